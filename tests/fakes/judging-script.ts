@@ -4,12 +4,13 @@ import type { Script } from "./scripted-model";
 const TASKS = {
   decide: "You sort messages",
   rewrite: "You rewrite",
-  filter: "You pick out",
+  filter: "You pick out what",
   search: "You search",
   recall: "You sum up",
   talk: "You are Footnote",
   answer: "You answer questions",
   note: "You take notes",
+  value: "You pick out one value",
   write: "You write",
 } as const;
 

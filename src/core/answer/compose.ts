@@ -175,11 +175,12 @@ class Composer {
     this.#lastBy = undefined;
   }
 
-  *sentence({ text, named, by, shown }: WrittenSentence): Generator<ContentEvent> {
+  *sentence({ text, named, by, shown, layout }: WrittenSentence): Generator<ContentEvent> {
     const { passages, weights } = this.request;
     const checked = alignStatement(text, named, passages, weights);
     if (shown === "if supported") {
       if (checked.supports.length === 0) return;
+      if (this.#lastBy === by) yield* this.tell(layout === "line" ? "\n\n" : " ", by);
       yield* this.tell(text, by);
     }
     yield* this.#close(text, checked, by);

@@ -129,6 +129,20 @@ export function fileSays(names: readonly string[]): string {
   return `What ${names.map((name) => `\`${withoutTicks(name)}\``).join(", ")} says, in its main sentences:`;
 }
 
+export function sideBySide(names: readonly string[]): string {
+  return `What ${names.map((name) => `\`${withoutTicks(name)}\``).join(" and ")} say, side by side:`;
+}
+
+/** `"3 files, by date and amount:"` */
+export function tableOf(files: number, columns: readonly string[]): string {
+  return `${count(files, "file")}, by ${columns.map(withoutTicks).join(", ")}:`;
+}
+
+/** The end of an overview for which a model had no time to read everything. */
+export function readInPart(read: number, all: number): string {
+  return `The model had time to read ${counted.format(read)} of ${count(all, "passage")}.`;
+}
+
 export function aboutTopic(topic: string): string {
   return `What your files say about “${withoutTicks(topic)}”, closest first:`;
 }

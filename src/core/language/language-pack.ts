@@ -80,7 +80,7 @@ const fullPack = z.object({
   relay: z.object({ who: z.string(), patterns }),
   followUp: z.object({ openers: patterns, pointers: words }),
   versions: z.object({ final: words, draft: words, newest: words, old: words, replaces: patterns }),
-  /** Whole questions; `topic`, `first` and `second` are their subjects. */
+  /** Whole questions; `topic`, `first`, `second` and `columns` are their subjects. */
   overview: z.object({
     /** Words that ask what a file says about something, rather than for a summary: "about". */
     ofSomething: patterns,
@@ -90,6 +90,9 @@ const fullPack = z.object({
     dates: patterns,
     amounts: patterns,
     changes: patterns,
+    compare: patterns,
+    /** `columns` are what is wanted of each file. */
+    table: patterns,
   }),
   /** The words that ask for files. */
   lists: z.object({
@@ -130,6 +133,9 @@ const fullPack = z.object({
     followUp: z.string(),
     files: z.string(),
     folder: z.string(),
+    compare: z.string(),
+    /** Asks for two columns. */
+    table: z.string(),
     relay: z.string(),
     /** Two questions in one. */
     parts: z.string(),

@@ -50,6 +50,9 @@ describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_
   test("tells a request for files, and for what a folder is about, from a question", () => {
     expect(filesAsked(examples.files)).toBeDefined();
     expect(overviewAsked(examples.folder)).toEqual({ kind: "folder" });
+    expect(overviewAsked(examples.compare)).toMatchObject({ kind: "compare" });
+    const table = overviewAsked(examples.table);
+    expect(table?.kind === "table" && table.columns.length).toBe(2);
     expect(filesAsked(examples.amount) ?? overviewAsked(examples.amount)).toBeUndefined();
   });
 

@@ -48,6 +48,8 @@ export interface WrittenSentence {
    * shown only if the check finds it in the passages.
    */
   readonly shown: "told" | "if supported";
+  /** `line`: on a line of its own, if it has not been told; else after the sentence before it. */
+  readonly layout?: "line";
 }
 
 /** What an engine tells while it writes. */
@@ -71,6 +73,25 @@ export interface TalkRequest {
   readonly signal: AbortSignal;
 }
 
+/**
+ * What a model that reads whole files is to make of them; `of` names them. A cell of a table tells the passages in which
+ * its value may stand, best first, and the value that code found.
+ */
+export type OverviewTask =
+  | { readonly kind: "summary" | "comparison"; readonly of: string }
+  | {
+      readonly kind: "table";
+      readonly of: string;
+      readonly columns: readonly string[];
+      readonly rows: readonly {
+        readonly name: string;
+        readonly cells: readonly {
+          readonly places: readonly Passage[];
+          readonly value: string | undefined;
+        }[];
+      }[];
+    };
+
 export interface WriteRequest extends TalkRequest {
   /** The question in its stand-alone form. */
   readonly question: string;
@@ -86,6 +107,8 @@ export interface WriteRequest extends TalkRequest {
   readonly isAnswered: boolean;
   /** Inverse document frequency of the question's content words, by token. A search adds those of its words. */
   readonly weights: ReadonlyMap<string, number>;
+  /** Set where the answer is about whole files: a model that judges reads all `passages` for it. */
+  readonly task?: OverviewTask | undefined;
   /**
    * The tool of a model that judges: searches the same folders, and tells the positions of what it found in `passages`.
    * Undefined where the model is to write from the passages as they are.

@@ -73,7 +73,8 @@ export async function* lookAtNames(
   return { steps, findings, searched, unreadable };
 }
 
-async function judgeFile(
+/** Looks for an answer in the passages of one file. */
+export async function judgeFile(
   question: AnalysedQuestion,
   file: FileRecord,
   read: readonly Passage[],

@@ -1,10 +1,11 @@
 import type { AgentEvent, Step } from "../../domain/agent-event";
+import type { Passage } from "../../domain/passage";
 import type { AnswerEngine, Quotation, WriteRequest } from "../../ports/answer-engine";
 import { assess } from "../assess";
 import { compose } from "../compose";
 import type { Looking } from "../look/look";
 import { quotationOf } from "../quote/quotation";
-import { IN_WORDS_NEEDS_MODEL } from "../replies";
+import { IN_WORDS_NEEDS_MODEL, readInPart } from "../replies";
 import { say } from "../say";
 import { candidateToSource } from "../to-source";
 import { quotingEngine } from "../write/quoting-engine";
@@ -42,7 +43,10 @@ export async function* giveOverview(
   };
   const sources = lines.map(({ candidate }) => candidateToSource(candidate));
   yield { kind: "retrieval", via: "search", steps: [step], sources };
-  const passages = [...new Set(lines.map(({ candidate }) => candidate.evidence.passage))];
+  const quoted = lines.map(({ candidate }) => candidate.evidence.passage);
+  const passages = [
+    ...new Map([...quoted, ...(plan.further ?? [])].toReversed().map((one) => [placeKey(one), one])).values(),
+  ].toReversed();
   const request: WriteRequest = {
     question,
     history,
@@ -50,11 +54,22 @@ export async function* giveOverview(
     quotations: quotationsOf(plan, passages),
     isAnswered: true,
     weights: plan.question.terms,
+    task: plan.task,
     signal,
   };
   yield* say([plan.intro]);
-  const composed = yield* compose(plan.isInWords ? engine : quotingEngine, request, { lead: "\n\n" });
+  const taken: Step[] = [step];
+  const tell = (one: Step): AgentEvent => {
+    if (one.isRunning !== true) taken.push(one);
+    const steps = one.isRunning === true ? [...taken, one] : [...taken];
+    return { kind: "retrieval", via: "search", steps, sources };
+  };
+  const isForModel = plan.isInWords || plan.task !== undefined;
+  const composed = yield* compose(isForModel ? engine : quotingEngine, request, { lead: "\n\n", tell });
   signal.throwIfAborted();
+  const read = taken.find(({ kind }) => kind === "take notes")?.searched ?? 0;
+  if (composed.writtenBy === "model" && plan.task?.kind !== "table" && read > 0 && read < passages.length)
+    yield* say([`\n\n${readInPart(read, passages.length)}`]);
   if (plan.outro !== "") yield* say([`\n\n${plan.outro}`]);
   if (plan.isInWords && composed.writtenBy === "quotes") yield* say([`\n\n${IN_WORDS_NEEDS_MODEL}`]);
   yield { kind: "assessment", assessment: assess(composed, [], 1) };
@@ -65,12 +80,17 @@ export async function* giveOverview(
   return true;
 }
 
+function placeKey({ fileId, start }: Passage): string {
+  return `${fileId} ${start}`;
+}
+
 function quotationsOf(
   { question, lines }: OverviewPlan,
   passages: WriteRequest["passages"],
 ): readonly Quotation[] {
   return lines.map(({ candidate, lead }) => {
-    const at = passages.indexOf(candidate.evidence.passage);
+    const key = placeKey(candidate.evidence.passage);
+    const at = passages.findIndex((passage) => placeKey(passage) === key);
     return {
       ...quotationOf(question, candidate, at),
       marks: [],

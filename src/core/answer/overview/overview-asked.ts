@@ -9,9 +9,12 @@ export type OverviewAsked =
   | { readonly kind: "folder" }
   | { readonly kind: "summarise"; readonly topic: string }
   | { readonly kind: "people" | "dates" | "amounts"; readonly topic: string | undefined }
-  | { readonly kind: "changes"; readonly first: string; readonly second: string };
+  | { readonly kind: "changes"; readonly first: string; readonly second: string }
+  | { readonly kind: "compare"; readonly topic: string }
+  | { readonly kind: "table"; readonly topic: string; readonly columns: readonly string[] };
 
-const KINDS = ["folder", "changes", "people", "dates", "amounts", "summarise"] as const;
+/** In the order in which they are tried. */
+const KINDS = ["folder", "table", "changes", "compare", "people", "dates", "amounts", "summarise"] as const;
 
 type Pattern = readonly [kind: (typeof KINDS)[number], whole: RegExp];
 
@@ -24,7 +27,7 @@ export function overviewAsked(question: string): OverviewAsked | undefined {
   for (const [kind, whole] of made) {
     const match = whole.exec(text);
     if (match === null) continue;
-    const { topic, first, second } = match.groups ?? {};
+    const { topic, first, second, columns } = match.groups ?? {};
     switch (kind) {
       case "folder":
         return { kind };
@@ -34,6 +37,13 @@ export function overviewAsked(question: string): OverviewAsked | undefined {
       case "summarise":
         if (topic !== undefined && !asksOfTopic(topic)) return { kind, topic };
         break;
+      case "compare":
+        if (topic !== undefined) return { kind, topic };
+        break;
+      case "table":
+        if (topic !== undefined && columns !== undefined)
+          return { kind, topic, columns: columnsOf(columns).slice(0, MOST_COLUMNS) };
+        break;
       case "people":
       case "dates":
       case "amounts":
@@ -42,6 +52,21 @@ export function overviewAsked(question: string): OverviewAsked | undefined {
   }
   return undefined;
 }
+
+const MOST_COLUMNS = 5;
+
+/** `"date, sum and seller"` → three columns. */
+function columnsOf(text: string): readonly string[] {
+  joints ??= new RegExp(
+    `\\s*[,;]\\s*|\\s+(?:${fullPacks()
+      .flatMap(({ conjunctions }) => conjunctions)
+      .join("|")})\\s+`,
+    "iu",
+  );
+  return text.split(joints).filter((column) => column.trim() !== "");
+}
+
+let joints: RegExp | undefined;
 
 /** Whether a topic is limited to a part of the file: "the lease about pets". */
 function asksOfTopic(topic: string): boolean {

@@ -3,19 +3,17 @@ import type { Passage } from "../../domain/passage";
 import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
+import type { OverviewTask } from "../../ports/answer-engine";
 import { look, touches, type Looking } from "../look/look";
 import { aboutTopic, changesBetween, fileSays, folderHolds, listedIn, notAllListed } from "../replies";
-import { candidatesOf, headOf, segmentPassage, textOf, type Candidate } from "../score/evidence";
+import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
+import { byPlace, linesOf, MOST_CHARS, readAll, segment, type OverviewLine } from "./lines";
+import { compareFiles, planComparison } from "./plan-comparison";
+import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
-
-/** A line of an overview: the words before the quote, and the quoted candidate. */
-export interface OverviewLine {
-  readonly lead: string;
-  readonly candidate: Candidate;
-}
 
 export interface OverviewPlan {
   readonly question: AnalysedQuestion;
@@ -27,6 +25,10 @@ export interface OverviewPlan {
   readonly searched: number;
   /** Whether a model could put it into words. */
   readonly isInWords: boolean;
+  /** What a model that reads whole files makes of it; undefined where code's lines are all there is to say. */
+  readonly task?: OverviewTask;
+  /** The passages that such a model reads, those of the lines left out. */
+  readonly further?: readonly Passage[];
 }
 
 /** The most central passages of a folder or a subject, and of a file. */
@@ -35,8 +37,6 @@ const MOST_OF_FILE = 6;
 /** The most lines of a list; for changes, the most of each sort. */
 const MOST_LISTED = 20;
 const MOST_OF_CHANGES = 6;
-/** The most characters of a file that is read as a whole. */
-const MOST_CHARS = 60_000;
 /** The most files of a folder; of each, only the beginning is read. */
 const MOST_FILES = 100;
 const MOST_OF_EACH = 8_000;
@@ -52,6 +52,10 @@ export function planOverview(asked: OverviewAsked, where: string, looking: Looki
       return planSummary(asked.topic, looking);
     case "changes":
       return planChanges(asked.first, asked.second, looking);
+    case "compare":
+      return planComparison(asked.topic, looking);
+    case "table":
+      return planTable(asked.topic, asked.columns, looking);
     case "people":
     case "dates":
     case "amounts":
@@ -73,7 +77,8 @@ async function planFolder(where: string, { library, signal }: Looking): Planned 
     years: years.length === 0 ? undefined : [Math.min(...years), Math.max(...years)],
     folders: subfoldersOf(files),
   });
-  return { question, intro, lines, outro: "", searched: files.length, isInWords: true };
+  const task = { kind: "summary", of: where } as const;
+  return { question, intro, lines, outro: "", searched: files.length, isInWords: true, task };
 }
 
 const FIRST_YEAR = 1970;
@@ -104,8 +109,10 @@ async function planSummary(topic: string, looking: Looking): Planned {
   const inOrder = (central.length > 0 ? central : read.slice(0, MOST_OF_FILE)).toSorted(byPlace);
   const name = (path: string) => (files.length > 1 ? `\`${baseName(path)}\`: ` : "");
   const lines = await linesOf(question, inOrder, name, { library, signal });
-  const intro = fileSays(files.map(({ file }) => baseName(file.path)));
-  return { question, intro, lines, outro: "", searched: read.length, isInWords: true };
+  const names = files.map(({ file }) => baseName(file.path));
+  const task = { kind: "summary", of: names.join(", ") } as const;
+  const plan = { question, intro: fileSays(names), lines, outro: "", searched: read.length } as const;
+  return { ...plan, isInWords: true, task, further: read };
 }
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
@@ -129,6 +136,7 @@ async function planSubject(topic: string, looking: Looking): Planned {
     outro: "",
     searched: retrieval.searched,
     isInWords: true,
+    task: { kind: "summary", of: topic },
   };
 }
 
@@ -163,6 +171,9 @@ async function planList(
   };
 }
 
+/** The least share of the shorter file's sentences that two versions of a paper have in common, changed or not. */
+const LEAST_SHARED = 0.3;
+
 async function planChanges(first: string, second: string, looking: Looking): Planned {
   const files = await looking.library.listFiles();
   const [before] = resolveFiles(first, files);
@@ -176,6 +187,9 @@ async function planChanges(first: string, second: string, looking: Looking): Pla
   const [old, now] = [await read(before), await read(after)];
   if (old.length === 0 || now.length === 0) return undefined;
   const { changed, removed, added } = compareTexts(old, now);
+  // Files that share few sentences are no versions of each other.
+  if (old.length - removed.length < LEAST_SHARED * Math.min(old.length, now.length))
+    return compareFiles([before, after], looking);
   const [oldName, newName] = [baseName(before.file.path), baseName(after.file.path)];
   const lines = [
     ...changed.slice(0, MOST_OF_CHANGES).flatMap((one) => [
@@ -189,60 +203,4 @@ async function planChanges(first: string, second: string, looking: Looking): Pla
   ];
   const intro = changesBetween(oldName, newName, changed.length, removed.length, added.length);
   return { question, intro, lines, outro: "", searched: old.length + now.length, isInWords: false };
-}
-
-async function readAll(
-  files: readonly LibraryFile[],
-  maxChars: number,
-  { library, signal }: Looking,
-): Promise<readonly Passage[]> {
-  const passages: Passage[] = [];
-  for (const { file } of files) {
-    passages.push(...(await library.readFile(file.id, maxChars, signal)));
-    signal.throwIfAborted();
-  }
-  return passages;
-}
-
-/**
- * From each passage the segment most similar to the whole passage, by the embedding model; otherwise the longest segment.
- */
-async function linesOf(
-  question: AnalysedQuestion,
-  passages: readonly Passage[],
-  lead: (path: string) => string,
-  { library, signal }: Pick<Looking, "library" | "signal">,
-): Promise<readonly OverviewLine[]> {
-  const lines: OverviewLine[] = [];
-  for (const passage of passages) {
-    const evidence = segment(question, passage);
-    const words = (passage.text.match(/\S+/g) ?? []).map((word) => [word, 1] as const);
-    const asked = [{ head: headOf(passage), segments: evidence.texts }];
-    const [compared] = await library.compare(words, asked, signal);
-    signal.throwIfAborted();
-    const weight = (candidate: Candidate) =>
-      compared?.segments[candidate.at]?.cosine ?? textOf(candidate).length / MOST_CHARS;
-    const all = candidatesOf(evidence);
-    const long = all.filter((candidate) => textOf(candidate).length >= FEWEST_CHARS);
-    const [best] = (long.length > 0 ? long : all).toSorted((a, b) => weight(b) - weight(a));
-    if (best !== undefined) lines.push({ lead: lead(passage.path), candidate: best });
-  }
-  return lines;
-}
-
-/** A shorter segment seldom tells what a passage is about. */
-const FEWEST_CHARS = 30;
-
-function segment(question: AnalysedQuestion, passage: Passage) {
-  return segmentPassage(question, {
-    ...passage,
-    lexicalScore: undefined,
-    semanticScore: undefined,
-    score: 0,
-  });
-}
-
-function byPlace(a: Passage, b: Passage): number {
-  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
-  return a.ordinal - b.ordinal;
 }

@@ -8,7 +8,11 @@ const LEAST_NAMED = 0.7;
 const MOST_MEANT = 5;
 
 /** The files that a topic names, best first; none when it names a subject. */
-export function resolveFiles(topic: string, files: readonly LibraryFile[]): readonly LibraryFile[] {
+export function resolveFiles(
+  topic: string,
+  files: readonly LibraryFile[],
+  most = MOST_MEANT,
+): readonly LibraryFile[] {
   const question = analyseQuestion(topic, new Map());
   if (question.terms.size === 0) return [];
   const named = files
@@ -18,6 +22,6 @@ export function resolveFiles(topic: string, files: readonly LibraryFile[]): read
   const best = named[0]?.share ?? 0;
   return named
     .filter(({ share }) => share === best)
-    .slice(0, MOST_MEANT)
+    .slice(0, most)
     .map(({ one }) => one);
 }

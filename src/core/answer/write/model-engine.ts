@@ -1,9 +1,18 @@
 import type { ModelId } from "../../domain/ids";
 import { roleOf } from "../../domain/model";
-import type { AnswerEngine, Quotation, TalkRequest, WriteRequest, Written } from "../../ports/answer-engine";
+import type {
+  AnswerEngine,
+  OverviewTask,
+  Quotation,
+  TalkRequest,
+  WriteRequest,
+  Written,
+} from "../../ports/answer-engine";
 import { Judge, mayJudge, type WritingModels } from "../judge/judge";
 import { Summaries } from "../judge/recall-conversation";
 import { talk } from "../judge/talk";
+import { writeOverview } from "../judge/write-overview";
+import { writeTable } from "../judge/write-table";
 import { writeJudged, type JudgedRequest } from "../judge/write-judged";
 import { MOST_TURNS } from "./prompt";
 import { choosePassages } from "./prompt-passages";
@@ -20,7 +29,10 @@ export function createModelEngine(models: WritingModels, ports: WritePorts): Ans
   const summaries = new Summaries();
   return {
     write(request) {
-      const { search } = request;
+      const { search, task } = request;
+      if (task !== undefined && mayJudge(models.next)) return overview(request, task, models, ports);
+      // Lines that no model reads whole files for are complete as they are.
+      if (task?.kind === "table") return quote(request);
       if (search !== undefined && mayJudge(models.next))
         return judgeAndWrite({ ...request, search }, models, ports, summaries);
       return request.isAnswered ? write(request, models, ports) : quote(request);
@@ -79,6 +91,21 @@ async function* write(
     failed.add(writer.card.id);
   }
   if (!isQuoted && !standsAlone(outcome, quotes)) yield* quotes;
+}
+
+async function* overview(
+  request: WriteRequest,
+  task: OverviewTask,
+  models: WritingModels,
+  ports: WritePorts,
+): AsyncGenerator<Written, void> {
+  const judge = new Judge(models, ports, request.signal);
+  const isWritten =
+    task.kind === "table"
+      ? yield* writeTable(request, task, judge)
+      : yield* writeOverview(request, task, judge);
+  for (const run of judge.takeBroken()) yield { kind: "run", run };
+  if (!isWritten) yield* request.quotations;
 }
 
 async function* quote({ quotations }: WriteRequest): AsyncGenerator<Written, void> {

@@ -1,0 +1,73 @@
+import type { Passage } from "../../domain/passage";
+import type { LibraryFile } from "../../ports/library";
+import type { AnalysedQuestion } from "../../question/analyse-question";
+import type { Looking } from "../look/look";
+import { candidatesOf, headOf, segmentPassage, textOf, type Candidate } from "../score/evidence";
+
+/** A line of an overview: the words before the quote, and the quoted candidate. */
+export interface OverviewLine {
+  readonly lead: string;
+  readonly candidate: Candidate;
+}
+
+/** The most characters of a file that is read as a whole. */
+export const MOST_CHARS = 60_000;
+
+/** The passages of the beginnings of files, in order. @param maxChars of each file. */
+export async function readAll(
+  files: readonly LibraryFile[],
+  maxChars: number,
+  { library, signal }: Looking,
+): Promise<readonly Passage[]> {
+  const passages: Passage[] = [];
+  for (const { file } of files) {
+    passages.push(...(await library.readFile(file.id, maxChars, signal)));
+    signal.throwIfAborted();
+  }
+  return passages;
+}
+
+/**
+ * From each passage the segment most similar to the whole passage, by the embedding model; otherwise the longest segment.
+ */
+export async function linesOf(
+  question: AnalysedQuestion,
+  passages: readonly Passage[],
+  lead: (path: string) => string,
+  { library, signal }: Pick<Looking, "library" | "signal">,
+): Promise<readonly OverviewLine[]> {
+  const lines: OverviewLine[] = [];
+  for (const passage of passages) {
+    const evidence = segment(question, passage);
+    const words = (passage.text.match(/\S+/g) ?? []).map((word) => [word, 1] as const);
+    const asked = [{ head: headOf(passage), segments: evidence.texts }];
+    const [compared] = await library.compare(words, asked, signal);
+    signal.throwIfAborted();
+    const weight = (candidate: Candidate) =>
+      compared?.segments[candidate.at]?.cosine ?? textOf(candidate).length / MOST_CHARS;
+    const all = candidatesOf(evidence);
+    const long = all.filter((candidate) => textOf(candidate).length >= FEWEST_CHARS);
+    const [best] = (long.length > 0 ? long : all).toSorted((a, b) => weight(b) - weight(a));
+    if (best !== undefined) lines.push({ lead: lead(passage.path), candidate: best });
+  }
+  return lines;
+}
+
+/** A shorter segment seldom tells what a passage is about. */
+const FEWEST_CHARS = 30;
+
+/** A passage cut into the candidates for a line. */
+export function segment(question: AnalysedQuestion, passage: Passage) {
+  return segmentPassage(question, {
+    ...passage,
+    lexicalScore: undefined,
+    semanticScore: undefined,
+    score: 0,
+  });
+}
+
+/** Orders passages as they stand in their files. */
+export function byPlace(a: Passage, b: Passage): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.ordinal - b.ordinal;
+}

@@ -1,0 +1,48 @@
+import { baseName } from "../../domain/file-record";
+import type { LibraryFile } from "../../ports/library";
+import { analyseQuestion } from "../../question/analyse-question";
+import type { Looking } from "../look/look";
+import { sideBySide } from "../replies";
+import { byPlace, linesOf, MOST_CHARS, readAll } from "./lines";
+import type { OverviewPlan } from "./plan-overview";
+import { resolveFiles } from "./resolve-files";
+
+/** The most central passages of each compared file. */
+const MOST_OF_EACH = 4;
+
+/** Plans a comparison of the files that a topic names; undefined when it names fewer than two. */
+export async function planComparison(topic: string, looking: Looking): Promise<OverviewPlan | undefined> {
+  return compareFiles(resolveFiles(topic, await looking.library.listFiles()), looking);
+}
+
+/** Plans a comparison: what each file says by its central sentences, file after file. */
+export async function compareFiles(
+  files: readonly LibraryFile[],
+  looking: Looking,
+): Promise<OverviewPlan | undefined> {
+  if (files.length < 2) return undefined;
+  const { library, signal } = looking;
+  const question = analyseQuestion("", new Map());
+  const lines: OverviewPlan["lines"][number][] = [];
+  const further: NonNullable<OverviewPlan["further"]>[number][] = [];
+  for (const one of files) {
+    const read = await readAll([one], MOST_CHARS, looking);
+    const central = await library.central(new Set([one.file.id]), MOST_OF_EACH, signal);
+    signal.throwIfAborted();
+    const chosen = (central.length > 0 ? central : read.slice(0, MOST_OF_EACH)).toSorted(byPlace);
+    lines.push(...(await linesOf(question, chosen, (path) => `\`${baseName(path)}\`: `, looking)));
+    further.push(...read);
+  }
+  if (lines.length === 0) return undefined;
+  const names = files.map(({ file }) => baseName(file.path));
+  return {
+    question,
+    intro: sideBySide(names),
+    lines,
+    outro: "",
+    searched: further.length,
+    isInWords: true,
+    task: { kind: "comparison", of: names.join(", ") },
+    further,
+  };
+}
