@@ -3,7 +3,8 @@ import type { RunningModels } from "../core/models/run-models";
 
 /** Where an engine reads a model's weights. */
 export type ModelSource =
-  | { readonly engine: "wllama"; readonly file: File }
+  /** `isOnProcessor`: on the main processor, though there may be a graphics processor. */
+  | { readonly engine: "wllama"; readonly file: File; readonly isOnProcessor?: boolean }
   /** Its files are in this origin's caches; see `workers/adapters/storage/mlc-cache.ts`. */
   | { readonly engine: "webllm"; readonly id: ModelId; readonly name: string }
   /** The browser stores the model. */

@@ -11,7 +11,7 @@ export function createModelRunner(base: string): ModelRunner {
 async function createModel(base: string, source: ModelSource): Promise<LanguageModel> {
   switch (source.engine) {
     case "wllama":
-      return (await import("./wllama-model")).createWllamaModel(base, source.file);
+      return (await import("./wllama-model")).createWllamaModel(base, source.file, source.isOnProcessor);
     case "webllm":
       return webllmModel(source.id, source.name);
     case "prompt-api":

@@ -28,9 +28,10 @@ function ignore(): void {}
 /**
  * A GGUF model that llama.cpp runs in WebAssembly: on the GPU where it has `shader-f16`, elsewhere on the CPU.
  * @param base of the app, absolute, ending in "/".
+ * @param isOnProcessor whether it must compute on the main processor.
  */
-export function createWllamaModel(base: string, file: File): LanguageModel {
-  return new WllamaModel(base, file);
+export function createWllamaModel(base: string, file: File, isOnProcessor = false): LanguageModel {
+  return new WllamaModel(base, file, isOnProcessor);
 }
 
 class WllamaModel implements LanguageModel {
@@ -43,6 +44,7 @@ class WllamaModel implements LanguageModel {
   constructor(
     private readonly base: string,
     private readonly file: File,
+    private readonly isOnProcessor: boolean,
   ) {}
 
   probe = probeWllama;
@@ -51,7 +53,7 @@ class WllamaModel implements LanguageModel {
     signal.throwIfAborted();
     const { name, size } = this.file;
     const header = await readGguf(name, createBlobSource(name, this.file));
-    const backend = await chooseBackend();
+    const backend = this.isOnProcessor ? "cpu" : await chooseBackend();
     const contextTokens = Math.min(header.contextTokens ?? MOST_CONTEXT, MOST_CONTEXT);
     const engine = new Wllama(
       { default: `${this.base}wllama/wllama.wasm` },

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aModelCard } from "../../../tests/fakes/a-model-card";
 import { scriptedModel, type Script } from "../../../tests/fakes/scripted-model";
 import { FakeClock, settle } from "../../../tests/ui/fake-clock";
@@ -22,11 +22,13 @@ function supervise(scripts: Readonly<Record<string, Script>>, mark?: ModelId) {
   let kill = (): void => undefined;
   const supervisor = new ModelSupervisor({
     clock,
-    async start({ name }) {
-      starts.push(name);
+    async start({ name }, isOnProcessor) {
+      starts.push(isOnProcessor ? `${name} on the processor` : name);
       alive += 1;
       const died = new Promise<string>((resolve) => (kill = () => resolve("model")));
-      const model: LanguageModel = scriptedModel(scripts[name]);
+      const script = scripts[name];
+      const onProcessor = isOnProcessor ? { loaded: { backend: "cpu", contextTokens: 2048 } as const } : {};
+      const model: LanguageModel = scriptedModel({ ...script, ...onProcessor });
       return {
         model,
         died,
@@ -266,4 +268,44 @@ test("whoever stops waiting for a model stops alone: the load goes on", async ()
   expect(await acquired).toBe("stopped");
   await settle();
   expect(states.at(-1)?.kind).toBe("ready");
+});
+
+describe("a graphics processor that is lost", () => {
+  const onGraphics = { loaded: { backend: "webgpu", contextTokens: 2048 } } as const;
+
+  test("while a GGUF model writes: the same model is loaded on the processor", async () => {
+    let calls = 0;
+    const reply = () => ((calls += 1) === 2 ? ["The", "fail"] : "The sea is wide.");
+    const { supervisor, starts } = supervise({ large: { ...onGraphics, reply } });
+    await supervisor.setTiers([large, small]);
+    const writer = await supervisor.acquire(never());
+    expect(writer?.loaded.backend).toBe("webgpu");
+    expect(await failureOf(read(writer))).toBe("generation-failed");
+    const again = await supervisor.acquire(never());
+    expect(again).toMatchObject({ card: { name: "large" }, loaded: { backend: "cpu" } });
+    expect(await read(again)).toBe("The sea is wide.");
+    expect(starts).toEqual(["large", "large on the processor"]);
+  });
+
+  test("or that computes nonsense: the model is not set aside before the processor has tried", async () => {
+    let calls = 0;
+    const reply = () => ((calls += 1) === 1 ? "\ufffd\ufffd\ufffd" : "The sea is wide.");
+    const { supervisor } = supervise({ large: { ...onGraphics, reply } });
+    await supervisor.setTiers([large, small]);
+    expect(await supervisor.acquire(never())).toMatchObject({
+      card: { name: "large" },
+      loaded: { backend: "cpu" },
+    });
+  });
+
+  test("is tried again when the person chooses the model anew", async () => {
+    let calls = 0;
+    const reply = () => ((calls += 1) === 2 ? ["fail"] : "The sea is wide.");
+    const { supervisor, starts } = supervise({ large: { ...onGraphics, reply } });
+    await supervisor.setTiers([large]);
+    await failureOf(read(await supervisor.acquire(never())));
+    await supervisor.setTiers([large], large.id);
+    await supervisor.acquire(never());
+    expect(starts).toEqual(["large", "large"]);
+  });
 });

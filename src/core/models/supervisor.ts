@@ -19,8 +19,11 @@ export interface HostedModel {
 
 export interface SupervisorPorts {
   readonly clock: Clock;
-  /** Starts a worker for the model; the model is not loaded yet. */
-  start(card: ModelCard): Promise<HostedModel>;
+  /**
+   * Starts a worker for the model; the model is not loaded yet.
+   * @param isOnProcessor whether it must compute on the main processor: on the graphics processor it has broken down.
+   */
+  start(card: ModelCard, isOnProcessor: boolean): Promise<HostedModel>;
   /** The model whose load has begun and not ended. It outlives a restart, so it tells which load the tab died in. */
   readonly mark: {
     read(): Promise<ModelId | undefined>;
@@ -67,6 +70,8 @@ export class ModelSupervisor {
   #draining: Promise<void> = Promise.resolve();
   #breakdowns: readonly Breakdown[] = [];
   readonly #setAside = new Map<ModelId, Failure>();
+  /** Models whose graphics processor was lost; they are loaded on the main processor until the next visit. */
+  readonly #onProcessor = new Set<ModelId>();
   readonly #serially = createSerially();
   #loading = new AbortController();
   /** Resolves, never rejects, when a load that has begun is over: its worker is ready or ended. */
@@ -107,6 +112,7 @@ export class ModelSupervisor {
     this.#tiers = tiers;
     if (chosenAnew !== undefined) {
       this.#setAside.delete(chosenAnew);
+      this.#onProcessor.delete(chosenAnew);
       this.#breakdowns = this.#breakdowns.filter(({ model }) => model !== chosenAnew);
     }
     const inMemory = this.#state.kind === "none" ? undefined : this.#state.model;
@@ -168,7 +174,7 @@ export class ModelSupervisor {
     await this.ports.mark.write(card.id);
     let hosted: HostedModel | undefined;
     try {
-      hosted = await this.ports.start(card);
+      hosted = await this.ports.start(card, this.#onProcessor.has(card.id));
       signal.throwIfAborted();
       const death = hosted.died.then((worker): never => {
         throw new AppError({ kind: "worker-died", worker });
@@ -211,8 +217,10 @@ export class ModelSupervisor {
     const flaw = await selfTest((request) =>
       watchPieces(model.generate(request, signal)[Symbol.asyncIterator](), watch),
     );
-    if (flaw !== undefined) throw new AppError({ kind: "model-not-loaded", model: card.name, detail: flaw });
-    return { loaded };
+    if (flaw === undefined) return { loaded };
+    // Some graphics drivers compute nonsense; the same weights are right on the main processor.
+    const kind = this.#leaveGraphics(card, loaded) ? "generation-failed" : "model-not-loaded";
+    throw new AppError({ kind, model: card.name, detail: flaw });
   }
 
   #writer(standing: Standing): Writer {
@@ -242,6 +250,7 @@ export class ModelSupervisor {
       isOver = thrown instanceof AppError && thrown.failure.kind === "context-overflow";
       if (signal.aborted || isOver) throw thrown;
       isOver = true;
+      this.#leaveGraphics(card, standing.loaded);
       await this.#breakDown(card, thrown);
       throw new AppError(asBreakdown(card, thrown));
     } finally {
@@ -265,6 +274,13 @@ export class ModelSupervisor {
     if (outcome === "late" && this.#standing === standing) await this.release();
   }
 
+  /** Has the next load of a model compute on the main processor, if it can. @returns whether that is new */
+  #leaveGraphics(card: ModelCard, loaded: LoadedModel): boolean {
+    if (!goesOnOnProcessor({ card, loaded })) return false;
+    this.#onProcessor.add(card.id);
+    return true;
+  }
+
   async #breakDown(card: ModelCard, thrown: unknown): Promise<void> {
     const failure = asBreakdown(card, thrown);
     this.#breakdowns = [...this.#breakdowns, { model: card.id, at: this.ports.clock.now(), failure }];
@@ -276,6 +292,11 @@ export class ModelSupervisor {
     this.#state = state;
     this.ports.onChange(state);
   }
+}
+
+/** Whether a model that breaks off can be asked again at once, since it computes on the main processor from then on. */
+export function goesOnOnProcessor({ card, loaded }: Pick<Writer, "card" | "loaded">): boolean {
+  return card.engine === "wllama" && loaded.backend === "webgpu";
 }
 
 function asBreakdown(card: ModelCard, thrown: unknown): Failure {

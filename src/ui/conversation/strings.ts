@@ -249,8 +249,12 @@ export const strings = {
       ...(tokensPerSecond === undefined ? [] : [`then ${seconds.format(tokensPerSecond)} tokens a second`]),
       `by ${ENGINES[engine]} on ${BACKENDS[backend]}`,
     ].join(", ") + `; ${RUN_ENDS[end]}`,
-  interrupted: ({ model, end }: ModelRun, next: ModelRun | undefined) =>
-    `${model} ${BROKE_OFF[end]}. ${next === undefined ? "The rest is quoted." : `${next.model} went on.`}`,
+  interrupted({ model, end, backend }: ModelRun, next: ModelRun | undefined): string {
+    const broke = `${model} ${BROKE_OFF[end]}.`;
+    if (next === undefined) return `${broke} The rest is quoted.`;
+    const where = next.backend === backend ? "" : ` on ${BACKENDS[next.backend]}`;
+    return `${broke} ${next.model} went on${where}.`;
+  },
   /** Who made the answer: a model, or nobody but the files. */
   engine(engine: EngineName): string {
     switch (engine) {

@@ -15,9 +15,10 @@ export function createModelHost(
   spawner: Spawner,
   browserModel: ModelRunner,
   sourceOf: (card: ModelCard) => Promise<ModelSource>,
-): (card: ModelCard) => Promise<HostedModel> {
-  return async (card) => {
-    const source = await sourceOf(card);
+): (card: ModelCard, isOnProcessor: boolean) => Promise<HostedModel> {
+  return async (card, isOnProcessor) => {
+    const found = await sourceOf(card);
+    const source = found.engine === "wllama" ? { ...found, isOnProcessor } : found;
     if (source.engine === "prompt-api") {
       const model = createRemoteModel(browserModel, source);
       // The page that runs the browser's model also owns this worker, so the model never dies before the worker.

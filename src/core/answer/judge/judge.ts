@@ -5,6 +5,7 @@ import { toFailure } from "../../domain/failure";
 import type { ModelId } from "../../domain/ids";
 import { roleOf, type ModelCard, type ModelRun } from "../../domain/model";
 import type { Writer } from "../../models/supervisor";
+import { leaveWriter } from "../write/leave-writer";
 import type { GenerateRequest } from "../../ports/language-model";
 import { RunTimer } from "../write/run-timer";
 import { endOf, type WritePorts } from "../write/write-with-model";
@@ -46,9 +47,11 @@ export class Judge {
     return mayJudge(writer?.card) ? writer : undefined;
   }
 
-  /** Leaves a model that broke off: it is not asked again within this answer. */
-  leave({ card }: Writer): void {
-    this.#failed.add(card.id);
+  /**
+   * Leaves a model that broke off: it is not asked again within this answer, unless it goes on on the main processor.
+   */
+  leave(writer: Writer): void {
+    leaveWriter(writer, this.#failed);
   }
 
   /** The runs that broke off since the last call. */

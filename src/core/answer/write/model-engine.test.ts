@@ -29,13 +29,18 @@ const large = aModelCard("large", { parameters: 4e9, bytes: 3 });
 async function ask(
   models: readonly (readonly [ModelCard, NonNullable<Script["reply"]>])[],
   question = "When does the lease end?",
-  changes: { readonly library?: typeof library; readonly countTokens?: (text: string) => number } = {},
+  changes: {
+    readonly library?: typeof library;
+    readonly countTokens?: (text: string) => number;
+    /** Where the models are loaded, unless they must be on the processor. */
+    readonly isOnGraphics?: boolean;
+  } = {},
 ) {
   const prompts: string[] = [];
   const clock = new FakeClock();
   const supervisor = new ModelSupervisor({
     clock,
-    start: ({ id }) => {
+    start: ({ id }, isOnProcessor) => {
       const reply = models.find(([card]) => card.id === id)?.[1];
       const model = scriptedModel({
         reply(prompt, call) {
@@ -45,6 +50,9 @@ async function ask(
           return reply?.(prompt, call) ?? "";
         },
         ...(changes.countTokens === undefined ? {} : { countTokens: changes.countTokens }),
+        ...(changes.isOnGraphics === true && !isOnProcessor
+          ? { loaded: { backend: "webgpu", contextTokens: 4096 } as const }
+          : {}),
       });
       return Promise.resolve({
         model,
@@ -150,6 +158,21 @@ describe("a model that breaks off", () => {
       ["large", "failed"],
       ["middle", "done"],
     ]);
+  });
+
+  test("because the graphics processor was lost goes on on the processor, in the same answer", async () => {
+    for (const card of [large, middle]) {
+      let calls = 0;
+      const reply = () =>
+        (calls += 1) === 1 ? ["The", " lease", "fail"] : "The lease ends on 31 March 2027.";
+      const { text, done } = await ask([[card, reply]], undefined, { isOnGraphics: true });
+      expect(text).toContain("The lease …");
+      expect(text).toContain("The lease ends on 31 March 2027.[ref:1]");
+      expect(done?.runs.map(({ model, backend, end }) => [model, backend, end])).toEqual([
+        [card.name, "webgpu", "failed"],
+        [card.name, "cpu", "done"],
+      ]);
+    }
   });
 
   test("is followed by the quotes when it was the last", async () => {

@@ -14,6 +14,7 @@ import { talk } from "../judge/talk";
 import { writeOverview } from "../judge/write-overview";
 import { writeTable } from "../judge/write-table";
 import { writeJudged, type JudgedRequest } from "../judge/write-judged";
+import { leaveWriter } from "./leave-writer";
 import { MOST_TURNS } from "./prompt";
 import { choosePassages } from "./prompt-passages";
 import { restate, writeAnswer, type WriteOutcome, type WritePorts } from "./write-with-model";
@@ -88,7 +89,7 @@ async function* write(
       const best = choosePassages(role, writer.loaded.backend, quotes, request.passages.length);
       outcome = yield* writeAnswer(writer, role, request, best, ports);
     }
-    failed.add(writer.card.id);
+    leaveWriter(writer, failed);
   }
   if (!isQuoted && !standsAlone(outcome, quotes)) yield* quotes;
 }
