@@ -3,9 +3,11 @@
 //   --json FILE  one answer per line, as `ask` prints them; "-" for stdout
 //   --slips  a typo in each question
 //   --baseline  keep the measured values   --fresh  forget vectors of earlier runs
+//   --model FILE.gguf|scripted  the folders of tests/eval/people instead, with a language model: judged/ask-with-model.ts
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Collection } from "./retrieval/collection";
+import { askWithModel, namesLanguageModel } from "./judged/ask-with-model";
 import { readOptions, UsageError } from "./retrieval/options";
 import { readCollections } from "./retrieval/read-collections";
 import { scoreAnswers, type AnswerScores } from "./retrieval/score-answers";
@@ -100,7 +102,8 @@ function percent(share: number | null): string {
 }
 
 try {
-  process.exitCode = await main();
+  const argv = process.argv.slice(2);
+  process.exitCode = namesLanguageModel(argv) ? await askWithModel(argv) : await main();
 } catch (thrown) {
   if (!(thrown instanceof UsageError)) throw thrown;
   say(`eval:answers: ${thrown.message}`);

@@ -1,6 +1,6 @@
 import { wrap } from "comlink";
-import type { EngineProbe } from "../../../src/core/ports/language-model";
-import type { ModelBench, ModelTimes } from "./model.worker";
+import type { EngineProbe, GenerateRequest } from "../../../src/core/ports/language-model";
+import type { ModelBench, ModelTimes, Wrote } from "./model.worker";
 
 const BASE = new URL("../../../", location.href).href;
 
@@ -24,12 +24,18 @@ const modelBench = {
     return engine === "webgpu" || adapter.features.has("shader-f16") ? undefined : "no shader-f16";
   },
   /** Times the file that was given to the page's file input. */
-  async time(prompt: string): Promise<ModelTimes> {
-    const file = document.querySelector("input")?.files?.[0];
-    if (file === undefined) throw new Error("Cannot time a model: no file was given");
-    return worker.time(BASE, file, prompt);
-  },
+  time: (prompt: string): Promise<ModelTimes> => worker.time(BASE, givenFile(), prompt),
+  /** Loads that file, to write with. */
+  open: () => worker.open(BASE, givenFile()),
+  countTokens: (text: string): Promise<number> => worker.countTokens(text),
+  write: (request: GenerateRequest): Promise<Wrote> => worker.write(request),
 };
+
+function givenFile(): File {
+  const file = document.querySelector("input")?.files?.[0];
+  if (file === undefined) throw new Error("Cannot load a model: no file was given");
+  return file;
+}
 
 declare global {
   interface Window {

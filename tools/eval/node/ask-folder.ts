@@ -1,6 +1,7 @@
-import { applyEvent, startAnswer } from "../../../src/core/answer/answer-draft";
+import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
 import { answerQuestion } from "../../../src/core/answer/answer-question";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
+import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Citation } from "../../../src/core/domain/citation";
 import { parseConversationId, parseMessageId } from "../../../src/core/domain/ids";
 import type { NodeFolder } from "./node-folder";
@@ -24,19 +25,27 @@ export interface GivenAnswer {
   readonly ms: number;
 }
 
-/** An answer with its complete citations. */
+/** An answer with its complete citations, and all that its events told. */
 export interface NodeAnswer extends GivenAnswer {
   readonly citations: readonly Citation[];
+  readonly draft: AnswerDraft;
+}
+
+interface Asking {
+  readonly engine?: AnswerEngine;
+  /** Called before each question is asked. */
+  readonly onQuestion?: (id: string) => void;
 }
 
 const { signal } = new AbortController();
 const clock = { now: () => performance.now(), sleep: async () => undefined };
 
-/** Asks each question in its conversation, without a language model. */
+/** Asks each question in its conversation; without a language model unless an engine is given. */
 export async function askFolder(
   name: string,
   { library }: NodeFolder,
   questions: readonly NodeQuestion[],
+  { engine = quotingEngine, onQuestion = () => undefined }: Asking = {},
 ): Promise<readonly NodeAnswer[]> {
   const answers = new Map<string, NodeAnswer>();
   const byId = new Map(questions.map((one) => [one.id, one]));
@@ -45,12 +54,13 @@ export async function askFolder(
       question: earlier.question,
       answer: answers.get(earlier.id)?.answer ?? "",
     }));
+    onQuestion(one.id);
     const from = performance.now();
     const request = {
       question: one.question,
       history,
       library,
-      engine: quotingEngine,
+      engine,
       clock,
       signal,
     };
@@ -64,6 +74,7 @@ export async function askFolder(
       outcome: draft.failure === undefined ? (draft.outcome ?? "stopped") : JSON.stringify(draft.failure),
       citations: draft.citations,
       confidence: draft.assessment?.confidence ?? 0,
+      draft,
       ms: performance.now() - from,
     });
   }
