@@ -10,7 +10,8 @@ import { say } from "../say";
 import { candidateToSource } from "../to-source";
 import { quotingEngine } from "../write/quoting-engine";
 import type { OverviewAsked } from "./overview-asked";
-import { planOverview, type OverviewPlan } from "./plan-overview";
+import type { OverviewPlan } from "./overview-plan";
+import { planOverview } from "./plan-overview";
 
 interface OverviewRequest {
   readonly question: string;

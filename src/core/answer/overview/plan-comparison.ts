@@ -4,7 +4,7 @@ import { analyseQuestion } from "../../question/analyse-question";
 import type { Looking } from "../look/look";
 import { sideBySide } from "../replies";
 import { byPlace, linesOf, MOST_CHARS, readAll } from "./lines";
-import type { OverviewPlan } from "./plan-overview";
+import type { OverviewPlan } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
 /** The most central passages of each compared file. */

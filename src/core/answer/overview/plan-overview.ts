@@ -1,35 +1,18 @@
 import { baseName, type FileRecord } from "../../domain/file-record";
-import type { Passage } from "../../domain/passage";
 import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
-import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
-import type { OverviewTask } from "../../ports/answer-engine";
+import { analyseQuestion } from "../../question/analyse-question";
 import { look, touches, type Looking } from "../look/look";
 import { aboutTopic, changesBetween, fileSays, folderHolds, listedIn, notAllListed } from "../replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
-import { byPlace, linesOf, MOST_CHARS, readAll, segment, type OverviewLine } from "./lines";
+import { byPlace, linesOf, MOST_CHARS, readAll, segment } from "./lines";
+import type { OverviewPlan } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
-
-export interface OverviewPlan {
-  readonly question: AnalysedQuestion;
-  readonly intro: string;
-  readonly lines: readonly OverviewLine[];
-  /** The text after the lines; `""` for none. */
-  readonly outro: string;
-  /** The number of passages and files searched. */
-  readonly searched: number;
-  /** Whether a model could put it into words. */
-  readonly isInWords: boolean;
-  /** What a model that reads whole files makes of it; undefined where code's lines are all there is to say. */
-  readonly task?: OverviewTask;
-  /** The passages that such a model reads, those of the lines left out. */
-  readonly further?: readonly Passage[];
-}
 
 /** The most central passages of a folder or a subject, and of a file. */
 const MOST_OF_FOLDER = 8;

@@ -8,7 +8,7 @@ import { wordsThatAnswer } from "../quote/words-that-answer";
 import { tableOf } from "../replies";
 import { textOf } from "../score/evidence";
 import { MOST_CHARS, readAll, type OverviewLine } from "./lines";
-import type { OverviewPlan } from "./plan-overview";
+import type { OverviewPlan } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
 /** The most files of a table. */

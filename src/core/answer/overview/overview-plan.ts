@@ -1,0 +1,21 @@
+import type { Passage } from "../../domain/passage";
+import type { OverviewTask } from "../../ports/answer-engine";
+import type { AnalysedQuestion } from "../../question/analyse-question";
+import type { OverviewLine } from "./lines";
+
+/** What code makes of a question about whole files, and what a model may make of it. */
+export interface OverviewPlan {
+  readonly question: AnalysedQuestion;
+  readonly intro: string;
+  readonly lines: readonly OverviewLine[];
+  /** The text after the lines; `""` for none. */
+  readonly outro: string;
+  /** The number of passages and files searched. */
+  readonly searched: number;
+  /** Whether a model could put it into words. */
+  readonly isInWords: boolean;
+  /** What a model that reads whole files makes of it; undefined where code's lines are all there is to say. */
+  readonly task?: OverviewTask;
+  /** The passages that such a model reads, those of the lines left out. */
+  readonly further?: readonly Passage[];
+}
