@@ -1,4 +1,5 @@
 import type { ModelId } from "../core/domain/ids";
+import type { MachineSpeed } from "../core/models/speed";
 import type { RunningModels } from "../core/models/run-models";
 
 /** Where an engine reads a model's weights. */
@@ -15,3 +16,9 @@ export type ModelSource =
  * browser's own model. Its contract is that of `LanguageModel`.
  */
 export type ModelRunner = RunningModels<ModelSource>;
+
+/** The model worker, which can also measure how fast models run here. */
+export interface MeasuringRunner extends ModelRunner {
+  /** Takes some seconds; a model that is loaded is not disturbed. */
+  measure(): Promise<MachineSpeed>;
+}

@@ -3,6 +3,7 @@ import type { ModelId } from "../core/domain/ids";
 import type { ModelCard, ModelRole } from "../core/domain/model";
 import type { OfferedModel } from "../core/models/catalogue";
 import type { Fit, Recommendation } from "../core/models/recommend-model";
+import type { MachineSpeed } from "../core/models/speed";
 import type { SupervisorState } from "../core/models/supervisor";
 import type { EngineProbe } from "../core/ports/language-model";
 import type { BytesHere } from "./downloader";
@@ -51,6 +52,8 @@ export interface ModelsState {
   /** The model that writes answers, chosen or automatic; without one, answers are quoted. */
   readonly chosen: ModelId | undefined;
   readonly memory: SupervisorState;
+  /** How fast models run here, once it has been measured. */
+  readonly speed?: MachineSpeed | "measuring" | undefined;
 }
 
 /** The methods for language models, called by the page. The search worker serves them, because it writes the answers. */
@@ -78,6 +81,8 @@ export interface Models {
   removeModel(id: ModelId): Promise<void>;
   /** Undoes the removal of a model. */
   keepModel(id: ModelId): Promise<void>;
+  /** Measures once how fast models run here, with a model that is made for it; the state tells when it is known. */
+  measureSpeed(): Promise<void>;
   /** Asks the browser again whether it has its own model. */
   lookForBrowserModel(): Promise<void>;
   /** Erases every model, every partial download, and everything that is remembered about them. */

@@ -2,7 +2,14 @@ import { about, bytes, compact, count, counted, duration, files, percent } from 
 import type { LanguageOffer } from "../app/language-commands";
 import type { MissingFeature } from "../core/domain/missing-feature";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
-import type { ModelBuild, OfferedModel, Precision, SpeedClass } from "../core/models/catalogue";
+import type {
+  ModelBuild,
+  OfferedModel,
+  Precision,
+  SpeedClass,
+  ProcessorModel,
+} from "../core/models/catalogue";
+import type { ModelSpeed } from "../core/models/speed";
 import type { LoadProgress, ProbeReason } from "../core/ports/language-model";
 import type { RunEstimate } from "../core/domain/progress";
 
@@ -12,6 +19,16 @@ const BACKENDS: Readonly<Record<LoadedModel["backend"], string>> = {
   browser: "the browser’s own engine",
 };
 
+const WORDS_PER_TOKEN = 0.75;
+/** A page of 400 words. */
+const PAGE_TOKENS = 530;
+const readingTime = (seconds: number): string =>
+  seconds < 1
+    ? "a second"
+    : seconds < 90
+      ? `${count(Math.round(seconds))} seconds`
+      : `${count(Math.round(seconds / 60))} minutes`;
+const rate = (words: number): string => (words < 1.5 ? "one word" : `${count(Math.round(words))} words`);
 const SPEEDS: Readonly<Record<SpeedClass, string>> = {
   fast: "Writes fast",
   medium: "Writes at a medium pace",
@@ -403,6 +420,14 @@ export const strings = {
       `${SPEEDS[speed]} · context of ${count(contextTokens)} tokens · licence ${licence}.`,
     buildFacts: ({ bytes: size, memoryBytes }: ModelBuild, precision: Precision) =>
       `About ${bytes(size)} to download, ${bytes(memoryBytes)} of graphics memory${precision === "f32" ? ", in single precision" : ""}.`,
+    forProcessor: (name: string) => `${name}, for the processor`,
+    processorFacts: ({ bytes: size, licence }: ProcessorModel) =>
+      `About ${bytes(size)} · licence ${licence} · no graphics processor needed; it writes below the quotes.`,
+    processorHow: "Get this file from its publisher, then add it below:",
+    measuring: "Measuring how fast models run here…",
+    /** The words of a page and of a second are those of English: three quarters of the tokens. */
+    speedHere: ({ reading, writing }: ModelSpeed) =>
+      `Here it will read a page in about ${readingTime(PAGE_TOKENS / reading)} and write about ${rate(writing * WORDS_PER_TOKEN)} a second.`,
     fetchOne: (name: string) => `Download ${name}`,
     pause: (name: string) => `Pause ${name}`,
     resume: (name: string) => `Resume ${name}`,

@@ -45,6 +45,7 @@ function fakeModels(): Models {
     downloadModel: async () => undefined,
     pauseDownload: async () => undefined,
     cancelDownload: async () => undefined,
+    measureSpeed: async () => undefined,
     watch: async (onState) => onState(NO_MODELS),
   };
 }

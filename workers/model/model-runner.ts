@@ -1,11 +1,21 @@
 import type { ModelId } from "../../src/core/domain/ids";
 import { runModels } from "../../src/core/models/run-models";
 import type { LanguageModel } from "../../src/core/ports/language-model";
-import type { ModelRunner, ModelSource } from "../../src/protocol/model-runner";
+import type { MeasuringRunner, ModelSource } from "../../src/protocol/model-runner";
 
 /** Runs one model with the engine that its source names; the engine's code is fetched at first use. */
-export function createModelRunner(base: string): ModelRunner {
-  return runModels((source: ModelSource) => createModel(base, source));
+export function createModelRunner(base: string): MeasuringRunner {
+  return {
+    ...runModels((source: ModelSource) => createModel(base, source)),
+    async measure() {
+      const [{ createWllamaModel }, { measureSpeed }] = await Promise.all([
+        import("./wllama-model"),
+        import("./measure-speed"),
+      ]);
+      const create = (file: File): LanguageModel => createWllamaModel(base, file);
+      return measureSpeed(create, () => performance.now(), new AbortController().signal);
+    },
+  };
 }
 
 async function createModel(base: string, source: ModelSource): Promise<LanguageModel> {

@@ -69,6 +69,27 @@ export const CATALOGUE: readonly OfferedModel[] = [
   },
 ];
 
+/** A model for the main processor, as a GGUF file that the person fetches and adds. */
+export interface ProcessorModel {
+  readonly name: string;
+  readonly file: string;
+  readonly address: string;
+  readonly parameters: number;
+  readonly licence: string;
+  /** The approximate size of the file. */
+  readonly bytes: number;
+}
+
+/** A small model that writes on the main processor, where there is no graphics processor for a larger one. */
+export const PROCESSOR_MODEL: ProcessorModel = {
+  name: "Qwen2.5 0.5B Instruct",
+  file: "qwen2.5-0.5b-instruct-q4_k_m.gguf",
+  address: `${addresses.processorModel}qwen2.5-0.5b-instruct-q4_k_m.gguf`,
+  parameters: 0.49e9,
+  licence: "Apache-2.0",
+  bytes: 491 * MB,
+};
+
 /** The addresses of a build's files: the folder of weights and tokenizer (ends in "/"), and the compiled code. */
 export function addressesOf({ folder, library }: ModelBuild): {
   readonly folder: string;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState, Notice } from "../../app/state";
 import frame from "../frame/frame.module.css";
@@ -15,6 +15,8 @@ import styles from "./models.module.css";
 export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode {
   const words = strings.models;
   const { models } = state;
+  const { measureSpeed } = useCommands();
+  useEffect(() => void measureSpeed(), [measureSpeed]);
   return (
     <div className={frame["sheet"]}>
       <h1>{words.title}</h1>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { ModelsOnPage, Offer } from "../../app/models-on-page";
-import type { ModelBuild } from "../../core/models/catalogue";
+import type { Backend } from "../../core/domain/model";
+import { PROCESSOR_MODEL, type ModelBuild } from "../../core/models/catalogue";
+import { speedOf } from "../../core/models/speed";
 import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
@@ -24,8 +26,16 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
       <ul aria-labelledby="offers" className={styles["list"]}>
         {!isNoneHere &&
           offers.map((offer) => (
-            <OfferRow key={offer.model.name} offer={offer} recommendation={recommendation} />
+            <OfferRow key={offer.model.name} offer={offer} models={models} recommendation={recommendation} />
           ))}
+        <li className={styles["model"]}>
+          <h3>{words.forProcessor(PROCESSOR_MODEL.name)}</h3>
+          <p>{words.processorFacts(PROCESSOR_MODEL)}</p>
+          <Speed speed={models.speed} backend="cpu" model={PROCESSOR_MODEL} />
+          <p>
+            {words.processorHow} <code className={styles["address"]}>{PROCESSOR_MODEL.address}</code>
+          </p>
+        </li>
         <BrowserOffer models={models} />
       </ul>
       {isNoneHere && (
@@ -33,7 +43,12 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
           <summary>{words.refusedHere}</summary>
           <ul aria-labelledby="offers" className={styles["list"]}>
             {offers.map((offer) => (
-              <OfferRow key={offer.model.name} offer={offer} recommendation={recommendation} />
+              <OfferRow
+                key={offer.model.name}
+                offer={offer}
+                models={models}
+                recommendation={recommendation}
+              />
             ))}
           </ul>
         </details>
@@ -44,11 +59,12 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
 
 interface OfferRowProps {
   readonly offer: Offer;
+  readonly models: ModelsOnPage;
   readonly recommendation: NonNullable<ModelsOnPage["recommendation"]>;
 }
 
 /** A model with its facts, and its download or why it can't run here. */
-function OfferRow({ offer, recommendation }: OfferRowProps): ReactNode {
+function OfferRow({ offer, models, recommendation }: OfferRowProps): ReactNode {
   const words = strings.models;
   const { model, fit } = offer;
   return (
@@ -63,11 +79,32 @@ function OfferRow({ offer, recommendation }: OfferRowProps): ReactNode {
       ) : (
         <>
           <p>{words.buildFacts(fit.build, fit.precision)}</p>
+          <Speed
+            speed={models.speed}
+            backend="webgpu"
+            model={{ parameters: model.parameters, bytes: fit.build.bytes }}
+          />
           <Download offer={offer} build={fit.build} />
         </>
       )}
     </li>
   );
+}
+
+/** How fast a model will be here, in words, as far as it has been measured for its processor. */
+function Speed({
+  speed,
+  backend,
+  model,
+}: {
+  readonly speed: ModelsOnPage["speed"];
+  readonly backend: Backend;
+  readonly model: { readonly parameters: number; readonly bytes: number };
+}): ReactNode {
+  const words = strings.models;
+  if (speed === "measuring") return <p>{words.measuring}</p>;
+  if (speed?.backend !== backend) return null;
+  return <p>{words.speedHere(speedOf(speed, model))}</p>;
 }
 
 function Download({ offer, build }: { readonly offer: Offer; readonly build: ModelBuild }): ReactNode {

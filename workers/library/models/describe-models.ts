@@ -22,6 +22,7 @@ interface Known {
   readonly setAside: ReadonlyMap<ModelId, Failure>;
   readonly memory: SupervisorState;
   downloadOf(id: ModelId): DownloadState;
+  readonly speed: ModelsState["speed"];
 }
 
 /** The state of the models as the page gets it. */
@@ -40,6 +41,7 @@ export function describeModels(known: Known): ModelsState {
     memory,
     browser,
     offers: machine === undefined ? [] : offers(machine, known),
+    speed: known.speed,
     recommendation: machine === undefined ? undefined : recommendModel(machine),
   };
 }

@@ -6,6 +6,7 @@ import { tinyGguf } from "../../../tests/fixtures/tiny-gguf";
 import { FakeClock, settle } from "../../../tests/ui/fake-clock";
 import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
 import { ModelSupervisor } from "../../../src/core/models/supervisor";
+import type { MachineSpeed } from "../../../src/core/models/speed";
 import type { EngineProbe } from "../../../src/core/ports/language-model";
 import type { ModelsState } from "../../../src/protocol/models";
 import type { StoredModel } from "../../adapters/storage/model-store";
@@ -37,6 +38,7 @@ async function serve(given: {
   probe?: () => EngineProbe;
   modelStore?: ModelStoreCalls;
   settings?: ReturnType<typeof memoryStore>;
+  measureSpeed?: () => Promise<MachineSpeed>;
 }) {
   const { probe = () => NONE, modelStore = modelStoreOf([]), settings = memoryStore() } = given;
   const clock = new FakeClock();
@@ -67,6 +69,7 @@ async function serve(given: {
       onChange: () => undefined,
       onWhole: async () => undefined,
     }),
+    measureSpeed: given.measureSpeed ?? (() => Promise.reject(new Error("no workers here"))),
     readMachine: async () => ({ graphics: undefined, memoryBytes: 8e9 }),
     probeBrowser: async () => probe(),
   });
@@ -152,4 +155,22 @@ it("a browser that is asked again may have fetched its model by then", async () 
   probe = READY;
   await service.lookForBrowserModel();
   expect(await state()).toMatchObject({ browser: { kind: "ready" }, chosen: BROWSER_MODEL.id });
+});
+
+it("the speed of the machine is measured once, and known at the next visit", async () => {
+  const settings = memoryStore();
+  let measured = 0;
+  const measureSpeed = async () => {
+    measured += 1;
+    return { backend: "cpu", reading: 4e9, writing: 2e9 } as const;
+  };
+  for (let visit = 0; visit < 2; visit++) {
+    const { service } = await serve({ settings, measureSpeed });
+    await service.measureSpeed();
+    await service.measureSpeed();
+    let state: ModelsState | undefined;
+    await service.watch((one) => (state = one));
+    expect(state?.speed).toEqual({ backend: "cpu", reading: 4e9, writing: 2e9 });
+  }
+  expect(measured).toBe(1);
 });

@@ -1,10 +1,12 @@
+import { z } from "../../../src/core/base/zod";
 import { createSerially } from "../../../src/core/base/serially";
 import type { ModelId } from "../../../src/core/domain/ids";
-import type { ModelCard } from "../../../src/core/domain/model";
+import { BACKENDS, type ModelCard } from "../../../src/core/domain/model";
 import { cardOfBuild, offeredBuild, type ModelBuild } from "../../../src/core/models/catalogue";
 import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
 import type { Machine } from "../../../src/core/models/machine";
 import { orderTiers, type WriterChoice } from "../../../src/core/models/order-tiers";
+import type { MachineSpeed } from "../../../src/core/models/speed";
 import type { ModelSupervisor } from "../../../src/core/models/supervisor";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { EngineProbe } from "../../../src/core/ports/language-model";
@@ -32,10 +34,18 @@ export interface ModelsPorts {
   readonly readMachine: () => Promise<Machine>;
   /** Asks the page whether the browser has a model of its own. */
   readonly probeBrowser: () => Promise<EngineProbe>;
+  /** Measures how fast models run here, in a worker of its own. */
+  readonly measureSpeed: () => Promise<MachineSpeed>;
 }
 
 /** The setting with the chosen model: an id, `QUOTES`, or nothing while the person has not chosen. */
 const CHOSEN = "chosen-model";
+/** The setting with the measured speed. */
+const SPEED = "model-speed";
+const speedSchema = z
+  .object({ backend: z.enum(BACKENDS), reading: z.number().positive(), writing: z.number().positive() })
+  .optional()
+  .catch(undefined);
 /** The choice to quote without a model; it cannot be an id, because no id is empty. */
 const QUOTES = "";
 /** The shortest time between two reports of the state. */
@@ -51,6 +61,7 @@ export class ModelsService implements Models {
   #chosen: string | undefined;
   #machine: Machine | undefined;
   #browser: EngineProbe = { kind: "unavailable", reason: "not offered" };
+  #speed: ModelsState["speed"];
   #isTelling = false;
 
   constructor(private readonly ports: ModelsPorts) {
@@ -132,6 +143,23 @@ export class ModelsService implements Models {
     await this.#afterStart(() => this.#setTiers());
   }
 
+  async measureSpeed(): Promise<void> {
+    await this.#ready;
+    if (this.#speed !== undefined) return;
+    this.#speed = "measuring";
+    this.tell();
+    try {
+      this.#speed = await this.ports.measureSpeed();
+      await this.ports.settings.writeSetting(SPEED, this.#speed);
+    } catch (thrown) {
+      // Without a measurement no speed is told; the next visit of the page measures again.
+      this.#speed = undefined;
+      throw thrown;
+    } finally {
+      this.tell();
+    }
+  }
+
   eraseEverything(): Promise<void> {
     return this.#afterStart(async () => {
       this.#removals.forgetAll();
@@ -190,6 +218,7 @@ export class ModelsService implements Models {
       if (await modelStore.isLapsed(model))
         supervisor.putAside(model.card.id, { kind: "permission-lapsed", folder: model.card.name });
     }
+    this.#speed = speedSchema.parse(await settings.readSetting(SPEED));
     const chosen = await settings.readSetting(CHOSEN);
     this.#chosen = typeof chosen === "string" ? chosen : undefined;
     await this.#setTiers();
@@ -253,6 +282,7 @@ export class ModelsService implements Models {
       setAside: supervisor.setAside,
       memory: supervisor.state,
       downloadOf: (id) => downloads.stateOf(id),
+      speed: this.#speed,
     });
   }
 }

@@ -2,9 +2,11 @@ import { z } from "../../../src/core/base/zod";
 import { parseModelId } from "../../../src/core/domain/ids";
 import { ModelSupervisor } from "../../../src/core/models/supervisor";
 import type { SettingsStore } from "../../../src/core/ports/store";
-import type { ModelRunner } from "../../../src/protocol/model-runner";
+import type { MeasuringRunner, ModelRunner } from "../../../src/protocol/model-runner";
 import type { Spawner } from "../../../src/protocol/spawner";
+import { connect, disconnect } from "../../../src/rpc/connect";
 import { systemClock } from "../../../src/rpc/system-clock";
+import { untilDeath } from "../../../src/rpc/until-death";
 import { ModelStore } from "../../adapters/storage/model-store";
 import { readMachine } from "../../adapters/machine/machine";
 import { createModelHost } from "./model-host";
@@ -40,6 +42,16 @@ export function startModels(
   const models: ModelsService = new ModelsService({
     downloads,
     readMachine,
+    async measureSpeed() {
+      const { id, port } = await spawner.spawn("model");
+      const runner = connect<MeasuringRunner>(port, untilDeath(id));
+      try {
+        return await runner.measure();
+      } finally {
+        disconnect(runner);
+        await spawner.terminate(id);
+      }
+    },
     probeBrowser: () => browserModel.probe({ engine: "prompt-api" }),
     clock: systemClock,
     modelStore: new ModelStore(settings),

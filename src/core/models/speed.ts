@@ -1,0 +1,27 @@
+import type { Backend } from "../domain/model";
+
+/** How fast a machine runs models, measured once with a model of known size. */
+export interface MachineSpeed {
+  readonly backend: Backend;
+  /** Weights times tokens that are read in a second. */
+  readonly reading: number;
+  /** Bytes of weights times tokens that are written in a second. */
+  readonly writing: number;
+}
+
+/** How fast a model will run: tokens a second. */
+export interface ModelSpeed {
+  readonly reading: number;
+  readonly writing: number;
+}
+
+/**
+ * The speed to expect of a model: reading is bound by computation, so it goes with the number of weights; writing by
+ * memory, so it goes with their bytes.
+ */
+export function speedOf(
+  { reading, writing }: MachineSpeed,
+  { parameters, bytes }: { readonly parameters: number; readonly bytes: number },
+): ModelSpeed {
+  return { reading: reading / parameters, writing: writing / bytes };
+}
