@@ -8,19 +8,20 @@ import type { FileType } from "../core/domain/file-type";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { TextRange } from "../core/domain/text-range";
-import type { FileHit, FileText, FoundInConversation, Search } from "../protocol/search";
+import type { DiscoveryResponse } from "../core/discovery/contract";
+import type { FileText, FoundInConversation, Search } from "../protocol/search";
 
-export type { FileHit, FileText, FoundInConversation };
+export type { FileText, FoundInConversation };
 import type { AppContext } from "./app-context";
 import { HAD_FOLDERS } from "./load";
 import type { Requests, StorageUse } from "./platform";
-import { chosenScopes } from "./selectors";
+import { lapsedFolders, tellLapsed } from "./tell-lapsed";
 
 /** Queries of a single screen, whose results stay out of the app state. Each promise rejects with what went wrong. */
 export interface Lookup {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
-  /** Files by name in the chosen folders, best first. */
-  findFiles(name: string, limit: number): Promise<readonly FileHit[]>;
+  /** Searches everything, see `Search.discover`; folders whose access has lapsed are told. */
+  discover: Search["discover"];
   /** Number of files of each type in these scopes. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
   /** Questions to begin with that files of these scopes answer; none before a file has been read. */
@@ -67,7 +68,10 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
   const search = async (): Promise<Search> => (await source.connections()).search;
   return {
     listFiles: async (folderId) => (await search()).listFiles(folderId),
-    findFiles: async (name, limit) => (await search()).findFiles(name, chosenScopes(store.getState()), limit),
+    discover: async (request, onPart, signal) => {
+      const told = (part: DiscoveryResponse) => tellLapsed(part, lapsedFolders(store.getState()));
+      return told(await (await search()).discover(request, (part) => onPart(told(part)), signal));
+    },
     countTypes: async (scopes) => (await search()).countTypes(scopes),
     suggestQuestions: async (scopes) => (await search()).suggestQuestions(scopes),
     followUps: async (question, citations) => (await search()).followUps(question, citations),

@@ -2,7 +2,7 @@ import { THEME_SETTING, type Theme } from "../core/domain/theme";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import { attempt, dismiss, type AppContext } from "./app-context";
 import { load } from "./load";
-import type { Overlay } from "./state";
+import type { Overlay, SearchState } from "./state";
 
 /** The local key of the chosen theme. The page needs it before any worker has started. */
 const THEME = "theme";
@@ -14,6 +14,8 @@ export interface PageCommands {
   show(overlay: Overlay): void;
   /** Opens the palette with a search for file names. */
   searchNames(text: string): void;
+  /** Changes what the search page shows; what is not named stays. */
+  setSearch(change: Partial<SearchState>): void;
   setTheme(theme: Theme): void;
   /** Turns the notification of a finished reading on or off; on only where the browser allows it. Needs a click. */
   setNotifies(on: boolean): Promise<void>;
@@ -36,6 +38,7 @@ export function createPageCommands(context: AppContext): PageCommands {
   return {
     show: (overlay) => store.setState({ overlay, paletteText: "" }),
     searchNames: (text) => store.setState({ overlay: "palette", paletteText: text }),
+    setSearch: (change) => store.setState(({ search }) => ({ search: { ...search, ...change } })),
     setTheme(theme) {
       platform.writeLocal(THEME, theme);
       platform.applyTheme(theme);

@@ -40,6 +40,8 @@ export type Route =
     } & TextRange)
   /** Asks for access to a folder again. A file that could not be opened leads here. */
   | { readonly kind: "access"; readonly folderId: FolderId }
+  /** What is searched for stands in the state: no address holds a person's words. */
+  | { readonly kind: "search" }
   | { readonly kind: "models" }
   | { readonly kind: "settings" }
   /** @see PRIVACY_SECTIONS */
@@ -93,6 +95,7 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
       const section = PRIVACY_SECTIONS.find((one) => one === id);
       return section === undefined ? { kind: "privacy" } : { kind: "privacy", section };
     }
+    case "search":
     case "models":
     case "settings":
       return { kind: screen };
@@ -156,6 +159,7 @@ export function routeToHash(route: Route): string {
       return `#/access/${route.folderId}`;
     case "privacy":
       return route.section === undefined ? "#/privacy" : `#/privacy/${route.section}`;
+    case "search":
     case "models":
     case "settings":
       return `#/${route.kind}`;

@@ -14,6 +14,7 @@ import type { FolderProgress } from "../core/domain/progress";
 import type { LanguageOffer } from "../protocol/scan-languages";
 import type { NewVersion } from "../protocol/service-worker";
 import { NO_MODELS, type ModelsOnPage } from "./models-on-page";
+import type { DiscoveryKind } from "../core/discovery/contract";
 import type { AnswerDraft } from "../core/answer/answer-draft";
 import type { Theme } from "../core/domain/theme";
 import type { Route } from "./route";
@@ -83,6 +84,14 @@ export interface Asking {
   readonly answer: AnswerDraft;
 }
 
+/** What the search page shows. */
+export interface SearchState {
+  readonly query: string;
+  /** The one kind that is searched; undefined for all. */
+  readonly kind: DiscoveryKind | undefined;
+  readonly isGrouped: boolean;
+}
+
 export interface AppState {
   readonly connection: ConnectionState;
   /** False until the stored state has been read for the first time. */
@@ -91,6 +100,7 @@ export interface AppState {
   readonly overlay: Overlay;
   /** The search text with which the palette opens. */
   readonly paletteText: string;
+  readonly search: SearchState;
   readonly drop: DropState;
   readonly notices: readonly Notice[];
 
@@ -139,6 +149,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     route,
     overlay: "none",
     paletteText: "",
+    search: { query: "", kind: undefined, isGrouped: false },
     drop: { kind: "none" },
     notices: [],
     folders: [],

@@ -94,7 +94,8 @@ export interface Search {
   unfitRows(): Promise<readonly UnfitRows[]>;
   /** The number of files of each type that occurs, counting files without text. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
-  /** Files by name, best first. */
+
+  /** Files by name, best first, as answers look for them. */
   findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileHit[]>;
 
   listFolders(): Promise<readonly Folder[]>;

@@ -20,6 +20,7 @@ const FilesScreen = lazy(async () => ({ default: (await import("./files/files-sc
 const UsesScreen = lazy(async () => ({ default: (await import("./uses/uses-screen")).UsesScreen }));
 const AccessScreen = lazy(async () => ({ default: (await import("./access/access-screen")).AccessScreen }));
 const TextScreen = lazy(async () => ({ default: (await import("./file-view/text-screen")).TextScreen }));
+const SearchScreen = lazy(async () => ({ default: (await import("./search/search-screen")).SearchScreen }));
 const ModelsScreen = lazy(async () => ({ default: (await import("./models/models-screen")).ModelsScreen }));
 const SettingsScreen = lazy(async () => ({
   default: (await import("./settings/settings-screen")).SettingsScreen,
@@ -104,6 +105,8 @@ function Screen({ state }: ScreenProps): ReactNode {
       return <TextScreen key={JSON.stringify(state.route)} route={state.route} />;
     case "access":
       return <AccessScreen state={state} folderId={state.route.folderId} />;
+    case "search":
+      return <SearchScreen state={state} />;
     case "models":
       return <ModelsScreen state={state} />;
     case "settings":

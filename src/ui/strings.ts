@@ -584,10 +584,7 @@ export const strings = {
 
   palette: {
     title: "Find anything",
-    placeholder: "A file, a conversation, or an action",
-    none: "Nothing found.",
-    found: (n: number) => (n === 0 ? strings.palette.none : `${count(n)} found`),
-    files: "Files",
+    placeholder: "Search everything, or find an action",
     conversations: "Conversations",
     commands: "Actions",
     theme: (name: string) => `Appearance: ${name}`,

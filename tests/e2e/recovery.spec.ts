@@ -318,8 +318,11 @@ test("a file that was moved or renamed is not read or embedded again: its citati
   expect(
     (await find(page, "padlocks")).filter(({ lexicalScore }) => lexicalScore !== undefined),
   ).toMatchObject([{ path: "2024/padlocks.txt" }]);
-  const named = await page.evaluate(() => window.footnote?.lookup.findFiles("padlocks", 5));
-  expect(named?.[0]?.file.path).toBe("2024/padlocks.txt");
+  const named = await page.evaluate(() => {
+    const request = { query: "padlocks", kinds: ["file" as const], limit: 5 };
+    return window.footnote?.lookup.discover(request, () => undefined, new AbortController().signal);
+  });
+  expect(named?.results[0]?.place).toMatch(/\/2024\/padlocks\.txt$/);
   await footnote.ask(KEY_QUESTION);
   await footnote.answered();
   await expect(footnote.chips.first()).toHaveAttribute("title", "2024/padlocks.txt");

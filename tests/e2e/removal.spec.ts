@@ -311,7 +311,10 @@ test("a conversation that was renamed keeps its name, and is found by it", async
   await expect(conversations.getByRole("link")).toHaveText("Boathouse");
   await page.getByRole("button", { name: /^Find anything/ }).click();
   await page.getByRole("combobox", { name: "Find anything" }).fill("boatho");
-  await page.getByRole("option", { name: "Boathouse" }).click();
+  await page
+    .getByRole("option", { name: /^Boathouse Conversation/ })
+    .first()
+    .click();
   await expect(page.getByRole("log")).toContainText(FACT);
 });
 

@@ -1,12 +1,14 @@
 import type { DiscoveryRequest, DiscoveryResponse } from "../../src/core/discovery/contract";
 import { readQueryWords } from "../../src/core/discovery/match-text";
 import { mergeResults, toResult, type Candidate } from "../../src/core/discovery/rank";
+import { withoutMarkers } from "../../src/core/citations/parse-references";
+import { parseSearchQuery } from "../../src/core/question/search-query";
 import { baseName } from "../../src/core/domain/file-record";
 import type { Stock } from "./stock";
 
 /** Searches a stock with the real scores: files by their paths, texts, messages, folders. */
 export function fakeDiscover(stock: Stock, { query, limit, kinds }: DiscoveryRequest): DiscoveryResponse {
-  const words = readQueryWords(query, () => 1);
+  const words = readQueryWords(parseSearchQuery(query).text, () => 1);
   const rest = { likeness: 0, standing: 1 };
   const folderName = stock.folders[0]?.name ?? "";
   const candidates: Candidate[] = [
@@ -27,7 +29,8 @@ export function fakeDiscover(stock: Stock, { query, limit, kinds }: DiscoveryReq
       const shown = { kind: "passage" as const, id: `passage ${id}`, title: baseName(path) };
       return [{ ...rest, ...shown, place: `${folderName}/${path}`, text, at: modifiedAt, target }];
     }),
-    ...stock.messages.flatMap(({ id, conversationId, text, at }) => {
+    ...stock.messages.flatMap(({ id, conversationId, text: written, at }) => {
+      const text = withoutMarkers(written);
       const title = stock.conversations.find((one) => one.id === conversationId)?.title ?? "";
       const target = { to: "message" as const, conversationId, messageId: id };
       return [{ ...rest, kind: "message" as const, id: `message ${id}`, title, place: "", text, at, target }];

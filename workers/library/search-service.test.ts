@@ -85,8 +85,10 @@ it("files of other types are not found by their names either", async () => {
   const { ask, search } = await aSearch(["macbook.pdf", "pdf", "Factura 0048213."]);
   expect(await ask("any macbook invoice?", "pdf")).toMatchObject({ paths: ["macbook.pdf"] });
   expect(await ask("any macbook invoice?", "mail")).toMatchObject({ paths: [] });
-  const mails: Scope[] = [{ folderId: TAXES, within: "", types: ["mail"] }];
-  expect(await search.findFiles("macbook", mails, 5)).toEqual([]);
+  const mails = [{ folderId: TAXES, within: "", types: ["mail" as const] }];
+  const request = { query: "macbook", kinds: ["file" as const], scopes: [...mails], limit: 5 };
+  const found = await search.discover(request, () => undefined, new AbortController().signal);
+  expect(found.results).toEqual([]);
 });
 
 it("an answer that found nothing says which types it looked through, and when there are none", async () => {

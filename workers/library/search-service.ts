@@ -22,7 +22,7 @@ import { countTypes } from "../../src/core/extract/detection/type-of-file";
 import { createFolderLibrary, type LibraryPorts } from "./answers/folder-library";
 import type { IndexLibrary } from "./indexes/index-library";
 import { discover, type DiscoverPorts } from "./discovery/discover";
-import { findTyped } from "./ranking/find-named";
+import { findNamed } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
 import { previewFile } from "./answers/preview-file";
 import { readThumbnail } from "./answers/read-thumbnail";
@@ -87,8 +87,8 @@ export function createSearch(ports: SearchPorts): Search {
       return suggestQuestions(createFolderLibrary(chosen, ports), new AbortController().signal);
     },
     followUps: async (question, citations) => followUps(question, citations),
+    findFiles: async (name, scopes, limit) => findNamed(name, await scoped(scopes), limit),
     countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesInScope)),
-    findFiles: async (name, scopes, limit) => findTyped(name, await scoped(scopes), limit),
 
     listFolders: () => indexes.folders(),
     folderSizes: () => indexes.folderSizes(),

@@ -1,6 +1,7 @@
 import { shareDone } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { percent } from "../format";
+import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
 
 /**
@@ -23,6 +24,8 @@ function subjectOf({ route, conversation }: AppState): string | undefined {
       return strings.text.title;
     case "access":
       return undefined;
+    case "search":
+      return searchStrings.title;
     case "files":
     case "uses":
     case "models":

@@ -9,6 +9,7 @@ import type { AppState } from "../../app/state";
 import { ConversationList } from "../conversations/conversation-list";
 import { FolderList } from "../folders/folder-list";
 import { shortcutOf } from "../keys/shortcuts";
+import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./frame.module.css";
@@ -41,6 +42,9 @@ export function SidePanel({ state }: { readonly state: AppState }): ReactNode {
       <footer className={styles["foot"]}>
         {!state.online && <p>{strings.frame.offline}</p>}
         <nav aria-label={strings.frame.pages}>
+          <PageLink to="search" route={state.route} icon={<Search size={14} aria-hidden="true" />}>
+            {searchStrings.title}
+          </PageLink>
           <PageLink to="files" route={state.route} icon={<Files size={14} aria-hidden="true" />}>
             {strings.frame.filesPage}
           </PageLink>

@@ -169,7 +169,11 @@ test("a conversation far down the list is in view once it is opened, and comes b
   await expect(last).not.toBeInViewport();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("(30)");
-  await expect(page.getByRole("option")).toHaveText(["Macbook? (30)"]);
+  await expect(page.getByRole("option")).toHaveText([
+    "Macbook? (30)",
+    "All results on one page",
+    "Ask: “(30)”",
+  ]);
   await page.keyboard.press("Enter");
   await expect(last).toBeInViewport();
   // Another conversation, because undoing the removal of the one on the page would lead to a new one.
@@ -197,7 +201,37 @@ test("the palette says what Enter would take, and how much was found", async ({ 
   await expect(palette.getByRole("status")).toHaveText("1 found");
   await palette.getByRole("combobox").fill("no such thing");
   await expect(palette.getByRole("status")).toHaveText("Nothing found.");
-  await expect.poll(selected).toBeUndefined();
+  await expect.poll(selected).toBe("Ask: “no such thing”");
+});
+
+test("Ctrl K mixes all kinds, marks the match, and its last row asks", async ({ page }) => {
+  await show(page, "files");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  await palette.getByRole("combobox").fill("passport type:pdf");
+  await expect(palette.getByRole("option").first()).toContainText("passport.pdf");
+  await expect(palette.getByRole("option").first().locator("mark")).toHaveText(["passport"]);
+  await expect(palette.getByRole("option").last()).toHaveText("Ask: “passport type:pdf”");
+  await palette.getByRole("button", { name: "Remove limit: Type: pdf" }).click();
+  await expect(palette.getByRole("combobox")).toHaveValue("passport");
+});
+
+test("what comes later never moves the row under the pointer, and goes below it", async ({ page }) => {
+  await show(page, "search-in-parts");
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("lease");
+  const rows = page.getByRole("list", { name: "Results" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await rows.nth(1).hover();
+  const under = await rows.nth(1).textContent();
+  const before = await rows.nth(1).boundingBox();
+  await page.evaluate(() => window.dispatchEvent(new Event("more")));
+  await expect(rows).toHaveCount(3);
+  expect(await rows.nth(1).textContent()).toBe(under);
+  expect(await rows.nth(1).boundingBox()).toEqual(before);
+  await expect(rows.nth(2)).toContainText("The lease ends");
+  await expect(page.getByText("2 files of Taxes have not been read yet.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Group by kind" }).check();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Folders", "Files", "Texts"]);
 });
 
 test("where nothing was found and files are not read yet, it is said, and can be asked again", async ({

@@ -30,4 +30,5 @@ const app = createApp({
 const root = document.getElementById("root");
 if (root === null) throw new Error("Cannot render: there is no root element");
 createRoot(root).render(<AppView app={app} />);
+if (scene.query !== undefined) app.commands.setSearch({ query: scene.query });
 void app.start();

@@ -17,6 +17,8 @@ export interface Scene {
   readonly hash?: string;
   readonly platform?: Partial<Platform>;
   readonly search?: Partial<Search>;
+  /** What the search page searches for. */
+  readonly query?: string;
   readonly indexer?: Partial<Indexer>;
 }
 
@@ -90,6 +92,46 @@ function withTypes(types: readonly FileType[]): Scene {
   const scopes = [{ folderId: TAXES, within: "", types }];
   const conversations = [aConversation({ ...typed, scopes }), ...others];
   return { hash: "#/c/boiler", stock: { ...stock, conversations, files: manyFiles().files } };
+}
+
+const LEASE_TEXT = "The lease ends on 31 March 2027 without notice.";
+
+/** A search page with a file, a folder, a passage and messages of one word. */
+function searched(): Scene {
+  const stock = withAnswer();
+  const lease = aFile("contracts/lease-2024.pdf");
+  const leases = aFolder({ id: parseFolderId("leases"), name: "Leases" });
+  return {
+    hash: "#/search",
+    query: "lease after:2020",
+    stock: {
+      ...stock,
+      folders: [...stock.folders, leases],
+      files: [lease],
+      texts: new Map([[lease.id, LEASE_TEXT]]),
+    },
+  };
+}
+
+/** A search that finds names at once, and texts only when the window hears `more`. */
+function searchedInParts(): Scene {
+  const { stock } = searched();
+  const files = { ...stock, texts: new Map<string, string>(), messages: [] };
+  const all = { ...stock, messages: [] };
+  return {
+    hash: "#/search",
+    stock,
+    search: {
+      discover: async (request, onPart) => {
+        const { fakeDiscover } = await import("../fake-discover");
+        onPart(fakeDiscover(files, request));
+        await new Promise((resolve) => window.addEventListener("more", resolve, { once: true }));
+        const { results, perKind } = fakeDiscover(all, request);
+        const reason = "2 files of Taxes have not been read yet.";
+        return { results, perKind: { ...perKind, passage: { status: "degraded", reason, took: 1 } } };
+      },
+    },
+  };
 }
 
 function manyFiles(): Stock {
@@ -209,6 +251,8 @@ async function drawPaper(): Promise<PagePicture> {
 }
 
 export const scenes: Readonly<Record<string, () => Scene>> = {
+  search: searched,
+  "search-in-parts": searchedInParts,
   "first-visit": () => ({ stock: emptyStock() }),
   "first-visit-refused": () => ({
     stock: emptyStock(),

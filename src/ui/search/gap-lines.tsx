@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { DISCOVERY_KINDS, type DiscoveryResponse } from "../../core/discovery/contract";
+import { strings } from "./strings";
+
+/** Says which kinds could not be searched, or not in full, and why; nothing where all could. */
+export function GapLines({
+  perKind,
+  className,
+}: {
+  readonly perKind: DiscoveryResponse["perKind"];
+  readonly className: string | undefined;
+}): ReactNode {
+  const gaps = DISCOVERY_KINDS.flatMap((kind) => {
+    const status = perKind[kind];
+    return status === undefined || status.status === "ok" ? [] : [{ kind, reason: status.reason }];
+  });
+  // One reason may hold for several kinds.
+  const first = gaps.filter(({ reason }, at) => gaps.findIndex((one) => one.reason === reason) === at);
+  return first.map(({ kind, reason }) => (
+    <p key={kind} className={className}>
+      {strings.notAll(kind, reason)}
+    </p>
+  ));
+}

@@ -1,0 +1,23 @@
+import { Fragment, type ReactNode } from "react";
+import type { TextRange } from "../../core/domain/text-range";
+
+interface MarkedProps {
+  readonly text: string;
+  /** In order, not overlapping, in UTF-16 units. */
+  readonly marks: readonly TextRange[];
+}
+
+/** A text with its matches marked. */
+export function Marked({ text, marks }: MarkedProps): ReactNode {
+  return (
+    <>
+      {marks.map(({ start, end }, at) => (
+        <Fragment key={start}>
+          {text.slice(marks[at - 1]?.end ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </>
+  );
+}

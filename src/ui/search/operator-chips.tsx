@@ -1,0 +1,35 @@
+import X from "lucide-react/icons/x";
+import { useMemo, type ReactNode } from "react";
+import { parseSearchQuery, withoutOperator } from "../../core/question/search-query";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
+import styles from "./operator-chips.module.css";
+import { strings } from "./strings";
+
+interface OperatorChipsProps {
+  readonly text: string;
+  /** Takes the text without the operator whose chip was pressed. */
+  onText(text: string): void;
+}
+
+/** The operators of a query as chips; pressing one takes it out of the text. Nothing where there are none. */
+export function OperatorChips({ text, onText }: OperatorChipsProps): ReactNode {
+  const { operators } = useMemo(() => parseSearchQuery(text), [text]);
+  if (operators.length === 0) return null;
+  return (
+    <div role="group" aria-label={strings.operators} className={styles["chips"]}>
+      {operators.map((operator) => (
+        <button
+          key={operator.start}
+          type="button"
+          className={classes(parts["quiet"], styles["chip"])}
+          dir="auto"
+          aria-label={strings.removeOperator(operator.kind, operator.value)}
+          onClick={() => onText(withoutOperator(text, operator))}
+        >
+          {strings.operator(operator.kind, operator.value)} <X size={12} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { wholeFileHref } from "../../app/open-href";
+import { routeToHash } from "../../app/route";
+import type { DiscoveryResult } from "../../core/discovery/contract";
+import { markOfPath } from "../files/path-mark";
+
+/** The address of what was found: the message, the text at its place, the file, or the folder in the tree. */
+export function resultHref({ target }: Pick<DiscoveryResult, "target">): string {
+  switch (target.to) {
+    case "message":
+      return routeToHash({
+        kind: "ask",
+        conversationId: target.conversationId,
+        messageId: target.messageId,
+      });
+    case "passage":
+      return routeToHash({ kind: "text", fileId: target.fileId, start: target.start, end: target.end });
+    case "file":
+      return wholeFileHref(target.fileId, target.path);
+    case "folder":
+      return routeToHash({
+        kind: "files",
+        folderId: target.folderId,
+        at: target.path === "" ? undefined : markOfPath(target.path),
+      });
+  }
+}
+
+/** Whether the address is a document of its own, which opens beside the app. */
+export function opensBeside({ target }: Pick<DiscoveryResult, "target">): boolean {
+  return target.to === "file" && !wholeFileHref(target.fileId, target.path).startsWith("#");
+}

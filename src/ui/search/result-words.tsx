@@ -1,0 +1,43 @@
+import BookmarkCheck from "lucide-react/icons/bookmark-check";
+import File from "lucide-react/icons/file";
+import Folder from "lucide-react/icons/folder";
+import MessageSquare from "lucide-react/icons/message-square";
+import TextQuote from "lucide-react/icons/text-quote";
+import type { ComponentType, ReactNode } from "react";
+import type { DiscoveryKind, DiscoveryResult } from "../../core/discovery/contract";
+import { Marked } from "./marked";
+import styles from "./result-words.module.css";
+import { strings } from "./strings";
+
+const ICONS: Readonly<Record<DiscoveryKind, ComponentType<{ size: number; "aria-hidden": "true" }>>> = {
+  fact: BookmarkCheck,
+  folder: Folder,
+  file: File,
+  message: MessageSquare,
+  passage: TextQuote,
+};
+
+/** What a row shows of a result: title with its matches, kind, place, and the words around the match. */
+export function ResultWords({ result }: { readonly result: DiscoveryResult }): ReactNode {
+  const { kind, title, titleMarks, place, snippet, marks } = result;
+  const Icon = ICONS[kind];
+  return (
+    <span className={styles["result"]}>
+      <Icon size={14} aria-hidden="true" />
+      <span className={styles["words"]}>
+        <span className={styles["head"]}>
+          <bdi className={styles["title"]}>
+            <Marked text={title} marks={titleMarks} />
+          </bdi>{" "}
+          <span className={styles["kind"]}>{strings.kindOf(kind)}</span>
+        </span>
+        {place !== "" && place !== title && <bdi className={styles["place"]}>{place}</bdi>}
+        {snippet !== "" && (
+          <span className={styles["snippet"]} dir="auto">
+            <Marked text={snippet} marks={marks} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

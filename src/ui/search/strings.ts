@@ -1,0 +1,43 @@
+import type { DiscoveryKind } from "../../core/discovery/contract";
+import type { OperatorKind } from "../../core/question/search-query";
+import { count } from "../format";
+
+const KINDS: Readonly<Record<DiscoveryKind, { readonly one: string; readonly all: string }>> = {
+  fact: { one: "Remembered", all: "Remembered" },
+  folder: { one: "Folder", all: "Folders" },
+  file: { one: "File", all: "Files" },
+  message: { one: "Conversation", all: "Conversations" },
+  passage: { one: "Text", all: "Texts" },
+};
+
+const OPERATORS: Readonly<Record<OperatorKind, (value: string) => string>> = {
+  file: (value) => `Name has “${value}”`,
+  in: (value) => `In ${value}`,
+  type: (value) => `Type: ${value}`,
+  before: (value) => `Before ${value}`,
+  after: (value) => `From ${value} on`,
+  phrase: (value) => `“${value}”`,
+  without: (value) => `Without “${value}”`,
+};
+
+/** All texts of the search: the palette and the page. */
+export const strings = {
+  title: "Search",
+  placeholder: "Files, texts, conversations",
+  results: "Results",
+  kindOf: (kind: DiscoveryKind) => KINDS[kind].one,
+  kindsOf: (kind: DiscoveryKind) => KINDS[kind].all,
+  everything: "Everything",
+  group: "Group by kind",
+  allResults: "All results on one page",
+  found: (n: number) => (n === 0 ? "Nothing found." : `${count(n)} found`),
+  searching: "Searching…",
+  nothing: "Nothing found.",
+  ask: (query: string) => `Ask: “${query}”`,
+  operators: "Limits",
+  operator: (kind: OperatorKind, value: string) => OPERATORS[kind](value),
+  removeOperator: (kind: OperatorKind, value: string) => `Remove limit: ${OPERATORS[kind](value)}`,
+  hint: "Narrow a search with file:lease, in:Taxes, type:pdf, after:2024, before:2024-03, “these words” or -draft.",
+  notAll: (kind: DiscoveryKind, reason: string) => `${KINDS[kind].all}: ${reason}`,
+  failed: "The search stopped. Type again to retry.",
+} as const;

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  LONGEST_QUERY,
+  type DiscoveryKind,
+  type DiscoveryResponse,
+  type DiscoveryResult,
+} from "../../core/discovery/contract";
+import { fillIn } from "../../core/discovery/rank";
+import { useLookup } from "../use-app";
+
+export interface Discovery {
+  readonly results: readonly DiscoveryResult[];
+  readonly perKind: DiscoveryResponse["perKind"];
+  /** `searching`: more may come. */
+  readonly state: "none" | "searching" | "done" | "failed";
+}
+
+/** The rows, from the top, that must keep their places when more is found; `all`: nothing new may be shown now. */
+export type HeldRows = () => number | "all";
+
+const NONE: Discovery = { results: [], perKind: {}, state: "none" };
+
+/**
+ * Searches for a query while it is being typed; the former results stay until the first new ones are there. `settle`
+ * shows what was held back.
+ */
+export function useDiscovery(
+  query: string,
+  { limit, kind }: { readonly limit: number; readonly kind?: DiscoveryKind | undefined },
+  heldRows: HeldRows,
+): Discovery & { settle(): void } {
+  const { discover } = useLookup();
+  const [found, setFound] = useState<Discovery>(NONE);
+  const heldBack = useRef<readonly DiscoveryResult[]>(undefined);
+  const wanted = query.trimStart().slice(0, LONGEST_QUERY);
+  useEffect(() => {
+    const stop = new AbortController();
+    let isFirst = true;
+    const take = ({ results, perKind }: DiscoveryResponse, state: Discovery["state"]): void => {
+      if (stop.signal.aborted) return;
+      const held = isFirst ? 0 : heldRows();
+      isFirst = false;
+      heldBack.current = held === "all" ? results : undefined;
+      setFound((shown) => ({
+        results: held === "all" ? shown.results : fillIn(shown.results, results, held).slice(0, limit),
+        perKind,
+        state,
+      }));
+    };
+    if (wanted.trim() === "") {
+      // Nothing is awaited, but the former results must not stay.
+      take({ results: [], perKind: {} }, "none");
+      return () => stop.abort();
+    }
+    const kinds = kind === undefined ? undefined : [kind];
+    discover(
+      { query: wanted, limit, ...(kinds && { kinds }) },
+      (part) => take(part, "searching"),
+      stop.signal,
+    ).then(
+      (all) => take(all, "done"),
+      () => {
+        if (!stop.signal.aborted) setFound((shown) => ({ ...shown, state: "failed" }));
+      },
+    );
+    return () => stop.abort();
+  }, [discover, wanted, limit, kind, heldRows]);
+  const settle = useCallback(() => {
+    const results = heldBack.current;
+    heldBack.current = undefined;
+    if (results !== undefined) setFound((shown) => ({ ...shown, results }));
+  }, []);
+  return { ...found, settle };
+}

@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
+
+test.use({ everyVisit: true, firstVisit: false });
+
+/** Words that make passages differ from each other. */
+const WORDS = "harbour lantern meadow copper violet anchor timber pepper saddle mirror ribbon candle".split(" ");
+const PASSAGES = Number(process.env["FOOTNOTE_PASSAGES"] ?? 4_000);
+const OF_A_FILE = 2_000;
+
+/** A table with one passage for every few rows. */
+function aText(file: number): string {
+  const paragraphs = Array.from({ length: OF_A_FILE }, (_, n) => {
+    const at = file * OF_A_FILE + n;
+    const words = Array.from({ length: 160 }, (__, i) => WORDS[(at * 7 + i * i) % WORDS.length]);
+    return `Entry ${at}: ${words.join(" ")}.`;
+  });
+  return paragraphs.join("\n\n");
+}
+
+test("the palette and the search page find all kinds, in place, and the last row asks", async ({ app, page, folder }) => {
+  await writeFiles(folder, {
+    "Boats/keys/boathouse.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
+    "Boats/gulls.txt": "The harbour master counts the gulls on Mondays.\n",
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(folder, "Boats"));
+  await footnote.readyForMeaning();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  await palette.getByRole("combobox").fill("boathouse key");
+  const text = palette.getByRole("option", { name: /boathouse\.txt Text/ });
+  await expect(text.locator("mark").first()).toHaveText("boathouse");
+  await expect(palette.getByRole("option").last()).toHaveText("Ask: “boathouse key”");
+  await text.click();
+  await expect(page.getByText("The spare key of the boathouse hangs behind the blue buoy.")).toBeVisible();
+  expect(page.url()).not.toContain("boathouse");
+
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("gulls -harbour");
+  await expect(page.getByText("1 found")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("gulls");
+  await expect(page.getByRole("listitem").filter({ hasText: "counts the gulls" })).toBeVisible();
+  await page.getByRole("button", { name: "Ask: “gulls”" }).click();
+  await expect(await footnote.answered()).toContainText("gulls");
+});
+
+test("over many passages, first results come at once and the page is never blocked", async ({ app, page, folder }) => {
+  test.setTimeout(PASSAGES > 10_000 ? 3_600_000 : 240_000);
+  const files = Array.from({ length: PASSAGES / OF_A_FILE }, (_, n) => [`Log/log-${n}.txt`, aText(n)] as const);
+  await writeFiles(folder, Object.fromEntries(files));
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(folder, "Log"));
+  const passages = () =>
+    page.evaluate(() => [...(window.footnote?.state().progressByFolder.values() ?? [])][0]?.passages ?? 0);
+  await expect.poll(passages, { timeout: 3_000_000 }).toBeGreaterThanOrEqual(PASSAGES * 0.9);
+  // Reading goes on with meanings, which a person would pause for an even pace; searches are timed alone.
+  await page.evaluate(async () => {
+    const { state, commands } = window.footnote!;
+    for (const { id } of state().folders) await commands.pauseFolder(id);
+  });
+  await page.keyboard.press("Control+k");
+  const figures = await page.evaluate(async (words) => {
+    const long: number[] = [];
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ["longtask"],
+    });
+    const firsts: number[] = [];
+    const alls: number[] = [];
+    for (const word of words) {
+      const from = performance.now();
+      let first: number | undefined;
+      const request = { query: `log ${word}`, limit: 20 };
+      const part = () => (first ??= performance.now() - from);
+      await window.footnote!.lookup.discover(request, part, new AbortController().signal);
+      firsts.push(first ?? Infinity);
+      alls.push(performance.now() - from);
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+    return { first: median(firsts), all: median(alls), long };
+  }, WORDS);
+  const box = page.getByRole("dialog", { name: "Find anything" }).getByRole("combobox");
+  await page.evaluate(() => {
+    const { long } = (window as unknown as { long?: number[] }) ?? {};
+    const found = long ?? [];
+    (window as unknown as { long: number[] }).long = found;
+    new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ["longtask"],
+    });
+  });
+  await box.pressSequentially("harbour lantern entry 77", { delay: 60 });
+  await expect(page.getByRole("option").first()).toBeVisible();
+  const tasks = await page.evaluate(() => (window as unknown as { long: number[] }).long);
+  const shown = { passages: await passages(), ...figures, tasks };
+  test.info().annotations.push({ type: "figures", description: JSON.stringify(shown) });
+  console.log(JSON.stringify(shown));
+  expect(figures.first).toBeLessThan(50);
+  expect(tasks.filter((ms) => ms > 50)).toEqual([]);
+});
