@@ -40,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/lexical"), ...SEARCH_ROOT],
   "src/core/question": CORE("base", "domain", "language", "text"),
   "src/core/discovery": CORE("base", "domain", "language", "text", "question", "extract/detection"),
+  "src/core/facts": CORE("base", "domain", "language", "text", "citations"),
   "src/core/citations": CORE("base", "domain", "ports", "language", "passages", "text"),
   "src/core/answer": CORE(
     ...[
@@ -52,6 +53,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "search",
       "question",
       "citations",
+      "facts",
       "models",
     ],
     "extract/detection",

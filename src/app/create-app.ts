@@ -4,6 +4,7 @@ import type { FoundPassage } from "../core/domain/passage";
 import type { AppContext, AppParts } from "./app-context";
 import { createAskingCommands, type AskingCommands } from "./asking-commands";
 import { createConversationCommands, type ConversationCommands } from "./conversation-commands";
+import { createFactCommands, type FactCommands } from "./fact-commands";
 import { createFolderCommands, type FolderCommands } from "./folder-commands";
 import { createLookup, type Lookup } from "./lookup";
 import { createLanguageCommands, type LanguageCommands } from "./language-commands";
@@ -20,6 +21,7 @@ export type Commands = FolderCommands &
   ConversationCommands &
   ModelCommands &
   LanguageCommands &
+  FactCommands &
   PageCommands;
 
 /** The application: one state, the commands that change it, and queries that do not. */
@@ -47,6 +49,7 @@ export function createApp(parts: AppParts): App {
     ...createConversationCommands(context),
     ...createModelCommands(context),
     ...createLanguageCommands(context),
+    ...createFactCommands(context),
     ...createPageCommands(context),
   };
 

@@ -9,9 +9,16 @@ import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { TextRange } from "../core/domain/text-range";
 import type { DiscoveryResponse } from "../core/discovery/contract";
-import type { FileText, FoundInConversation, Search } from "../protocol/search";
+import type {
+  FactChange,
+  FactOffer,
+  FactOnPage,
+  FileText,
+  FoundInConversation,
+  Search,
+} from "../protocol/search";
 
-export type { FileText, FoundInConversation };
+export type { FactChange, FactOffer, FactOnPage, FileText, FoundInConversation };
 import type { AppContext } from "./app-context";
 import { HAD_FOLDERS } from "./load";
 import type { Requests, StorageUse } from "./platform";
@@ -45,6 +52,8 @@ export interface Lookup {
   readCitation(answerId: MessageId, ref: number): Promise<Citation | undefined>;
   /** How each citation stands to its file as the file is now, in the same order. */
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
+  listFacts: Search["listFacts"];
+  offerFact: Search["offerFact"];
   vectorIndex(): Promise<VectorIndexKind>;
   storageUse(): Promise<StorageUse>;
   /** About how many bytes each folder takes. */
@@ -69,7 +78,8 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
   return {
     listFiles: async (folderId) => (await search()).listFiles(folderId),
     discover: async (request, onPart, signal) => {
-      const told = (part: DiscoveryResponse) => tellLapsed(part, lapsedFolders(store.getState()));
+      const told = (part: DiscoveryResponse) =>
+        tellLapsed(part, lapsedFolders(store.getState(), request.scopes));
       return told(await (await search()).discover(request, (part) => onPart(told(part)), signal));
     },
     countTypes: async (scopes) => (await search()).countTypes(scopes),
@@ -85,6 +95,8 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     listFileUses: async (folderId) => (await search()).listFileUses(folderId),
     readCitation: async (answerId, ref) => (await search()).readCitation(answerId, ref),
     checkCitations: async (citations) => (await search()).checkCitations(citations),
+    listFacts: async () => (await search()).listFacts(),
+    offerFact: async (messageId) => (await search()).offerFact(messageId),
     vectorIndex: async () => (await search()).vectorIndex(),
     storageUse: () => platform.storageUse(),
     readRequests: () => platform.readRequests(),

@@ -1,5 +1,6 @@
 import type { Citation } from "../core/domain/citation";
 import { sourceParam } from "../core/domain/cited-source";
+import type { FactDetails } from "../core/domain/fact";
 import { extensionOf } from "../core/domain/file-record";
 import type { FileId, MessageId } from "../core/domain/ids";
 import { mimeTypeOfExtension } from "../core/extract/detection/mime-type";
@@ -19,9 +20,15 @@ export function fileHref(fileId: FileId): string {
  * browser does not show the file as the reader needs it, or lets it reach other hosts.
  */
 export function openHref(
-  { fileId, path, ref }: Pick<Citation, "fileId" | "path" | "ref">,
+  {
+    fileId,
+    path,
+    ref,
+    details,
+  }: Pick<Citation, "fileId" | "path" | "ref"> & Partial<Pick<Citation, "details">>,
   answerId: MessageId,
 ): string {
+  if (details?.kind === "fact") return factHref(details);
   if (opensAsText(path)) return citedTextHref(fileId, answerId, ref);
   const extension = extensionOf(path);
   // A page, picture, sound or film is shown as it is.
@@ -32,7 +39,15 @@ export function openHref(
 
 /** As `openHref`, or where the folder's files are out of reach the text in the index. */
 export function reachableHref(citation: Citation, answerId: MessageId, isShut: boolean): string {
-  return isShut ? citedTextHref(citation.fileId, answerId, citation.ref) : openHref(citation, answerId);
+  // A fact stands in a message, which needs no access.
+  return isShut && citation.details?.kind !== "fact"
+    ? citedTextHref(citation.fileId, answerId, citation.ref)
+    : openHref(citation, answerId);
+}
+
+/** The address of the message that told a fact. */
+export function factHref({ conversationId, messageId }: FactDetails): string {
+  return routeToHash({ kind: "ask", conversationId, messageId });
 }
 
 /** The address of a file from its beginning: of a PDF the app's view of its pages, else of the file itself. */

@@ -42,6 +42,8 @@ export type Route =
   | { readonly kind: "access"; readonly folderId: FolderId }
   /** What is searched for stands in the state: no address holds a person's words. */
   | { readonly kind: "search" }
+  /** What the person asked to be remembered. */
+  | { readonly kind: "facts" }
   | { readonly kind: "models" }
   | { readonly kind: "settings" }
   /** @see PRIVACY_SECTIONS */
@@ -96,6 +98,7 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
       return section === undefined ? { kind: "privacy" } : { kind: "privacy", section };
     }
     case "search":
+    case "facts":
     case "models":
     case "settings":
       return { kind: screen };
@@ -160,6 +163,7 @@ export function routeToHash(route: Route): string {
     case "privacy":
       return route.section === undefined ? "#/privacy" : `#/privacy/${route.section}`;
     case "search":
+    case "facts":
     case "models":
     case "settings":
       return `#/${route.kind}`;

@@ -14,7 +14,7 @@ import type { FolderProgress } from "../core/domain/progress";
 import type { LanguageOffer } from "../protocol/scan-languages";
 import type { NewVersion } from "../protocol/service-worker";
 import { NO_MODELS, type ModelsOnPage } from "./models-on-page";
-import type { DiscoveryKind } from "../core/discovery/contract";
+import type { DiscoveryKind } from "../core/discovery/kinds";
 import type { AnswerDraft } from "../core/answer/answer-draft";
 import type { Theme } from "../core/domain/theme";
 import type { Route } from "./route";
@@ -36,7 +36,7 @@ export type DropState =
   | { readonly kind: "taking" };
 
 /** Where on the page a notice stands. */
-export type NoticePlace = "folders" | "conversations" | "models" | "settings" | "languages";
+export type NoticePlace = "folders" | "conversations" | "facts" | "models" | "settings" | "languages";
 
 /** A line of text in the place that it concerns. */
 export type Notice = {

@@ -1,13 +1,19 @@
 import { listOrCount } from "../core/base/list-or-count";
+import type { Scope } from "../core/domain/conversation";
 import type { DiscoveryResponse } from "../core/discovery/contract";
 import { presentFolders } from "./selectors";
 import type { AppState } from "./state";
 
-/** The names of folders whose files are out of reach until the person allows access or gives them again. */
+/**
+ * The names of folders whose files are out of reach until the person allows access or gives them again.
+ * @param within the scopes that count; all folders without.
+ */
 export function lapsedFolders(
   state: Pick<AppState, "folders" | "notices" | "progressByFolder">,
+  within?: readonly Pick<Scope, "folderId">[],
 ): readonly string[] {
   return presentFolders(state).flatMap(({ id, name }) => {
+    if (within?.every(({ folderId }) => folderId !== id) === true) return [];
     const run = state.progressByFolder.get(id)?.run;
     const kind = run?.kind === "failed" ? run.failure.kind : undefined;
     return kind === "permission-lapsed" || kind === "permission-denied" || kind === "visit-over"

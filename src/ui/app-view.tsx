@@ -21,6 +21,7 @@ const UsesScreen = lazy(async () => ({ default: (await import("./uses/uses-scree
 const AccessScreen = lazy(async () => ({ default: (await import("./access/access-screen")).AccessScreen }));
 const TextScreen = lazy(async () => ({ default: (await import("./file-view/text-screen")).TextScreen }));
 const SearchScreen = lazy(async () => ({ default: (await import("./search/search-screen")).SearchScreen }));
+const FactsScreen = lazy(async () => ({ default: (await import("./facts/facts-screen")).FactsScreen }));
 const ModelsScreen = lazy(async () => ({ default: (await import("./models/models-screen")).ModelsScreen }));
 const SettingsScreen = lazy(async () => ({
   default: (await import("./settings/settings-screen")).SettingsScreen,
@@ -107,6 +108,8 @@ function Screen({ state }: ScreenProps): ReactNode {
       return <AccessScreen state={state} folderId={state.route.folderId} />;
     case "search":
       return <SearchScreen state={state} />;
+    case "facts":
+      return <FactsScreen state={state} />;
     case "models":
       return <ModelsScreen state={state} />;
     case "settings":

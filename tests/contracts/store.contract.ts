@@ -2,6 +2,7 @@ import { assertEqual, assertTrue, type ContractCase } from "./assert";
 import type { ModelRun } from "../../src/core/domain/model";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Answer, Question } from "../../src/core/domain/conversation";
+import type { Fact } from "../../src/core/domain/fact";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
@@ -447,23 +448,42 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual((await store.readConversation(parseConversationId("c1")))?.scopes, scopes);
       assertEqual((await store.listConversations())[0]?.scopes, scopes);
     }),
-    claim("settings and facts are kept and forgotten", async (store) => {
+    claim("settings are kept and forgotten", async (store) => {
       await store.writeSetting("theme", { kind: "dark" });
       assertEqual(await store.readSetting("theme"), { kind: "dark" });
       assertEqual(await store.readSetting("none"), undefined);
-      const fact = {
-        id: "x",
-        key: "landlord",
-        value: "Ana",
-        conversationId: parseConversationId("c1"),
-        messageId: parseMessageId("m1"),
-        at: 1,
-        supersedes: undefined,
-      };
-      await store.putFact(fact);
-      assertEqual(await store.listFacts(), [fact]);
-      await store.removeFact("x");
-      assertEqual(await store.listFacts(), []);
+    }),
+    claim(
+      "a forgotten fact takes along the messages that told it, and its words in answers",
+      async (store) => {
+        await tellFacts(store);
+        assertEqual((await store.listFacts()).map(({ id }) => id).toSorted(), ["tea", "town"]);
+        await store.forgetFacts(["tea"]);
+        assertEqual(
+          (await store.listFacts()).map(({ id }) => id),
+          ["town"],
+        );
+        const messages = await store.listMessages(parseConversationId("c1"));
+        assertEqual(
+          messages.map(({ id }) => id),
+          ["q2", "m2"].map(parseMessageId),
+        );
+        assertTrue(
+          !JSON.stringify([messages, await store.listConversations()]).includes("Darjeeling"),
+          "no word of it is left",
+        );
+        assertEqual((await store.listConversations())[0]?.title, "What do I drink?");
+      },
+    ),
+    claim("a removed folder takes along its facts, and leaves those of others", async (store) => {
+      await tellFacts(store);
+      await store.removeFolder(parseFolderId("f1"));
+      assertEqual(
+        (await store.listFacts()).map(({ id, folders }) => [id, folders]),
+        [["town", [parseFolderId("f2")]]],
+      );
+      const kept = [await store.listMessages(parseConversationId("c1")), await store.listConversations()];
+      assertTrue(!JSON.stringify(kept).includes("Darjeeling"), "no word of it is left");
     }),
     claim("erasing everything leaves nothing", async (store) => {
       await store.putFolder(aFolder("f1"));
@@ -480,6 +500,41 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.readSetting("theme"), undefined);
     }),
   ];
+}
+
+/** A fact of f1 and one of f1 and f2, the conversation that told the first, and an answer that cites it. */
+async function tellFacts(store: Store): Promise<void> {
+  await store.putFolder(aFolder("f1"));
+  await store.putFolder(aFolder("f2"));
+  const conversationId = parseConversationId("c1");
+  const told = "Remember that my tea is Darjeeling";
+  await store.putConversation({ ...aConversation("c1", 1), title: told });
+  const say = (id: string, text: string) =>
+    store.putMessage({ kind: "question", id: parseMessageId(id), conversationId, text, at: 1 });
+  await say("q1", told);
+  await store.putMessage({ ...anAnswer("m1", []), text: "Remembered: tea: Darjeeling." });
+  await say("q2", "What do I drink?");
+  const cited = { ...aCitation("tea", "f1"), quote: "my tea is Darjeeling" };
+  await store.putMessage({ ...anAnswer("m2", [cited]), text: "tea: Darjeeling[ref:1]" });
+  await store.putFacts([aFact("tea", ["f1"]), aFact("town", ["f1", "f2"])]);
+}
+
+function aFact(id: string, folders: readonly string[]): Fact {
+  return {
+    id,
+    key: id,
+    value: "Darjeeling",
+    type: "note",
+    statement: `my ${id} is Darjeeling`,
+    origin: "asked",
+    confidence: 1,
+    conversationId: parseConversationId("c1"),
+    messageId: parseMessageId(id === "tea" ? "q1" : "elsewhere"),
+    createdAt: 1,
+    effectiveAt: 1,
+    supersededBy: undefined,
+    folders: folders.map(parseFolderId),
+  };
 }
 
 async function listed(store: Store, folder: string): Promise<readonly ListedFile[]> {

@@ -387,3 +387,43 @@ test("by keys alone: Undo has the focus of what was removed, and what is closed 
   await page.keyboard.press("Escape");
   await expect(find).toBeFocused();
 });
+
+test("what was asked to be remembered is listed, edited, forgotten, and goes with its folder", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const footnote = await askedFolder(page, app.url, folder);
+  await footnote.ask("Remember that my favourite tea is Darjeeling.");
+  await expect(await footnote.answered()).toContainText("Remembered: favourite tea: Darjeeling.");
+  await footnote.ask("My landlord is Anna Weber.");
+  await footnote.answered();
+  await page.getByRole("button", { name: "Remember", exact: true }).click();
+  await expect(page.getByText("Remembered.", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Remembered", exact: true }).first().click();
+  const list = page.getByRole("list", { name: "What is remembered" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await list.getByRole("button", { name: "Edit favourite tea" }).click();
+  await page.getByLabel("Says").fill("Sencha");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(list).toContainText("1 earlier version");
+  await list.getByRole("button", { name: "Forget landlord" }).click();
+  await list.getByRole("button", { name: "Forget", exact: true }).click();
+  await expect(list.getByRole("listitem").filter({ hasText: "Anna" })).toHaveCount(0);
+  expect(await everythingStored(page)).not.toContain("Anna Weber");
+
+  await page
+    .getByRole("link", { name: /boathouse/ })
+    .first()
+    .click();
+  await footnote.ask("What are my favourite teas?");
+  const answer = await footnote.answered();
+  await expect(answer).toContainText("favourite tea: Sencha");
+  await footnote.chips.first().click();
+  await expect(page.getByText("Remember that my favourite tea is Darjeeling.")).toBeVisible();
+
+  await footnote.doWithFolder("Boats", "Remove folder");
+  await page.getByRole("button", { name: "Erase now" }).click();
+  await expect.poll(async () => everythingStored(page)).not.toMatch(/Sencha|Darjeeling/);
+});

@@ -2,7 +2,15 @@ import type { FolderId } from "../../src/core/domain/ids";
 import { countFileUses } from "../../src/core/citations/count-file-uses";
 import { withoutFolders, withoutWords } from "../../src/core/citations/without-folders";
 import type { Citation } from "../../src/core/domain/citation";
-import type { Conversation, Message, RemovedMessages } from "../../src/core/domain/conversation";
+import {
+  titleOf,
+  UNTITLED,
+  type Conversation,
+  type Message,
+  type RemovedMessages,
+} from "../../src/core/domain/conversation";
+import { leaveFolder } from "../../src/core/facts/leave-folder";
+import { withoutFacts } from "../../src/core/facts/without-facts";
 import type { Fact } from "../../src/core/domain/fact";
 import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -60,6 +68,23 @@ export function memoryStore(): Store {
     for (const { id } of taken) orders.delete(id);
     return { conversation, messages: placed, folders: [...folders.values()].map(({ id }) => id) };
   };
+  const forgetFacts = async (gone: readonly Fact[]): Promise<void> => {
+    const ids = new Set(gone.map(({ id }) => id));
+    for (const id of ids) facts.delete(id);
+    for (const { messageId, conversationId } of gone) {
+      const all = await listMessages(conversationId);
+      const at = all.findIndex(({ id }) => id === messageId);
+      if (at < 0) continue;
+      take(all.slice(at, all[at + 1]?.kind === "answer" ? at + 2 : at + 1), undefined);
+      const first = (await listMessages(conversationId)).find(({ kind }) => kind === "question");
+      const conversation = conversations.get(conversationId);
+      if (first === undefined) conversations.delete(conversationId);
+      else if (conversation !== undefined && conversation.title === titleOf(all[at]?.text ?? ""))
+        conversations.set(conversationId, { ...conversation, title: titleOf(first.text) || UNTITLED });
+    }
+    for (const message of messages.values())
+      if (message.kind === "answer") messages.set(message.id, withoutFacts(message, ids));
+  };
   const goneFrom = (before: Iterable<FolderId>) => {
     const gone = new Set([...before].filter((id) => !folders.has(id)));
     return (id: FolderId) => gone.has(id);
@@ -74,6 +99,9 @@ export function memoryStore(): Store {
       for (const conversationId of new Set([...messages.values()].map((one) => one.conversationId)))
         for (const answer of withoutFolders(await listMessages(conversationId), (one) => one === id))
           messages.set(answer.id, answer);
+      const { forgotten, changed } = leaveFolder([...facts.values()], id);
+      for (const fact of changed) facts.set(fact.id, fact);
+      await forgetFacts(forgotten);
     },
     listFiles: async (id) =>
       listOf(
@@ -228,8 +256,8 @@ export function memoryStore(): Store {
       ),
 
     listFacts: () => Promise.resolve([...facts.values()]),
-    putFact: async (fact) => void facts.set(fact.id, fact),
-    removeFact: async (id) => void facts.delete(id),
+    putFacts: async (put) => put.forEach((fact) => facts.set(fact.id, fact)),
+    forgetFacts: async (ids) => forgetFacts(ids.flatMap((id) => facts.get(id) ?? [])),
     readSetting: (key) => Promise.resolve(settings.get(key)),
     writeSetting: async (key, value) => void settings.set(key, value),
     unfitRows: async () => [],

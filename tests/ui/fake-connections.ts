@@ -60,6 +60,14 @@ function fakeSearch(stock: Stock): Search {
     followUps: async () => [],
     countTypes: async (scopes) => countTypes(stock, scopes),
     findFiles: async () => [],
+    listFacts: async () => [...stock.facts],
+    offerFact: async () => undefined,
+    acceptFact: async () => undefined,
+    changeFact: async () => undefined,
+    preferFact: async () => undefined,
+    forgetFact: async (id) => {
+      stock.facts = stock.facts.filter(({ fact }) => fact.id !== id);
+    },
     unfitRows: async () => [],
     listFolders: async () => [...stock.folders],
     folderSizes: async () => new Map(stock.folders.map(({ id }, i) => [id, 12e6 * (i + 1)])),

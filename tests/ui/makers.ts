@@ -1,6 +1,7 @@
 import { READER_CHANGES } from "../../src/core/extract/reader-changes";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Answer, Conversation, Question } from "../../src/core/domain/conversation";
+import type { Fact } from "../../src/core/domain/fact";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
@@ -132,6 +133,26 @@ export function aCitation(
     file: undefined,
     relevance: 0.92,
     status: "available",
+    ...changes,
+  };
+}
+
+/** A fact of the folder Taxes. */
+export function aFact(key: string, value: string, changes: Partial<Fact> = {}): Fact {
+  return {
+    id: key.replaceAll(" ", "-"),
+    key,
+    value,
+    type: "note",
+    statement: `my ${key} is ${value}`,
+    origin: "asked",
+    confidence: 1,
+    conversationId: parseConversationId("boiler"),
+    messageId: parseMessageId("q1"),
+    createdAt: NOON,
+    effectiveAt: NOON,
+    supersededBy: undefined,
+    folders: [TAXES],
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderProgress } from "../../src/core/domain/progress";
+import type { FactOnPage } from "../../src/protocol/search";
 
 /** The data of the fake workers. */
 export interface Stock {
@@ -10,6 +11,7 @@ export interface Stock {
   files: FileRecord[];
   conversations: Conversation[];
   messages: Message[];
+  facts: FactOnPage[];
   texts: Map<string, string>;
   settings: Map<string, unknown>;
   /** The calls on the indexer, in order: `"pause f1"`. */
@@ -23,6 +25,7 @@ export function emptyStock(): Stock {
     files: [],
     conversations: [],
     messages: [],
+    facts: [],
     texts: new Map(),
     settings: new Map(),
     calls: [],

@@ -10,6 +10,7 @@ import type { TextRange } from "../../src/core/domain/text-range";
 import { followUps } from "../../src/core/answer/suggest/follow-ups";
 import { SAMPLE_QUESTIONS } from "../../src/core/answer/suggest/phrases";
 import { suggestQuestions } from "../../src/core/answer/suggest/suggest-questions";
+import { isLimited, parseSearchQuery } from "../../src/core/question/search-query";
 import { standAlone } from "../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
@@ -19,9 +20,11 @@ import { ask } from "./answers/ask";
 import type { StoreWithMemory } from "./answers/session-memory";
 import { checkCitations } from "./answers/check-citations";
 import { countTypes } from "../../src/core/extract/detection/type-of-file";
+import { createFactService } from "./answers/fact-service";
 import { createFolderLibrary, type LibraryPorts } from "./answers/folder-library";
 import type { IndexLibrary } from "./indexes/index-library";
 import { discover, type DiscoverPorts } from "./discovery/discover";
+import { limitAll } from "./ranking/limited-index";
 import { findNamed } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
 import { previewFile } from "./answers/preview-file";
@@ -49,7 +52,9 @@ export function createSearch(ports: SearchPorts): Search {
   const answering = new Map<ConversationId, Promise<Answer>>();
   const answer: Search["ask"] = async (request, onEvent, signal) => {
     const chosen = await scoped(request.scopes);
-    const library = createFolderLibrary(chosen, ports);
+    const query = parseSearchQuery(request.question);
+    const limited = isLimited(query) ? await limitAll(chosen, query.limits, store) : chosen;
+    const library = createFolderLibrary(limited, ports);
     const scopeNames = chosen.flatMap(({ names }) => names);
     return ask(request, { ...ports, library, scopeNames }, onEvent, signal);
   };
@@ -120,6 +125,8 @@ export function createSearch(ports: SearchPorts): Search {
     removeConversation: (id) => store.removeConversation(id),
     removeMessages: (ids) => store.removeMessages(ids),
     restore: (removed) => store.restore(removed),
+
+    ...createFactService(ports),
 
     vectorIndex: () => indexes.vectorKind(),
     chooseVectorIndex: (kind) => indexes.chooseVectors(kind),

@@ -7,14 +7,16 @@ import { assessNothing } from "./assess";
 import { composeTalk } from "./compose";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
+import { answerFromFacts } from "./facts/answer-from-facts";
+import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
 import type { Looking } from "./look/look";
 import { lookAtNames, type FoundByName } from "./look/look-at-names";
 import { isAllAnswered, lookForAll, type Answering } from "./look/look-further";
 import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
-import { readAs } from "./replies";
-import { say } from "./say";
+import { nothingFound, readAs } from "./replies";
+import { say, WITHOUT_MODEL } from "./say";
 import { fittedWeights } from "./score/weights";
 import { notFromFiles } from "./talk-replies";
 import { Trail } from "./trail";
@@ -38,7 +40,12 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<Ag
 }
 
 async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
-  const { question, library, engine, history, clock, signal, where } = request;
+  const { question, engine, history, clock, signal, where, facts } = request;
+  if (facts !== undefined && (yield* answerFromFacts(question, facts, clock.now()))) return;
+  const library =
+    facts === undefined ? request.library : libraryWithFacts(request.library, facts, clock.now());
+  const looking: Looking = { library, clock, weights: request.weights ?? fittedWeights(), signal };
+  if (request.listsAll === true) return yield* listAll(where, looking);
   const decision = await decide(question, library);
   signal.throwIfAborted();
   yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
@@ -58,7 +65,6 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
     yield { kind: "done", outcome: "chat", ...by, usedFallback: false, byWordsAlone: false };
     return;
   }
-  const looking: Looking = { library, clock, weights: request.weights ?? fittedWeights(), signal };
   const overview = overviewAsked(question);
   if (overview !== undefined && (yield* giveOverview(overview, request, looking))) return;
   if (yield* listWhatIsAsked(question, where, looking)) return;
@@ -70,6 +76,26 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   const isDone = answers.every(isAllAnswered);
   const named = isDone ? undefined : yield* lookForNames(answers, looking, trail);
   yield* answerFrom(request, alone, { answers, named, looking, trail });
+}
+
+/** Lists all files that the library holds, for a question of limits alone. */
+async function* listAll(where: string, looking: Looking): AsyncGenerator<AgentEvent, void> {
+  yield {
+    kind: "decision",
+    retrieve: true,
+    reason: "The question has limits only: it asks for the files within them.",
+  };
+  const asked = { topic: "", paper: "", types: [], newest: true };
+  if (yield* listFiles(asked, "", looking, { where, lead: "", before: [] })) return;
+  yield* say(nothingFound(where, 0, 0));
+  yield { kind: "assessment", assessment: assessNothing() };
+  yield {
+    kind: "done",
+    outcome: "nothing-found",
+    ...WITHOUT_MODEL,
+    usedFallback: false,
+    byWordsAlone: false,
+  };
 }
 
 /**

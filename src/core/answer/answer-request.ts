@@ -1,5 +1,6 @@
 import type { AnswerEngine } from "../ports/answer-engine";
 import type { Clock } from "../ports/clock";
+import type { FactMemory } from "../ports/fact-memory";
 import type { Library } from "../ports/library";
 import type { Weights } from "./score/weights";
 
@@ -7,7 +8,11 @@ export interface AnswerRequest {
   readonly question: string;
   /** Earlier questions and answers of this conversation, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: string }[];
+  /** The question has limits only: it asks for the files within them, which the library holds. */
+  readonly listsAll?: boolean;
   readonly library: Library;
+  /** The facts of the question's folders; undefined without a memory. */
+  readonly facts?: FactMemory | undefined;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
   readonly signal: AbortSignal;

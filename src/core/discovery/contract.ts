@@ -2,15 +2,7 @@ import { z } from "../base/zod";
 import { isDay } from "../domain/day-range";
 import { FILE_TYPES } from "../domain/file-type";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../domain/ids";
-
-/** What can be found, in the order in which results of the same score stand. */
-export const DISCOVERY_KINDS = ["fact", "folder", "file", "message", "passage"] as const;
-
-export type DiscoveryKind = (typeof DISCOVERY_KINDS)[number];
-
-/** The most characters of a query, in UTF-16 units. */
-export const LONGEST_QUERY = 1_000;
-export const MOST_RESULTS = 200;
+import { DISCOVERY_KINDS, LONGEST_QUERY, MOST_RESULTS } from "./kinds";
 
 function idOf<Id>(parse: (text: string) => Id) {
   return z

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import type { DiscoveryResult } from "./contract";
 import { holdsPhrase, matchText, readQueryWords } from "./match-text";
-import { fillIn, mergeResults, toResult, type Candidate } from "./rank";
+import { fillIn } from "./fill-in";
+import { mergeResults, toResult, type Candidate } from "./rank";
 import fixtures from "./mixed-rankings.json";
 
 const QUERY = readQueryWords("rent increase", () => 1);

@@ -1,3 +1,4 @@
+import type { FactDetails } from "./fact";
 import type { FileType } from "./file-type";
 import type { FileId, FolderId } from "./ids";
 import type { Place } from "./unit";
@@ -57,7 +58,8 @@ export type SourceDetails =
       readonly firstLine: number;
       readonly lastLine: number;
     }
-  | { readonly kind: "row"; readonly cells: readonly TableCell[] };
+  | { readonly kind: "row"; readonly cells: readonly TableCell[] }
+  | FactDetails;
 
 export interface TableCell {
   readonly column: string;

@@ -62,6 +62,16 @@ export interface Conversation {
   readonly pinned: boolean;
 }
 
+const TITLE_LENGTH = 80;
+/** The title of a conversation whose first question was erased. */
+export const UNTITLED = "Conversation";
+
+/** The title of a conversation that begins with this question. */
+export function titleOf(question: string): string {
+  const line = question.replace(/\s+/g, " ").trim();
+  return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1)}…` : line;
+}
+
 /** The most characters of a question, in UTF-16 units. */
 export const LONGEST_QUESTION = 4_000;
 

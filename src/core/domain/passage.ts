@@ -1,3 +1,4 @@
+import type { FactDetails } from "./fact";
 import type { FileId, FolderId } from "./ids";
 import type { LayoutBlock, Place } from "./unit";
 
@@ -26,6 +27,8 @@ export interface Passage extends PassageRange {
   readonly text: string;
   /** Headings, tables, code and messages in the passage, in order; offsets are UTF-16 units into `text`. */
   readonly blocks: readonly LayoutBlock[];
+  /** Set where a remembered fact stands in place of a file's passage. */
+  readonly fact?: FactDetails;
 }
 
 /** A passage that a search found. The score of an arm is undefined when that arm did not find the passage. */

@@ -122,6 +122,26 @@ const fullPack = z.object({
     closing: patterns,
     contents: patterns,
   }),
+  /** What a person asks to be remembered, and asks about it. Whole sentences, without the signs at their ends. */
+  facts: z.object({
+    /** `told` is what is to be remembered. */
+    remember: patterns,
+    /** Statements about the person, with `key` and `value`: "my landlord is Anna". They are proposed to be remembered. */
+    mine: patterns,
+    /** Other statements with `key` and `value`. */
+    statements: patterns,
+    asksAll: patterns,
+    /** Questions for the facts about a `key`. */
+    asksOne: patterns,
+    /** Words that add a fact to the known ones. */
+    also: patterns,
+    /** Words before the day from which a fact holds; at most two. */
+    from: patterns,
+    /** Words of likings: "favourite". */
+    preference: patterns,
+    /** Words that are one word in other spellings or forms, separated by spaces. */
+    spellings: z.array(z.string()),
+  }),
   /** What people call file types. */
   formats: typesOfFiles.optional(),
   /** Questions that every full pack must understand; tests check them. */
@@ -139,6 +159,10 @@ const fullPack = z.object({
     relay: z.string(),
     /** Two questions in one. */
     parts: z.string(),
+    /** Tells that the favourite tea is Darjeeling; asks for it; asks for all that was told. */
+    remember: z.string(),
+    recall: z.string(),
+    recallAll: z.string(),
   }),
 });
 

@@ -6,6 +6,9 @@ import { partsOf } from "../question/parts";
 import { relayOf } from "../question/relay";
 import { standAlone } from "../question/stand-alone";
 import { guessLanguages, languagesOf } from "../text/stop-words";
+import { isSameKey } from "../facts/fact-key";
+import { factsAsked } from "../facts/facts-asked";
+import { factProposed, factTold } from "../facts/read-fact";
 import { findType } from "./answer-types";
 import { allPacks, fullPacks } from "./packs";
 
@@ -54,6 +57,17 @@ describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_
     const table = overviewAsked(examples.table);
     expect(table?.kind === "table" && table.columns.length).toBe(2);
     expect(filesAsked(examples.amount) ?? overviewAsked(examples.amount)).toBeUndefined();
+  });
+
+  test("reads what is to be remembered, and the questions for it", () => {
+    const told = factTold(examples.remember);
+    expect(told?.value).toMatch(/^(?:\p{Ll}+ )?Darjeeling$/u);
+    expect(told?.type).toBe("preference");
+    const asked = factsAsked(examples.recall);
+    expect(asked?.kind === "about" && isSameKey(asked.key, told?.key ?? "")).toBe(true);
+    expect(factsAsked(examples.recallAll)).toEqual({ kind: "all" });
+    for (const question of [examples.person, examples.amount, examples.files, examples.relay])
+      expect([factTold(question), factProposed(question)]).toEqual([undefined, undefined]);
   });
 
   test("sees who is told by what they did, and the two questions of one sentence", () => {

@@ -76,8 +76,8 @@ export interface LibraryStore {
   /** Adds or replaces the record. */
   putFolder(folder: Folder): Promise<void>;
   /**
-   * Erases the folder, its files, text and passages, and the quotes of old answers that cite it; those citations become
-   * tombstones that keep their names.
+   * Erases the folder, its files, text and passages, the facts that belong to it alone, and the quotes of old answers that
+   * cite it; those citations become tombstones that keep their names.
    */
   removeFolder(id: FolderId): Promise<void>;
 
@@ -180,9 +180,12 @@ export interface ConversationStore {
 }
 
 export interface FactStore {
+  /** Current and former facts, in no order. */
   listFacts(): Promise<readonly Fact[]>;
-  putFact(fact: Fact): Promise<void>;
-  removeFact(id: string): Promise<void>;
+  /** Adds or replaces facts: all of them, or none. */
+  putFacts(facts: readonly Fact[]): Promise<void>;
+  /** Erases facts, the messages that told them with the answers to those, and their words in answers that cite them. */
+  forgetFacts(ids: readonly string[]): Promise<void>;
 }
 
 export interface SettingsStore {

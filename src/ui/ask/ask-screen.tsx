@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
+import { listOrCount } from "../../core/base/list-or-count";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
 import { reachableHref } from "../../app/open-href";
@@ -11,13 +12,15 @@ import {
   waitingScans,
 } from "../../app/selectors";
 import type { Citation } from "../../core/domain/citation";
-import type { MessageId } from "../../core/domain/ids";
 import { routeToHash } from "../../app/route";
 import type { CitedSource } from "../../core/domain/cited-source";
+import type { MessageId } from "../../core/domain/ids";
 import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
+import { lapsedFolders } from "../../app/tell-lapsed";
 import type { Writer } from "../conversation/answer/retry-menu";
 import type { ConversationPaneProps } from "../conversation/conversation-pane";
+import { FactOffer } from "../facts/fact-offer";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { QuestionList } from "../parts/question-list";
@@ -121,8 +124,10 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                 onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
                 copyText={copyText}
                 onSearchNames={commands.searchNames}
+                offerOf={offerOf}
                 scansWaiting={scans.pages}
                 filesUnread={unread}
+                lapsed={listOrCount(lapsedFolders(state, scopes), "folders")}
                 onReadScans={() => {
                   for (const id of scans.skippedIn) void commands.setSkipsScans(id, false);
                   for (const id of scans.pausedIn) void commands.resumeFolder(id);
@@ -153,6 +158,10 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
       </div>
     </div>
   );
+}
+
+function offerOf(questionId: MessageId): ReactNode {
+  return <FactOffer key={questionId} messageId={questionId} />;
 }
 
 function isAnswer(message: Message | AnswerDraft): message is Answer | AnswerDraft {

@@ -52,11 +52,15 @@ export interface ConversationPaneProps {
   readonly shownSource?: CitedSource | undefined;
   copyText(text: string): Promise<void>;
   onSearchNames?(question: string): void;
+  /** What to offer below the last question's answer. */
+  offerOf?(questionId: MessageId): ReactNode;
   /** Number of unread scanned pages in the current scopes; `onReadScans` starts their reading where it was put off. */
   readonly scansWaiting: number;
   onReadScans(): void;
   /** Number of files in the current scopes that have not been read yet. */
   readonly filesUnread: number;
+  /** Names of the folders asked whose access has lapsed; `""` for none. */
+  readonly lapsed: string;
   /** The address of a citation's passage, to open in another tab. */
   openHref(citation: Citation, answerId: MessageId): string;
   /** How each citation stands to its file now, in the same order. Stays the same function. */
@@ -201,11 +205,17 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           scansWaiting={pane.scansWaiting}
           onReadScans={pane.onReadScans}
           filesUnread={pane.filesUnread}
+          lapsed={pane.lapsed}
         />
       )}
       {isLast && answer?.kind === "answer" && !("phase" in answer) && pane.canAsk && (
         <FollowUps question={text} answer={answer} find={pane.findFollowUps} onAsk={pane.onAsk} />
       )}
+      {isLast &&
+        answer !== undefined &&
+        pane.draft === undefined &&
+        question !== undefined &&
+        pane.offerOf?.(question.id)}
     </article>
   );
 }

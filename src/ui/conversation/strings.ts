@@ -1,7 +1,7 @@
 import type { Assessment, Step } from "../../core/domain/agent-event";
 import type { EngineName, ModelRun } from "../../core/domain/model";
 import type { Place } from "../../core/domain/unit";
-import { percent } from "../format";
+import { day, percent } from "../format";
 
 const whole = new Intl.NumberFormat("en");
 const seconds = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -35,6 +35,9 @@ const BROKE_OFF: Readonly<Record<ModelRun["end"], string>> = {
 /** All texts of the conversation screen. */
 export const strings = {
   conversation: "Conversation",
+  accessLapsed: (folders: string) =>
+    `Access to ${folders} has lapsed: what changed since the last reading is missing.`,
+  toldOn: (at: number) => `You told this on ${day(at)}.`,
   newest: "Newest",
   earlierQuestions: (count: number) => `Show earlier questions (${whole.format(count)})`,
 

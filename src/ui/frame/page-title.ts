@@ -1,6 +1,7 @@
 import { shareDone } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { percent } from "../format";
+import { strings as factStrings } from "../facts/strings";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
 
@@ -26,6 +27,8 @@ function subjectOf({ route, conversation }: AppState): string | undefined {
       return undefined;
     case "search":
       return searchStrings.title;
+    case "facts":
+      return factStrings.title;
     case "files":
     case "uses":
     case "models":

@@ -1,3 +1,4 @@
+import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import Files from "lucide-react/icons/files";
 import PenLine from "lucide-react/icons/pen-line";
 import Search from "lucide-react/icons/search";
@@ -9,6 +10,7 @@ import type { AppState } from "../../app/state";
 import { ConversationList } from "../conversations/conversation-list";
 import { FolderList } from "../folders/folder-list";
 import { shortcutOf } from "../keys/shortcuts";
+import { strings as factStrings } from "../facts/strings";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
@@ -47,6 +49,9 @@ export function SidePanel({ state }: { readonly state: AppState }): ReactNode {
           </PageLink>
           <PageLink to="files" route={state.route} icon={<Files size={14} aria-hidden="true" />}>
             {strings.frame.filesPage}
+          </PageLink>
+          <PageLink to="facts" route={state.route} icon={<BookmarkCheck size={14} aria-hidden="true" />}>
+            {factStrings.title}
           </PageLink>
           <PageLink to="models" route={state.route} icon={<PenLine size={14} aria-hidden="true" />}>
             {strings.frame.modelsPage}

@@ -134,7 +134,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
                     key={id}
                     value={`do ${id}`}
                     name={label}
-                    path={keys}
+                    keys={keys}
                     onSelect={() => {
                       close();
                       run();
@@ -204,13 +204,16 @@ function Group({
 interface EntryProps {
   readonly value: string;
   readonly name: string;
+  /** The keys that do the same. */
+  readonly keys?: string | undefined;
   readonly onSelect: () => void;
 }
 
-function Entry({ value, name, onSelect }: EntryProps): ReactNode {
+function Entry({ value, name, keys, onSelect }: EntryProps): ReactNode {
   return (
     <Command.Item value={value} className={classes(parts["menuEntry"], styles["entry"])} onSelect={onSelect}>
       <bdi className={styles["name"]}>{name}</bdi>
+      {keys !== undefined && <kbd className={styles["keys"]}>{keys}</kbd>}
     </Command.Item>
   );
 }

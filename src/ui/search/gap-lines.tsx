@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { DISCOVERY_KINDS, type DiscoveryResponse } from "../../core/discovery/contract";
+import type { DiscoveryResponse } from "../../core/discovery/contract";
+import { DISCOVERY_KINDS } from "../../core/discovery/kinds";
 import { strings } from "./strings";
 
 /** Says which kinds could not be searched, or not in full, and why; nothing where all could. */

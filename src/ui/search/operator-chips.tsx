@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { useMemo, type ReactNode } from "react";
-import { parseSearchQuery, withoutOperator } from "../../core/question/search-query";
+import { parseOperators, withoutOperator } from "../../core/question/operators";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import styles from "./operator-chips.module.css";
@@ -14,7 +14,7 @@ interface OperatorChipsProps {
 
 /** The operators of a query as chips; pressing one takes it out of the text. Nothing where there are none. */
 export function OperatorChips({ text, onText }: OperatorChipsProps): ReactNode {
-  const { operators } = useMemo(() => parseSearchQuery(text), [text]);
+  const { operators } = useMemo(() => parseOperators(text), [text]);
   if (operators.length === 0) return null;
   return (
     <div role="group" aria-label={strings.operators} className={styles["chips"]}>

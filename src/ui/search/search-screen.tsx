@@ -1,12 +1,8 @@
 import { useCallback, useRef, type ReactNode } from "react";
 import type { AppState } from "../../app/state";
-import {
-  DISCOVERY_KINDS,
-  LONGEST_QUERY,
-  type DiscoveryKind,
-  type DiscoveryResult,
-} from "../../core/discovery/contract";
-import { parseSearchQuery } from "../../core/question/search-query";
+import type { DiscoveryResult } from "../../core/discovery/contract";
+import { DISCOVERY_KINDS, LONGEST_QUERY, type DiscoveryKind } from "../../core/discovery/kinds";
+import { parseOperators } from "../../core/question/operators";
 import frame from "../frame/frame.module.css";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
@@ -34,7 +30,7 @@ export function SearchScreen({ state }: { readonly state: AppState }): ReactNode
     return isGrouped && row >= 0 ? "all" : row + 1;
   }, [isGrouped]);
   const { results, perKind, state: progress, settle } = useDiscovery(query, { limit: SHOWN, kind }, heldRows);
-  const asked = parseSearchQuery(query).text.trim();
+  const asked = parseOperators(query).text.trim();
   return (
     <div className={classes(frame["sheet"], styles["screen"])}>
       <h1>{strings.title}</h1>

@@ -1,5 +1,5 @@
-import type { DiscoveryKind } from "../../core/discovery/contract";
-import type { OperatorKind } from "../../core/question/search-query";
+import type { DiscoveryKind } from "../../core/discovery/kinds";
+import type { OperatorKind } from "../../core/question/operators";
 import { count } from "../format";
 
 const KINDS: Readonly<Record<DiscoveryKind, { readonly one: string; readonly all: string }>> = {

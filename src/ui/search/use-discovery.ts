@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  LONGEST_QUERY,
-  type DiscoveryKind,
-  type DiscoveryResponse,
-  type DiscoveryResult,
-} from "../../core/discovery/contract";
-import { fillIn } from "../../core/discovery/rank";
+import type { DiscoveryResponse, DiscoveryResult } from "../../core/discovery/contract";
+import { LONGEST_QUERY, type DiscoveryKind } from "../../core/discovery/kinds";
+import { fillIn } from "../../core/discovery/fill-in";
 import { useLookup } from "../use-app";
 
 export interface Discovery {

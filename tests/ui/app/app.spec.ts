@@ -216,6 +216,30 @@ test("Ctrl K mixes all kinds, marks the match, and its last row asks", async ({ 
   await expect(palette.getByRole("combobox")).toHaveValue("passport");
 });
 
+test("a fact can be edited, and is forgotten after a second word", async ({ page }) => {
+  await show(page, "facts");
+  const list = page.getByRole("list", { name: "What is remembered" });
+  await expect(list).toContainText("Elsewhere remembered: “Weber & Sons”.");
+  await list.getByRole("button", { name: "Edit rent" }).click();
+  await page.getByRole("checkbox", { name: "Taxes", exact: true }).last().uncheck();
+  await expect(page.getByRole("alert")).toHaveText("Choose at least one folder.");
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await list.getByRole("button", { name: "Forget rent" }).click();
+  await expect(list.getByText("This cannot be undone.")).toBeVisible();
+  await list.getByRole("button", { name: "Forget", exact: true }).click();
+  await expect(list.getByRole("button", { name: "Forget rent" })).toHaveCount(0);
+});
+
+test("operators in the question box stand below it as chips, which take them out", async ({ page }) => {
+  await show(page, "answered");
+  const box = page.getByRole("textbox", { name: "Question" });
+  await box.fill('When does the "lease" end? type:pdf');
+  await page.getByRole("button", { name: "Remove limit: Type: pdf" }).click();
+  await expect(box).toHaveValue('When does the "lease" end?');
+  await expect(page.getByRole("group", { name: "Limits" }).getByRole("button")).toHaveCount(1);
+});
+
 test("what comes later never moves the row under the pointer, and goes below it", async ({ page }) => {
   await show(page, "search-in-parts");
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("lease");
@@ -231,7 +255,8 @@ test("what comes later never moves the row under the pointer, and goes below it"
   await expect(rows.nth(2)).toContainText("The lease ends");
   await expect(page.getByText("2 files of Taxes have not been read yet.")).toBeVisible();
   await page.getByRole("checkbox", { name: "Group by kind" }).check();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Folders", "Files", "Texts"]);
+  const groups = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(groups).toHaveText(["Folders", "Files", "Texts"]);
 });
 
 test("where nothing was found and files are not read yet, it is said, and can be asked again", async ({

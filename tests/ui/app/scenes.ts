@@ -9,7 +9,17 @@ import type { Search } from "../../../src/protocol/search";
 import type { FileType } from "../../../src/core/domain/file-type";
 import { markOfPath } from "../../../src/ui/files/path-mark";
 import { emptyStock, type Stock } from "../stock";
-import { aCitation, aConversation, aFile, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../makers";
+import {
+  aCitation,
+  aConversation,
+  aFact,
+  aFile,
+  aFolder,
+  anAnswer,
+  aProgress,
+  aQuestion,
+  TAXES,
+} from "../makers";
 
 /** A state of the app, as the workers and the page would create it. */
 export interface Scene {
@@ -109,6 +119,30 @@ function searched(): Scene {
       folders: [...stock.folders, leases],
       files: [lease],
       texts: new Map([[lease.id, LEASE_TEXT]]),
+    },
+  };
+}
+
+/** Facts with a history, with another that contradicts one, accepted ones, and ones that hold later. */
+function remembered(): Scene {
+  const tea = aFact("favourite tea", "Darjeeling", { type: "preference" });
+  const assam = aFact("favourite tea", "Assam", { id: "assam", supersededBy: tea.id });
+  const everywhere = aFact("landlord", "Weber & Sons", { id: "everywhere", folders: "all" });
+  const landlord = aFact("landlord", "Anna Weber", { type: "person", origin: "accepted", confidence: 0.9 });
+  const rent = aFact("rent", "900 euros from 1 May 2027", { type: "amount" });
+  const plants = "I water the plants on Mondays, and those on the balcony, in summer, on Thursdays as well";
+  const note = aFact(plants, plants, { id: "plants", statement: plants });
+  const plain = { isCurrent: true, history: [], conflicts: [] };
+  return {
+    hash: "#/facts",
+    stock: {
+      ...withAnswer(),
+      facts: [
+        { ...plain, fact: tea, history: [assam] },
+        { ...plain, fact: landlord, conflicts: [everywhere] },
+        { ...plain, fact: rent, isCurrent: false },
+        { ...plain, fact: note },
+      ],
     },
   };
 }
@@ -253,6 +287,7 @@ async function drawPaper(): Promise<PagePicture> {
 export const scenes: Readonly<Record<string, () => Scene>> = {
   search: searched,
   "search-in-parts": searchedInParts,
+  facts: remembered,
   "first-visit": () => ({ stock: emptyStock() }),
   "first-visit-refused": () => ({
     stock: emptyStock(),

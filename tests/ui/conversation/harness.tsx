@@ -105,6 +105,7 @@ function Harness({ initial }: { readonly initial: State }) {
       onSearchNames={(question) => window.calls.push(`names ${question}`)}
       scansWaiting={scansWaiting}
       filesUnread={0}
+      lapsed=""
       onReadScans={() => {
         window.calls.push("read scans");
         setTimeout(() => setScansWaiting(0), 300);

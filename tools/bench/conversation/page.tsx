@@ -49,6 +49,7 @@ function pane(messages: readonly Message[]) {
       scansWaiting={0}
       onReadScans={nothing}
       filesUnread={0}
+      lapsed=""
       openHref={() => "#"}
       checkCitations={(citations) => Promise.resolve(citations.map(() => ({ kind: "holds" as const })))}
       thumbnail={() => Promise.resolve(undefined)}

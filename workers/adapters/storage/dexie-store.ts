@@ -1,4 +1,3 @@
-import type { Fact } from "../../../src/core/domain/fact";
 import type {
   ConversationStore,
   FactStore,
@@ -9,8 +8,9 @@ import type {
 import { DatabaseConnections } from "./connections";
 import type { SettingRow } from "./database";
 import { dexieConversations } from "./dexie-conversations";
+import { dexieFacts } from "./dexie-facts";
 import { dexieLibrary } from "./dexie-library";
-import { factRow, readRows, unfitRows } from "./read-rows";
+import { unfitRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
 /**
@@ -39,20 +39,6 @@ export function openDexieStore(
           for (const table of db.tables) await table.clear();
         });
       }),
-  };
-}
-
-function dexieFacts(db: DatabaseConnections): FactStore {
-  return {
-    listFacts: () =>
-      withStorageFailures(async (): Promise<Fact[]> =>
-        readRows("fact", factRow, await db.strict.facts.toArray()),
-      ),
-    putFact: (fact) =>
-      withStorageFailures(async () => {
-        await db.strict.facts.put(fact);
-      }),
-    removeFact: (id) => withStorageFailures(() => db.strict.facts.delete(id)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FolderId } from "../../../src/core/domain/ids";
 import type { DatabaseConnections } from "./connections";
 import type { FootnoteDatabase } from "./database";
+import { eraseFactsOf, factTables } from "./dexie-facts";
 import { forgetPack } from "./list-files";
 import { answerTo, keysFrom } from "./native-database";
 import { eraseQuotes } from "./tombstones";
@@ -13,7 +14,7 @@ const BY_FILE_AND_PART = ["passages", "texts", "recognised"];
 
 /**
  * Erases a folder, some files at a time. Each transaction erases whole files with their records, so that an interrupted
- * removal leaves a smaller folder. The last one erases the folder, its quotes in old answers, and rows without a file.
+ * removal leaves a smaller folder. The last one erases the folder, its facts, its quotes in old answers, and rows without a file.
  */
 export async function eraseFolder({ native, strict }: DatabaseConnections, id: FolderId): Promise<void> {
   await strict.transaction("rw", strict.packs, strict.changed, () => forgetPack(strict, id));
@@ -37,12 +38,13 @@ async function eraseFiles(transaction: IDBTransaction, folderId: FolderId): Prom
 }
 
 function eraseRest(db: FootnoteDatabase, id: FolderId): Promise<void> {
-  const { folders, messages, citations, unsaved } = db;
+  const { folders, unsaved } = db;
   const ofFiles = [db.slots, db.layouts, db.thumbnails, db.passages, db.texts, db.recognised];
-  return db.transaction("rw", [folders, messages, citations, unsaved, ...ofFiles], async () => {
+  return db.transaction("rw", [folders, unsaved, ...factTables(db), ...ofFiles], async () => {
     await folders.delete(id);
     for (const table of ofFiles) await table.where("folderId").equals(id).delete();
     await unsaved.where("[folderId+fileId]").between([id, ""], [id, "\uffff"]).delete();
+    await eraseFactsOf(db, id);
     await eraseQuotes(db, id);
   });
 }

@@ -4,6 +4,7 @@ import { STEP_KINDS } from "../../../src/core/domain/agent-event";
 import { CITATION_STATUSES, OPENS_AS } from "../../../src/core/domain/citation";
 import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
 import type { Failure } from "../../../src/core/domain/failure";
+import { FACT_ORIGINS, FACT_TYPES } from "../../../src/core/domain/fact";
 import { FILE_FORMATS } from "../../../src/core/domain/file-format";
 import { FILE_REASONS, FILE_STATES } from "../../../src/core/domain/file-record";
 import { FOLDER_ACCESSES } from "../../../src/core/domain/folder";
@@ -164,6 +165,7 @@ const details = z.discriminatedUnion("kind", [
     kind: z.literal("row"),
     cells: z.array(z.object({ column: short, value: long })).max(1_000),
   }),
+  z.object({ kind: z.literal("fact"), conversationId, messageId, toldAt: z.number() }),
 ]);
 
 const source = {
@@ -292,15 +294,22 @@ export const messageTextRow = z.object({
 
 export const factRow = z
   .object({
-    id: z.string(),
-    key: z.string(),
-    value: z.string(),
+    // A citation names a fact by its id in place of a file's.
+    id: fileId.transform((id): string => id),
+    key: long,
+    value: long,
+    type: z.enum(FACT_TYPES),
+    statement: long,
+    origin: z.enum(FACT_ORIGINS),
+    confidence: z.number().min(0).max(1),
     conversationId,
     messageId,
-    at: z.number(),
-    supersedes: z.string().optional(),
+    createdAt: z.number(),
+    effectiveAt: z.number(),
+    supersededBy: z.string().optional(),
+    folders: z.union([z.literal("all"), z.array(folderId)]),
   })
-  .transform((row) => ({ ...row, supersedes: row.supersedes }));
+  .transform((row) => ({ ...row, supersededBy: row.supersededBy }));
 
 const unfit = new Map<StoredKind, Set<string>>();
 

@@ -5,30 +5,34 @@ import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import {
   filterOf,
   LONGEST_QUESTION,
+  titleOf,
   type Answer,
   type Conversation,
   type Message,
   type Scope,
 } from "../../../src/core/domain/conversation";
+import { ALL_FOLDERS } from "../../../src/core/domain/fact";
 import type { FolderId } from "../../../src/core/domain/ids";
 import { nameFiltered } from "../../../src/core/domain/name-filtered";
+import { factTold } from "../../../src/core/facts/read-fact";
+import { parseOperators } from "../../../src/core/question/operators";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
-import type { Clock } from "../../../src/core/ports/clock";
+import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Library } from "../../../src/core/ports/library";
 import type { Store } from "../../../src/core/ports/store";
 import type { AskRequest } from "../../../src/protocol/search";
+import { createFactMemory } from "./fact-memory";
 import { sourceDescriber } from "./describe-sources";
 
 export interface AskPorts {
   readonly store: Store;
   readonly library: Library;
+  readonly makeId: MakeId;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
   /** The names of the searched folders, subfolders or files. */
   readonly scopeNames: readonly string[];
 }
-
-const TITLE_LENGTH = 80;
 
 /** Runs the agent for one question of a conversation, and stores the question and then the answer as soon as it can. */
 export async function ask(
@@ -48,14 +52,28 @@ export async function ask(
   const earlier = place < 0 ? messages : messages.slice(0, place);
   if (!request.isAgain) await keepQuestion(request, store, askedAt, place >= 0);
   let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
+  // What asks to be remembered is told word for word.
+  const query =
+    factTold(question) === undefined ? parseOperators(question) : { text: question, operators: [] };
+  const isLimited = query.operators.length > 0;
+  const seen = request.scopes.filter(({ folderId }) => folders.has(folderId));
   const events = answerQuestion({
-    question,
-    history: turns(earlier),
+    question: query.text,
+    listsAll: isLimited && query.text === "",
+    history: turns(earlier, new Set(seen.map(({ folderId }) => folderId))),
     library: ports.library,
+    // A fact is in no file and has no type, so limits leave it out.
+    facts: isLimited
+      ? undefined
+      : createFactMemory(seen, { conversationId, messageId: request.questionId }, ports),
     engine: ports.engine,
     clock,
     signal,
-    where: whereIn(ports.scopeNames, request.scopes),
+    where: whereIn(
+      ports.scopeNames,
+      request.scopes,
+      query.operators.map(({ start, end }) => question.slice(start, end)),
+    ),
   });
   const describe = sourceDescriber(store, askedAt);
   for await (const found of events) {
@@ -87,11 +105,9 @@ async function keepQuestion(request: AskRequest, store: Store, at: number, isSto
 async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {
   const known = await store.readConversation(request.conversationId);
   if (known !== undefined) return { ...known, scopes: request.scopes, updatedAt: now };
-  const line = request.question.replace(/\s+/g, " ").trim();
-  const title = line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1)}…` : line;
   return {
     id: request.conversationId,
-    title,
+    title: titleOf(request.question),
     scopes: request.scopes,
     createdAt: now,
     updatedAt: now,
@@ -99,17 +115,28 @@ async function conversationOf(request: AskRequest, store: Store, now: number): P
   };
 }
 
-function turns(messages: readonly Message[]): { question: string; answer: string }[] {
+/**
+ * The earlier turns, without their operators. A turn whose answer saw a folder that is not asked now is left out: nothing of
+ * one folder may get into answers about another.
+ */
+function turns(
+  messages: readonly Message[],
+  asked: ReadonlySet<FolderId>,
+): { question: string; answer: string }[] {
   return messages.flatMap((message, i) => {
     if (message.kind !== "question") return [];
     const next = messages[i + 1];
-    return [{ question: message.text, answer: next?.kind === "answer" ? next.text : "" }];
+    const answer = next?.kind === "answer" ? next : undefined;
+    if (answer?.foldersSeen.some((id) => id !== ALL_FOLDERS && !asked.has(id)) === true) return [];
+    return [{ question: parseOperators(message.text).text, answer: answer?.text ?? "" }];
   });
 }
 
-function whereIn(scopeNames: readonly string[], scopes: readonly Scope[]): string {
+/** @param limits the operators of the question, as typed. */
+function whereIn(scopeNames: readonly string[], scopes: readonly Scope[], limits: readonly string[]): string {
   const [only = ""] = scopeNames;
-  return nameFiltered(filterOf(scopes), scopeNames.length === 1 ? only : "your folders");
+  const place = nameFiltered(filterOf(scopes), scopeNames.length === 1 ? only : "your folders");
+  return limits.length === 0 ? place : `${place} (${limits.join(" ")})`;
 }
 
 async function folderIds(store: Store): Promise<ReadonlySet<FolderId>> {

@@ -1,11 +1,12 @@
 import { checkCitation, type CheckedFile } from "../../../src/core/citations/check-citation";
 import type { Citation, Standing } from "../../../src/core/domain/citation";
+import type { Fact } from "../../../src/core/domain/fact";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Store } from "../../../src/core/ports/store";
 import type { IndexLibrary } from "../indexes/index-library";
 
 interface CheckPorts {
-  readonly store: Pick<Store, "readOutline" | "readText">;
+  readonly store: Pick<Store, "readOutline" | "readText" | "listFacts">;
   readonly indexes: Pick<IndexLibrary, "get">;
 }
 
@@ -17,8 +18,23 @@ export async function checkCitations(
   const standings: Standing[] = [];
   // One after the other: a question that comes meanwhile finds the store free.
   for (const citation of citations)
-    standings.push(await checkCitation(citation, await fileBehind(citation, ports)));
+    standings.push(
+      citation.details?.kind === "fact"
+        ? checkFact(citation, await ports.store.listFacts())
+        : await checkCitation(citation, await fileBehind(citation, ports)),
+    );
   return standings;
+}
+
+/** A fact that was replaced says something else now. */
+function checkFact({ fileId }: Citation, facts: readonly Fact[]): Standing {
+  const byId = new Map(facts.map((fact): [string, Fact] => [fact.id, fact]));
+  let last = byId.get(fileId);
+  if (last === undefined) return { kind: "gone" };
+  if (last.supersededBy === undefined) return { kind: "holds" };
+  for (let next: Fact | undefined = last; next !== undefined; next = byId.get(next.supersededBy ?? ""))
+    last = next;
+  return { kind: "changed", now: last.statement };
 }
 
 /** The file itself, or, where it is gone, another of its folder with the same content. */

@@ -1,12 +1,11 @@
 import {
   discoveryRequestSchema,
-  DISCOVERY_KINDS,
-  type DiscoveryKind,
   type DiscoveryRequest,
   type DiscoveryResponse,
   type DiscoveryResult,
   type KindStatus,
 } from "../../../src/core/discovery/contract";
+import { DISCOVERY_KINDS, type DiscoveryKind } from "../../../src/core/discovery/kinds";
 import { readQueryWords } from "../../../src/core/discovery/match-text";
 import { mergeResults, toResult, type Candidate } from "../../../src/core/discovery/rank";
 import { messageOf } from "../../../src/core/base/message-of";
@@ -17,6 +16,7 @@ import type { Clock } from "../../../src/core/ports/clock";
 import { limitAll } from "../ranking/limited-index";
 import { rankPassages, type RankPorts } from "../ranking/rank-passages";
 import type { ScopedIndex } from "../ranking/scoped-index";
+import { findFacts } from "./find-facts";
 import { findFiles, findFolders } from "./find-files";
 import { findMessages } from "./find-messages";
 import { byMeaning, findByWords } from "./find-passages";
@@ -104,6 +104,7 @@ export async function discover(
     () => (mayBeSearched(), findFiles(query.text, query.limits, scoped, limit)),
     gapOfNames,
   );
+  await search("fact", () => findFacts(words, query.limits, folders, clock.now(), store));
   tell();
   await search(
     "passage",

@@ -37,11 +37,17 @@ async function limitIndex(one: ScopedIndex, limits: QueryLimits, store: Store): 
   const within = { ...one, acceptsFile, acceptedSlots: inFiles };
   const byWords = await slotsByWords(within, limits, store);
   const acceptedSlots = byWords === undefined ? inFiles : () => byWords;
+  // A file that is looked at for its name must have the phrases too.
+  const hasWords: ScopedIndex["acceptsFile"] = ({ id, path }) =>
+    byWords === undefined ||
+    limits.phrases.length === 0 ||
+    holdsPhrases(path, limits) ||
+    index.slots.slotsOf(id).some((slot) => byWords.has(slot));
   const count = (): ReturnType<ScopedIndex["count"]> => {
     const files = filesInScope({ index, acceptsFile });
     return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
   };
-  return { ...within, acceptedSlots, count };
+  return { ...within, acceptsFile: (file) => acceptsFile(file) && hasWords(file), acceptedSlots, count };
 }
 
 /** The slots within the files whose passages have every phrase and none of the words that are left out. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import type { CitedSource } from "../../../core/domain/cited-source";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
-import { citedTextHref } from "../../../app/open-href";
+import { citedTextHref, factHref } from "../../../app/open-href";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId, MessageId } from "../../../core/domain/ids";
@@ -51,11 +51,16 @@ export function AnswerView(props: AnswerViewProps) {
       ambiguous: withSamePath(citations),
       standingOf: (ref) => standings.get(ref),
       openHref: (citation) =>
-        standings.get(citation.ref)?.kind === "changed"
+        citation.details?.kind !== "fact" && standings.get(citation.ref)?.kind === "changed"
           ? citedTextHref(citation.fileId, answerId, citation.ref)
           : openHref(citation, answerId),
       noteId: (ref) => `note-${answerId}-${ref}`,
-      showSource: (ref) => onShowSource({ answerId, ref }),
+      showSource: (ref) => {
+        const { details } = citations.find((one) => one.ref === ref) ?? {};
+        // A fact stands in a message, not in a file.
+        if (details?.kind === "fact") location.hash = factHref(details);
+        else onShowSource({ answerId, ref });
+      },
       shownRef,
       thumbnail,
     }),

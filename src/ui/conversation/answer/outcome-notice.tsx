@@ -16,6 +16,8 @@ export interface NoticeActions {
   onReadScans(): void;
   /** Number of files in the current scopes that have not been read yet. */
   readonly filesUnread: number;
+  /** Names of the folders asked whose files are out of reach, so that later changes are missing; `""` for none. */
+  readonly lapsed: string;
 }
 
 interface OutcomeNoticeProps extends NoticeActions {
@@ -37,6 +39,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
           {answer.text.trim() === "" && <p className={styles.words}>{strings.nothingFound}</p>}
           <LookedAt answer={answer} />
           {actions.filesUnread > 0 && <p>{strings.unreadFiles(actions.filesUnread)}</p>}
+          {actions.lapsed !== "" && <p dir="auto">{strings.accessLapsed(actions.lapsed)}</p>}
           <p className={styles.actions}>
             {actions.filesUnread > 0 && retry}
             <button type="button" onClick={onRephrase}>
@@ -72,6 +75,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
       return (
         <div className={styles.notice}>
           {actions.filesUnread > 0 && <p>{strings.unreadFiles(actions.filesUnread)}</p>}
+          {actions.lapsed !== "" && <p dir="auto">{strings.accessLapsed(actions.lapsed)}</p>}
           <p className={styles.actions}>
             {actions.filesUnread > 0 && retry}
             <button type="button" onClick={onRephrase}>

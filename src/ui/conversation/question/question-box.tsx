@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { LONGEST_QUESTION } from "../../../core/domain/conversation";
+import { OperatorChips } from "../../search/operator-chips";
 import styles from "./question-box.module.css";
 import { strings } from "../strings";
 
@@ -82,6 +83,7 @@ export function QuestionBox(props: QuestionBoxProps) {
           </button>
         )}
       </form>
+      <OperatorChips text={draftText} onText={onDraftText} />
       {isTooLong && (
         <p className={styles.tooLong} role="alert">
           {strings.questionTooLong(length, LONGEST_QUESTION)}

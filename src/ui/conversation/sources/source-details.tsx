@@ -38,6 +38,8 @@ export function SourceDetails({ details }: { readonly details: Details | undefin
           ))}
         </dl>
       );
+    case "fact":
+      return <p className={styles.details}>{strings.toldOn(details.toldAt)}</p>;
     case undefined:
       return null;
   }

@@ -1,0 +1,69 @@
+import type { AgentEvent } from "../../domain/agent-event";
+import { disarmMarkers } from "../../citations/parse-references";
+import type { Citation } from "../../domain/citation";
+import type { Fact } from "../../domain/fact";
+import { factsAsked, findFacts } from "../../facts/facts-asked";
+import { conflictsOf } from "../../facts/supersede";
+import { factTold } from "../../facts/read-fact";
+import type { FactMemory } from "../../ports/fact-memory";
+import { assessNothing } from "../assess";
+import { FACTS, factLine, factsListed, rememberedFact } from "../replies";
+import { say, WITHOUT_MODEL } from "../say";
+import { factToSource } from "./fact-source";
+
+/**
+ * Remembers what the message asks to remember, or answers a question for facts ("What are my favourite teas?") by a list of
+ * them, without a model. Returns false, and yields nothing, for any other message, and where no fact is about what is
+ * asked.
+ */
+export async function* answerFromFacts(
+  question: string,
+  memory: FactMemory,
+  now: number,
+): AsyncGenerator<AgentEvent, boolean> {
+  const told = factTold(question);
+  if (told !== undefined) {
+    const { fact, superseded, conflicts } = await memory.remember(told);
+    yield { kind: "decision", retrieve: false, reason: FACTS.asksToRemember };
+    yield* say([disarmMarkers(rememberedFact(fact))]);
+    yield cite(fact, 1, memory);
+    if (superseded.length > 0) yield* say([FACTS.replaced]);
+    if (conflicts.length > 0) yield* say([FACTS.contradicts]);
+    yield { kind: "assessment", assessment: assessNothing() };
+    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, byWordsAlone: false };
+    return true;
+  }
+  const asked = factsAsked(question);
+  if (asked === undefined) return false;
+  const facts = await memory.list();
+  const found = findFacts(asked, facts, now);
+  if (found.length === 0 && asked.kind === "about") return false;
+  yield { kind: "decision", retrieve: false, reason: FACTS.asksForFacts };
+  if (found.length === 0) yield* say([FACTS.none]);
+  else yield* list(found, memory);
+  const statements = found.length;
+  yield {
+    kind: "assessment",
+    assessment: { ...assessNothing(), supported: true, support: 1, coverage: 1, statements, confidence: 1 },
+  };
+  const outcome = found.length === 0 ? "chat" : "answered";
+  yield { kind: "done", outcome, ...WITHOUT_MODEL, usedFallback: false, byWordsAlone: false };
+  return true;
+}
+
+async function* list(found: readonly Fact[], memory: FactMemory): AsyncGenerator<AgentEvent, void> {
+  const isOne = found.length === 1;
+  if (!isOne) yield* say([factsListed(found.length)]);
+  for (const [at, fact] of found.entries()) {
+    const number = isOne ? "" : `\n${at + 1}. `;
+    yield* say([`${number}${disarmMarkers(factLine(fact))}`]);
+    yield cite(fact, at + 1, memory);
+  }
+  if (found.some((fact) => conflictsOf(fact, found).length > 0)) yield* say([FACTS.conflict]);
+}
+
+function cite(fact: Fact, ref: number, memory: FactMemory): AgentEvent {
+  const source = factToSource(fact, memory.folderOf(fact));
+  const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
+  return { kind: "content", delta: `[ref:${ref}]`, citations: [citation], by: "extractive", marks: [] };
+}

@@ -1,0 +1,51 @@
+import type { Source } from "../../domain/agent-event";
+import type { Fact, FactDetails } from "../../domain/fact";
+import { parseFileId, type FolderId } from "../../domain/ids";
+import type { FoundPassage } from "../../domain/passage";
+import { REMEMBERED } from "../replies";
+
+/** What a citation names in place of a file. It must not tell a fact's words, which go when it is forgotten. */
+const NAMES = { folderName: REMEMBERED, path: REMEMBERED, place: { kind: "whole" } } as const;
+
+/** A fact as the source of an answer. It stands in place of a file, under its own id. */
+export function factToSource(fact: Fact, folderId: FolderId): Source {
+  const { id, key, statement } = fact;
+  return {
+    ...NAMES,
+    folderId,
+    fileId: parseFileId(id),
+    headings: key === statement ? [] : [key],
+    quote: statement,
+    start: 0,
+    end: statement.length,
+    passage: statement,
+    passageStart: 0,
+    details: detailsOf(fact),
+    file: undefined,
+  };
+}
+
+/** A fact as a passage, for being judged beside those of files. @param lexicalScore as of a passage. */
+export function factToPassage(fact: Fact, folderId: FolderId, lexicalScore: number): FoundPassage {
+  const { id, key, statement } = fact;
+  return {
+    ...NAMES,
+    folderId,
+    fileId: parseFileId(id),
+    ordinal: 0,
+    headings: key === statement ? [] : [key],
+    lead: undefined,
+    start: 0,
+    end: statement.length,
+    text: statement,
+    blocks: [],
+    lexicalScore,
+    semanticScore: undefined,
+    score: lexicalScore,
+    fact: detailsOf(fact),
+  };
+}
+
+function detailsOf({ conversationId, messageId, createdAt }: Fact): FactDetails {
+  return { kind: "fact", conversationId, messageId, toldAt: createdAt };
+}

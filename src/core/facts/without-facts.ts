@@ -1,0 +1,23 @@
+import { erasedCitation } from "../citations/without-folders";
+import { withoutStatements } from "../citations/without-statements";
+import type { Answer } from "../domain/conversation";
+
+/** An answer without the words of forgotten facts that it cites; other answers stay as they are. */
+export function withoutFacts(answer: Answer, ids: ReadonlySet<string>): Answer {
+  const isGone = ({ fileId }: { readonly fileId: string }): boolean => ids.has(fileId);
+  const refs = new Set(answer.citations.filter(isGone).map(({ ref }) => ref));
+  const alsoFound = answer.alsoFound.filter((source) => !isGone(source));
+  if (refs.size === 0)
+    return alsoFound.length === answer.alsoFound.length ? answer : { ...answer, alsoFound };
+  const { assessment } = answer;
+  return {
+    ...answer,
+    text: withoutStatements(answer.text, refs, answer.writtenBy === "quotes"),
+    // These ranges refer to the text before the change.
+    marks: [],
+    modelParts: [],
+    assessment: assessment && { ...assessment, unsupported: [] },
+    citations: answer.citations.map((citation) => (isGone(citation) ? erasedCitation(citation) : citation)),
+    alsoFound,
+  };
+}

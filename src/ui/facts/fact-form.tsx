@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from "react";
+import type { FactChange } from "../../app/lookup";
+import type { Fact } from "../../core/domain/fact";
+import type { Folder } from "../../core/domain/folder";
+import type { FolderId } from "../../core/domain/ids";
+import { Button } from "../parts/button";
+import parts from "../parts/parts.module.css";
+import styles from "./facts.module.css";
+import { strings } from "./strings";
+
+interface FactFormProps {
+  readonly fact: Fact;
+  readonly folders: readonly Folder[];
+  onSave(change: FactChange): void;
+  onCancel(): void;
+}
+
+/** Edits what a fact is about, what it says, and the folders that it belongs to. */
+export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): ReactNode {
+  const [key, setKey] = useState(fact.key);
+  const [value, setValue] = useState(fact.value);
+  const [chosen, setChosen] = useState(fact.folders);
+  const isEmpty = chosen !== "all" && chosen.length === 0;
+  const toggle = (id: FolderId, isOn: boolean): void =>
+    setChosen((before) => {
+      const others = before === "all" ? [] : before.filter((one) => one !== id);
+      return isOn ? [...others, id] : others;
+    });
+  return (
+    <form
+      className={styles["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) onSave({ key, value, folders: chosen });
+      }}
+    >
+      <label>
+        {strings.key}
+        <input
+          className={parts["field"]}
+          dir="auto"
+          value={key}
+          onChange={(event) => setKey(event.target.value)}
+        />
+      </label>
+      <label>
+        {strings.value}
+        <input
+          className={parts["field"]}
+          dir="auto"
+          autoFocus
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </label>
+      <fieldset>
+        <legend>{strings.folders}</legend>
+        <label className={styles["choice"]}>
+          <input
+            type="checkbox"
+            checked={chosen === "all"}
+            onChange={(event) => setChosen(event.target.checked ? "all" : folders.map(({ id }) => id))}
+          />
+          {strings.allFolders}
+        </label>
+        {chosen !== "all" &&
+          folders.map(({ id, name }) => (
+            <label key={id} className={styles["choice"]} dir="auto">
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+              {name}
+            </label>
+          ))}
+        {isEmpty && <p role="alert">{strings.chooseFolder}</p>}
+      </fieldset>
+      <p className={styles["actions"]}>
+        <Button look="small" type="submit" disabled={isEmpty}>
+          {strings.save}
+        </Button>
+        <Button look="small" onClick={onCancel}>
+          {strings.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { FactOffer as Offer } from "../../app/lookup";
+import type { MessageId } from "../../core/domain/ids";
+import { Button } from "../parts/button";
+import { useCommands, useLookup } from "../use-app";
+import styles from "./facts.module.css";
+import { strings } from "./strings";
+
+/** Proposes to remember what a question told of the person ("My landlord is Anna"); nothing where it told nothing. */
+export function FactOffer({ messageId }: { readonly messageId: MessageId }): ReactNode {
+  const commands = useCommands();
+  const { offerFact } = useLookup();
+  const [offer, setOffer] = useState<Offer | "accepted">();
+  useEffect(() => {
+    let isWanted = true;
+    offerFact(messageId).then(
+      (found) => {
+        if (isWanted) setOffer(found);
+      },
+      // Without an offer nothing is lost.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [offerFact, messageId]);
+  if (offer === undefined) return null;
+  return (
+    <p className={styles["offer"]} role="status" dir="auto">
+      {offer === "accepted" ? (
+        strings.remembered
+      ) : (
+        <>
+          {strings.offer(offer.key, offer.value)}{" "}
+          <Button
+            look="small"
+            onClick={() => void commands.acceptFact(messageId).then(() => setOffer("accepted"))}
+          >
+            {strings.remember}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from "react";
+import type { FactOnPage } from "../../app/lookup";
+import { routeToHash } from "../../app/route";
+import type { Fact } from "../../core/domain/fact";
+import type { Folder } from "../../core/domain/folder";
+import { listOrCount } from "../../core/base/list-or-count";
+import { day, percent } from "../format";
+import { Button } from "../parts/button";
+import { useCommands } from "../use-app";
+import { FactForm } from "./fact-form";
+import styles from "./facts.module.css";
+import { strings } from "./strings";
+
+interface FactRowProps {
+  readonly shown: FactOnPage;
+  readonly folders: readonly Folder[];
+  onChanged(): void;
+}
+
+/** A fact with its source, its history and what contradicts it. */
+export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode {
+  const commands = useCommands();
+  const [mode, setMode] = useState<"read" | "edit" | "forget">("read");
+  const { fact, isCurrent, history, conflicts } = shown;
+  const leave = (): void => setMode("read");
+  const after = (changed: Promise<void>): void => void changed.then(onChanged).then(leave);
+  if (mode === "edit")
+    return (
+      <li className={styles["fact"]}>
+        <FactForm
+          fact={fact}
+          folders={folders}
+          onSave={(change) => after(commands.changeFact(fact.id, change))}
+          onCancel={leave}
+        />
+      </li>
+    );
+  return (
+    <li className={styles["fact"]}>
+      <p className={styles["head"]} dir="auto">
+        {fact.key !== fact.statement && <span className={styles["key"]}>{fact.key}</span>}{" "}
+        <span className={styles["value"]}>{fact.value}</span>
+      </p>
+      <p className={styles["more"]}>
+        {[
+          strings.type(fact.type),
+          strings.told(day(fact.createdAt)),
+          isCurrent ? "" : strings.holdsFrom(day(fact.effectiveAt)),
+          fact.confidence < 1 ? strings.sure(percent(fact.confidence)) : "",
+          foldersOf(fact, folders),
+        ]
+          .filter(Boolean)
+          .join(" · ")}{" "}
+        <a
+          href={routeToHash({
+            kind: "ask",
+            conversationId: fact.conversationId,
+            messageId: fact.messageId,
+          })}
+        >
+          {strings.source}
+        </a>
+      </p>
+      {conflicts.map((other) => (
+        <p key={other.id} className={styles["conflict"]} role="note">
+          {strings.conflict(other.value)}{" "}
+          <Button look="small" onClick={() => after(commands.preferFact(fact.id))}>
+            {strings.prefer}
+          </Button>
+        </p>
+      ))}
+      {history.length > 0 && (
+        <details>
+          <summary>{strings.history(history.length)}</summary>
+          <ul className={styles["history"]}>
+            {history.map((one) => (
+              <li key={one.id} dir="auto">
+                {one.value} <span className={styles["more"]}>{strings.told(day(one.createdAt))}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {mode === "forget" ? (
+        <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf(fact.key)}>
+          {strings.forgetQuestion(fact.key)}{" "}
+          <Button look="small" onClick={() => after(commands.forgetFact(fact.id))}>
+            {strings.forget}
+          </Button>
+          <Button look="small" onClick={leave}>
+            {strings.keep}
+          </Button>
+        </p>
+      ) : (
+        <p className={styles["actions"]}>
+          <Button look="small" aria-label={strings.editOf(fact.key)} onClick={() => setMode("edit")}>
+            {strings.edit}
+          </Button>
+          <Button look="small" aria-label={strings.forgetOf(fact.key)} onClick={() => setMode("forget")}>
+            {strings.forget}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function foldersOf(fact: Fact, folders: readonly Folder[]): string {
+  if (fact.folders === "all") return strings.allFolders;
+  const names = fact.folders.map(
+    (id) => folders.find((folder) => folder.id === id)?.name ?? strings.goneFolder,
+  );
+  return listOrCount(names, "folders");
+}

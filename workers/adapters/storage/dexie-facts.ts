@@ -1,0 +1,94 @@
+import { withoutFacts } from "../../../src/core/facts/without-facts";
+import { leaveFolder } from "../../../src/core/facts/leave-folder";
+import { titleOf, UNTITLED } from "../../../src/core/domain/conversation";
+import type { Fact } from "../../../src/core/domain/fact";
+import type { ConversationId, FolderId } from "../../../src/core/domain/ids";
+import type { FactStore } from "../../../src/core/ports/store";
+import type { DatabaseConnections } from "./connections";
+import type { FootnoteDatabase } from "./database";
+import { citationRowsOf, readPlaced, toRow, writeMessage } from "./message-rows";
+import { factRow, readRows } from "./read-rows";
+import { withStorageFailures } from "./storage-failure";
+
+export function dexieFacts(db: DatabaseConnections): FactStore {
+  return {
+    listFacts: () =>
+      withStorageFailures(async (): Promise<Fact[]> =>
+        readRows("fact", factRow, await db.native.getAll("facts")),
+      ),
+    putFacts: (facts) =>
+      withStorageFailures(async () => {
+        await db.strict.facts.bulkPut([...facts]);
+      }),
+    forgetFacts: (ids) =>
+      withStorageFailures(() =>
+        db.strict.transaction("rw", factTables(db.strict), async () => {
+          const rows = await db.strict.facts.bulkGet([...ids]);
+          await eraseFacts(db.strict, readRows("fact", factRow, rows));
+          // Rows that cannot be read have no words elsewhere that are known.
+          await db.strict.facts.bulkDelete([...ids]);
+        }),
+      ),
+  };
+}
+
+/** The tables that erasing facts changes. */
+export function factTables({ facts, conversations, messages, citations }: FootnoteDatabase) {
+  return [facts, conversations, messages, citations];
+}
+
+/** Forgets the facts of a folder that is removed. Call it in a transaction over `factTables`. */
+export async function eraseFactsOf(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
+  const { forgotten, changed } = leaveFolder(readRows("fact", factRow, await db.facts.toArray()), folderId);
+  await db.facts.bulkPut([...changed]);
+  await eraseFacts(db, forgotten);
+}
+
+/** Erases facts, the messages that told them with the answers to those, and their words in answers that cite them. */
+async function eraseFacts(db: FootnoteDatabase, facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return;
+  const ids = facts.map(({ id }) => id);
+  await db.facts.bulkDelete(ids);
+  const cited = await db.citations.where("fileId").anyOf(ids).toArray();
+  const told = facts.map(({ conversationId }): string => conversationId);
+  for (const name of new Set([...cited.map((row): string => row.conversationId), ...told]))
+    await eraseWords(db, name as ConversationId, facts);
+}
+
+async function eraseWords(db: FootnoteDatabase, id: ConversationId, facts: readonly Fact[]): Promise<void> {
+  const ids = new Set(facts.map((fact) => fact.id));
+  const telling = new Set<string>(facts.map(({ messageId }) => messageId));
+  const placed = await readPlaced(db, id);
+  const removed = placed.filter(
+    ({ message }, at) =>
+      telling.has(message.id) || (message.kind === "answer" && telling.has(placed[at - 1]?.message.id ?? "")),
+  );
+  const gone = new Set<string>(removed.map(({ message }) => message.id));
+  for (const messageId of removed.map(({ message }) => message.id))
+    await citationRowsOf(db, messageId).delete();
+  await db.messages.bulkDelete([...gone]);
+  const rest = placed.filter(({ message }) => !gone.has(message.id));
+  for (const { message, order } of rest) {
+    if (message.kind !== "answer") continue;
+    const answer = withoutFacts(message, ids);
+    if (answer === message) continue;
+    await db.messages.put(toRow(answer, order));
+    await writeMessage(db, answer, order);
+  }
+  const texts = removed.flatMap(({ message }) => (message.kind === "question" ? [message.text] : []));
+  await retitle(db, id, texts, rest.find(({ message }) => message.kind === "question")?.message.text);
+}
+
+/** Takes the words of erased questions from a conversation's title; a conversation without messages goes. */
+async function retitle(
+  db: FootnoteDatabase,
+  id: ConversationId,
+  erased: readonly string[],
+  first: string | undefined,
+): Promise<void> {
+  const conversation = await db.conversations.get(id);
+  if (conversation === undefined || erased.length === 0) return;
+  if (first === undefined) await db.conversations.delete(id);
+  else if (erased.some((text) => titleOf(text) === conversation.title))
+    await db.conversations.update(id, { title: titleOf(first) || UNTITLED });
+}

@@ -1,0 +1,115 @@
+import type { Scope } from "../../../src/core/domain/conversation";
+import type { Fact } from "../../../src/core/domain/fact";
+import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
+import { factProposed } from "../../../src/core/facts/read-fact";
+import { conflictsOf, currentFacts, historyOf } from "../../../src/core/facts/supersede";
+import type { Clock, MakeId } from "../../../src/core/ports/clock";
+import type { Store } from "../../../src/core/ports/store";
+import type { FactChange, FactOnPage, FactOffer, Search } from "../../../src/protocol/search";
+import { rememberFact } from "./fact-memory";
+
+interface FactPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+}
+
+type FactService = Pick<
+  Search,
+  "listFacts" | "offerFact" | "acceptFact" | "changeFact" | "preferFact" | "forgetFact"
+>;
+
+/** How sure a fact is that the app proposed and the person accepted. */
+const ACCEPTED_CONFIDENCE = 0.9;
+
+/** What the page can do with facts. */
+export function createFactService(ports: FactPorts): FactService {
+  const { store, clock } = ports;
+  return {
+    async listFacts() {
+      const facts = await store.listFacts();
+      return factsOnPage(facts, clock.now());
+    },
+    offerFact: (messageId) => offerFact(messageId, ports),
+    async acceptFact(messageId) {
+      const found = await findMessage(messageId, store);
+      const told = found && factProposed(found.text);
+      if (found === undefined || told === undefined) return;
+      const scopes: readonly Scope[] = (await store.readConversation(found.conversationId))?.scopes ?? [];
+      const folders = [...new Set(scopes.map(({ folderId }) => folderId))];
+      const telling = { conversationId: found.conversationId, messageId, origin: "accepted" } as const;
+      await rememberFact(told, folders, { ...telling, confidence: ACCEPTED_CONFIDENCE }, ports);
+    },
+    changeFact: (id, change) => changeFact(id, change, ports),
+    async preferFact(id) {
+      const facts = await store.listFacts();
+      const kept = facts.find((fact) => fact.id === id);
+      if (kept === undefined) return;
+      const others = conflictsOf(kept, currentFacts(facts, clock.now()));
+      await store.putFacts(others.map((fact) => ({ ...fact, supersededBy: id })));
+    },
+    async forgetFact(id) {
+      const facts = await store.listFacts();
+      const fact = facts.find((one) => one.id === id);
+      if (fact !== undefined) await store.forgetFacts([fact, ...historyOf(fact, facts)].map((one) => one.id));
+    },
+  };
+}
+
+/** Facts that hold or will hold, newest first, each with those whose place it took and those that say otherwise. */
+function factsOnPage(facts: readonly Fact[], now: number): readonly FactOnPage[] {
+  const current = currentFacts(facts, now);
+  const shown = facts.filter((fact) => fact.supersededBy === undefined || current.includes(fact));
+  return shown
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .map((fact) => ({
+      fact,
+      isCurrent: current.includes(fact),
+      // A fact that will be replaced is listed itself until then.
+      history: historyOf(fact, facts).filter((one) => !current.includes(one)),
+      conflicts: conflictsOf(fact, current),
+    }));
+}
+
+async function offerFact(messageId: MessageId, { store }: FactPorts): Promise<FactOffer | undefined> {
+  const facts = await store.listFacts();
+  if (facts.some((fact) => fact.messageId === messageId)) return undefined;
+  const found = await findMessage(messageId, store);
+  const told = found && factProposed(found.text);
+  return told && { key: told.key, value: told.value };
+}
+
+async function findMessage(
+  id: MessageId,
+  store: Store,
+): Promise<{ readonly text: string; readonly conversationId: ConversationId } | undefined> {
+  return (await store.listMessageTexts()).find((one) => one.id === id);
+}
+
+/** Another value is a new fact, which takes the place of the old one; other words for its key, and folders, change in place. */
+async function changeFact(
+  id: string,
+  { key, value, folders }: FactChange,
+  { store, clock, makeId }: FactPorts,
+): Promise<void> {
+  const fact = (await store.listFacts()).find((one) => one.id === id);
+  if (fact === undefined) return;
+  const changed = { ...fact, key: key.trim() || fact.key, folders };
+  const told = value.trim();
+  if (told === "" || told === fact.value) return store.putFacts([changed]);
+  const now = clock.now();
+  const statement = fact.statement.includes(fact.value)
+    ? fact.statement.replace(fact.value, () => told)
+    : `${changed.key}: ${told}`;
+  const next: Fact = {
+    ...changed,
+    id: makeId(),
+    value: told,
+    statement,
+    origin: "edited",
+    confidence: 1,
+    createdAt: now,
+    effectiveAt: now,
+  };
+  await store.putFacts([next, { ...fact, supersededBy: next.id }]);
+}

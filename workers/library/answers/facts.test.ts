@@ -1,0 +1,145 @@
+import { expect, it } from "vitest";
+import type { Scope } from "../../../src/core/domain/conversation";
+import { parseConversationId, parseFolderId, parseMessageId } from "../../../src/core/domain/ids";
+import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
+import { aSearchOver } from "../../../tests/fakes/a-search";
+import { memoryStore } from "../../../tests/fakes/memory-store";
+import { aFolder, TAXES } from "../../../tests/ui/makers";
+
+const BOATS = parseFolderId("boats");
+
+/** Two folders, and a function that asks about some of them in a conversation. */
+async function twoFolders() {
+  const store = memoryStore();
+  const folders = [aFolder(), aFolder({ id: BOATS, name: "Boats" })];
+  const indexes = await Promise.all(folders.map((folder) => aFolderIndex(folder, store)));
+  await indexes[0]?.commitFiles([aReadFile(folders[0]!, "rent.txt", ["The rent of the flat is 850 euros."])]);
+  await indexes[1]?.commitFiles([aReadFile(folders[1]!, "mast.txt", ["The mast is made of spruce."])]);
+  const search = aSearchOver(store, indexes);
+  let asked = 0;
+  const askIn = async (conversation: string, ids: readonly Scope["folderId"][], question: string) => {
+    asked += 1;
+    const request = {
+      conversationId: parseConversationId(conversation),
+      questionId: parseMessageId(`q${asked}`),
+      answerId: parseMessageId(`a${asked}`),
+      question,
+      scopes: ids.map((folderId) => ({ folderId, within: "" })),
+      isAgain: false,
+    };
+    return search.ask(request, () => undefined, new AbortController().signal);
+  };
+  return { store, search, askIn };
+}
+
+it("what was asked to be remembered is answered without a model, as a numbered list with sources", async () => {
+  const { askIn } = await twoFolders();
+  const reply = await askIn("c", [TAXES], "Remember that my favourite tea is Darjeeling.");
+  expect(reply.text).toBe("Remembered: favourite tea: Darjeeling.[ref:1]");
+  await askIn("c", [TAXES], "Remember that my favourite green tea is Sencha.");
+  const answer = await askIn("c", [TAXES], "What are my favourite teas?");
+  expect(answer.text).toBe(
+    "2 things remembered:\n\n1. favourite tea: Darjeeling[ref:1]\n2. favourite green tea: Sencha[ref:2]",
+  );
+  expect(answer).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
+  expect(answer.citations.map(({ quote, details }) => [quote, details?.kind])).toEqual([
+    ["my favourite tea is Darjeeling", "fact"],
+    ["my favourite green tea is Sencha", "fact"],
+  ]);
+});
+
+it("a newer fact replaces the older one, and a citation of the old one says what holds now", async () => {
+  const { askIn, search } = await twoFolders();
+  const first = await askIn("c", [TAXES], "Remember that my tea is Assam");
+  const reply = await askIn("c", [TAXES], "Remember that my tea is Darjeeling");
+  expect(reply.text).toContain("It takes the place of what was remembered before.");
+  const [shown] = await search.listFacts();
+  expect(shown?.history.map(({ value }) => value)).toEqual(["Assam"]);
+  expect(await search.checkCitations(first.citations)).toEqual([
+    { kind: "changed", now: "my tea is Darjeeling" },
+  ]);
+});
+
+it("a fact answers a question beside the files, and is cited as they are", async () => {
+  const { askIn } = await twoFolders();
+  await askIn("c", [TAXES], "Remember that the boiler was serviced in April 2025");
+  const answer = await askIn("d", [TAXES], "When was the boiler serviced?");
+  expect(answer.citations.map(({ details }) => details?.kind)).toContain("fact");
+  expect(answer.text).toContain("April 2025");
+});
+
+it("nothing of one folder gets into answers or searches about another", async () => {
+  const { askIn, search } = await twoFolders();
+  await askIn("taxes", [TAXES], "Remember that my landlord is Anna Weber");
+  const other = await askIn("boats", [BOATS], "Who is my landlord?");
+  expect(JSON.stringify(other)).not.toContain("Anna");
+  const all = await askIn("boats2", [BOATS], "What did I ask you to remember?");
+  expect(all.text).not.toContain("Anna");
+  const request = { query: "Anna", limit: 9, scopes: [{ folderId: BOATS, within: "" }] };
+  const found = await search.discover(request, () => undefined, new AbortController().signal);
+  expect(found.results).toEqual([]);
+  const here = await search.discover(
+    { query: "Anna", limit: 9 },
+    () => undefined,
+    new AbortController().signal,
+  );
+  expect(here.results.map(({ kind }) => kind)).toContain("fact");
+  expect((await askIn("both", [TAXES, BOATS], "Who is my landlord?")).text).toContain("Anna");
+});
+
+it("a conversation that turns to another folder brings nothing along from the first", async () => {
+  const { askIn } = await twoFolders();
+  await askIn("c", [TAXES], "How much is the rent of the flat?");
+  const next = await askIn("c", [BOATS], "And how much is it?");
+  expect(JSON.stringify([next.text, next.steps, next.citations])).not.toMatch(/rent|flat|850/);
+});
+
+it("a fact that belongs to all folders is used in all, and to several in each of them", async () => {
+  const { askIn, search } = await twoFolders();
+  await askIn("c", [TAXES], "Remember that my landlord is Anna Weber");
+  const [shown] = await search.listFacts();
+  await search.changeFact(shown!.fact.id, { key: "landlord", value: "", folders: "all" });
+  expect((await askIn("b", [BOATS], "Who is my landlord?")).text).toContain("Anna");
+  await search.changeFact(shown!.fact.id, { key: "landlord", value: "", folders: [TAXES, BOATS] });
+  expect((await askIn("b", [BOATS], "Who is my landlord?")).text).toContain("Anna");
+});
+
+it("a forgotten fact, and one whose folder is removed, leave no word", async () => {
+  const { askIn, search, store } = await twoFolders();
+  await askIn("c", [TAXES], "Remember that my landlord is Anna Weber");
+  await askIn("c", [TAXES], "Who is my landlord?");
+  await askIn("d", [TAXES], "Remember that my dentist is Mira Okafor");
+  const landlord = (await search.listFacts()).find(({ fact }) => fact.key === "landlord");
+  await search.forgetFact(landlord!.fact.id);
+  const left = async () =>
+    JSON.stringify([
+      await store.listFacts(),
+      await store.listConversations(),
+      await store.listMessageTexts(),
+    ]);
+  expect(await left()).not.toContain("Anna");
+  expect(await left()).toContain("Mira");
+  await store.removeFolder(TAXES);
+  expect(await left()).not.toContain("Mira");
+});
+
+it("what a question tells of the person is offered, and remembered once accepted", async () => {
+  const { askIn, search } = await twoFolders();
+  await askIn("c", [TAXES], "My landlord is Anna Weber.");
+  const messageId = parseMessageId("q1");
+  expect(await search.offerFact(messageId)).toEqual({ key: "landlord", value: "Anna Weber" });
+  await search.acceptFact(messageId);
+  expect(await search.offerFact(messageId)).toBeUndefined();
+  expect(await search.listFacts()).toMatchObject([{ fact: { origin: "accepted", confidence: 0.9 } }]);
+});
+
+it("operators limit what answers, and alone they list the files", async () => {
+  const { askIn } = await twoFolders();
+  const both = [TAXES, BOATS];
+  expect((await askIn("c", both, "What is the mast made of? in:Boats")).text).toContain("spruce");
+  const none = await askIn("c", both, "What is the mast made of? in:Taxes");
+  expect(none.text).not.toContain("spruce");
+  expect((await askIn("c", both, 'How much is the rent? "rent of the boat"')).outcome).toBe("nothing-found");
+  const listed = await askIn("c", both, "file:mast");
+  expect(listed.citations.map(({ path }) => path)).toEqual(["mast.txt"]);
+});
