@@ -107,15 +107,19 @@ it("a .gitignore whose bytes never come from their cloud leaves nothing out, and
   expect((await walking).map(({ path }) => path)).toContain("a.txt");
 });
 
-it("a hundred thousand files in folders thirty deep are walked and planned", { timeout: 240_000 }, async () => {
-  const files = Object.fromEntries(Array.from({ length: 3_333 }, (_, i) => [`note-${i}.txt`, "x"]));
-  let tree: Tree = files;
-  for (let level = 1; level < 30; level += 1) tree = { ...files, below: tree };
-  const found = await walk(new Disk().handle("Papers", tree));
-  let id = 0;
-  const plan = planIndexing(parseFolderId("papers"), found, [], () => `file-${(id += 1)}`);
-  const again = planIndexing(parseFolderId("papers"), found, plan.put, () => "new");
-  expect(plan.read).toHaveLength(99_990);
-  expect(plan.read.some(({ path }) => path.startsWith("below/".repeat(29)))).toBe(true);
-  expect([again.remove, again.put]).toEqual([[], []]);
-});
+it(
+  "a hundred thousand files in folders thirty deep are walked and planned",
+  { timeout: 240_000 },
+  async () => {
+    const files = Object.fromEntries(Array.from({ length: 3_333 }, (_, i) => [`note-${i}.txt`, "x"]));
+    let tree: Tree = files;
+    for (let level = 1; level < 30; level += 1) tree = { ...files, below: tree };
+    const found = await walk(new Disk().handle("Papers", tree));
+    let id = 0;
+    const plan = planIndexing(parseFolderId("papers"), found, [], () => `file-${(id += 1)}`);
+    const again = planIndexing(parseFolderId("papers"), found, plan.put, () => "new");
+    expect(plan.read).toHaveLength(99_990);
+    expect(plan.read.some(({ path }) => path.startsWith("below/".repeat(29)))).toBe(true);
+    expect([again.remove, again.put]).toEqual([[], []]);
+  },
+);
