@@ -41,6 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/core/question": CORE("base", "domain", "language", "text"),
   "src/core/discovery": CORE("base", "domain", "language", "text", "question", "extract/detection"),
   "src/core/facts": CORE("base", "domain", "language", "text", "citations"),
+  "src/core/versions": CORE("base", "domain", "language", "text", "search/fusion"),
   "src/core/citations": CORE("base", "domain", "ports", "language", "passages", "text"),
   "src/core/answer": CORE(
     ...[
@@ -51,6 +52,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "text",
       "passages",
       "search",
+      "versions",
       "question",
       "citations",
       "facts",
@@ -80,6 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "workers/library/ranking": LIBRARY("embedding", "indexes"),
   "workers/library/answers": LIBRARY("embedding", "indexes", "ranking"),
   "workers/library/discovery": LIBRARY("embedding", "indexes", "ranking"),
+  "workers/library/transfer": LIBRARY("embedding", "indexes"),
   "workers/library/models": LIBRARY(),
   "workers/library": LIBRARY(),
   "workers/boot.ts": ["src/protocol", "src/rpc", "src/core"],
@@ -98,6 +101,7 @@ const ONLY_FOR_WORKERS = new Set([
   "tesseract.js-core",
   "utif2",
   "libheif-js",
+  "hyparquet-writer",
 ]);
 
 const tracked = trackedFiles();

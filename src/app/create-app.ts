@@ -14,6 +14,7 @@ import { createPageCommands, readNotifies, readTheme, type PageCommands } from "
 import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
 import { tellBattery } from "./tell-battery";
+import { createTransferCommands, type TransferCommands } from "./transfer-commands";
 import { initialState, type AppState } from "./state";
 
 export type Commands = FolderCommands &
@@ -22,6 +23,7 @@ export type Commands = FolderCommands &
   ModelCommands &
   LanguageCommands &
   FactCommands &
+  TransferCommands &
   PageCommands;
 
 /** The application: one state, the commands that change it, and queries that do not. */
@@ -43,6 +45,7 @@ export function createApp(parts: AppParts): App {
   const route = parseRoute(platform.readRoute());
   const store = createStore(() => initialState(parseConversationId(makeId()), route, theme));
   const context: AppContext = { ...parts, store };
+  const page = createPageCommands(context);
   const commands: Commands = {
     ...createFolderCommands(context),
     ...createAskingCommands(context),
@@ -50,7 +53,8 @@ export function createApp(parts: AppParts): App {
     ...createModelCommands(context),
     ...createLanguageCommands(context),
     ...createFactCommands(context),
-    ...createPageCommands(context),
+    ...createTransferCommands(context, page.setTheme),
+    ...page,
   };
 
   return {

@@ -103,7 +103,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     folderSizes: async () => (await search()).folderSizes(),
     listMessages: async (id) => (await search()).listMessages(id),
     findMessages: async (text, limit) => (await search()).findMessages(text, limit),
-    saveText: (name, text, mimeType) => platform.saveText(name, text, mimeType),
+    saveText: (name, text, mimeType) => platform.saveFile(name, new Blob([text], { type: mimeType })),
     copyText: (text) => platform.copyText(text),
     lendsFiles: () => platform.lendsFiles(),
     hadFolders: () => platform.readLocal(HAD_FOLDERS) === "yes",

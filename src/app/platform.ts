@@ -48,8 +48,8 @@ export interface Platform {
   /** Asks the person for permission to read the handle; needs a click. */
   askPermission(handle: FileSystemHandle): Promise<boolean>;
   copyText(text: string): Promise<void>;
-  /** Saves a text as a file in the browser's downloads. */
-  saveText(name: string, text: string, mimeType: string): void;
+  /** Saves a file in the browser's downloads. */
+  saveFile(name: string, file: Blob): void;
 
   /** The part of the address after `#`. */
   readRoute(): string;

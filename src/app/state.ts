@@ -18,6 +18,7 @@ import type { DiscoveryKind } from "../core/discovery/kinds";
 import type { AnswerDraft } from "../core/answer/answer-draft";
 import type { Theme } from "../core/domain/theme";
 import type { Route } from "./route";
+import type { TransferState } from "./transfer-state";
 
 export type ConnectionState =
   | { readonly kind: "connecting" }
@@ -126,6 +127,8 @@ export interface AppState {
   /** Languages of text recognition: on this device, or available to fetch. */
   readonly languages: readonly LanguageOffer[];
 
+  readonly transfer: TransferState;
+
   readonly theme: Theme;
   /** A reading has ended while the page was out of view. */
   readonly finishedUnseen: boolean;
@@ -165,6 +168,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     questionFocus: 0,
     models: NO_MODELS,
     languages: [],
+    transfer: { kind: "none" },
     theme,
     finishedUnseen: false,
     notifies: false,

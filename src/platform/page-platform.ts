@@ -8,7 +8,7 @@ import { pickModel } from "./pick-model";
 import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
 import { promptApi } from "./prompt-api/prompt-api";
 import { readRequests } from "./requests";
-import { saveText } from "./save-text";
+import { saveFile } from "./save-file";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
 import { watchLaunch } from "./watch-launch";
@@ -24,7 +24,7 @@ export const pagePlatform = {
   fetchBrowserModel: (onShare: (share: number) => void, signal: AbortSignal): Promise<void> =>
     fetchBrowserModel(promptApi(), onShare, signal),
   askPermission,
-  saveText,
+  saveFile,
   copyText: (text: string): Promise<void> => navigator.clipboard.writeText(text),
 
   readRoute: (): string => location.hash,

@@ -23,6 +23,18 @@ export interface Indexer extends ScanLanguages {
    * @throws AppError `folder-unreadable`, `folder-inside-another`
    */
   addFolder(root: FolderRoot): Promise<FolderId>;
+  /**
+   * Adds a folder from its index, which `Transfer.exportIndex` saved. None of its files is read; giving the same folder
+   * later opens them. What cannot be read to its end leaves nothing.
+   * @param onShare receives the share that has been read, from 0 to 1.
+   * @throws AppError `not-an-index`, `quota-exceeded`; the signal's reason.
+   */
+  addIndexFile(
+    file: File,
+    passphrase: string,
+    onShare: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<FolderId>;
   /** Notes that the folder's removal can be undone as long as this Web Lock is held; undefined after an undo. */
   noteRemoval(id: FolderId, lock: string | undefined): Promise<void>;
   /** Erases the folder's text, words, vectors and its quotes in old answers. */

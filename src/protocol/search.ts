@@ -1,3 +1,4 @@
+import type { Transfer } from "./transfer";
 import type { UnfitRows } from "../core/domain/stored-kinds";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { DiscoveryRequest, DiscoveryResponse } from "../core/discovery/contract";
@@ -79,7 +80,7 @@ export interface FileHit {
 /**
  * The methods of the search worker, called by the page. The worker owns the stores, so all stored data is requested here.
  */
-export interface Search {
+export interface Search extends Transfer {
   /**
    * Answers a question, reports events to `onEvent` as they happen, and stores question and answer. Never rejects for a
    * failure during the answer: that becomes an `error` event and an answer with its failure. When `signal` is aborted,

@@ -55,6 +55,14 @@ function wordsFor(failure: Failure): FailureText {
         title: `This browser forgets folders between visits.`,
         advice: `Questions still work. Choose ${failure.folder} again to open files and to read what changed.`,
       };
+    case "files-elsewhere":
+      return {
+        title: `The files of ${failure.folder} were not given to this browser: its index was brought in.`,
+        advice:
+          "Questions still work. Choose or drop the same folder to open its files and read what changed.",
+      };
+    case "not-an-index":
+      return indexFileText(failure.reason);
     case "file-gone":
       return { title: `${failure.path} is no longer there.`, advice: "It was moved, renamed or deleted." };
     case "quota-exceeded":
@@ -228,4 +236,29 @@ function named(name: string): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function indexFileText(reason: Extract<Failure, { kind: "not-an-index" }>["reason"]): FailureText {
+  switch (reason) {
+    case "not one":
+      return {
+        title: "This is not an index that Footnote saved.",
+        advice: "Choose a file that was made with “Take along”; its name ends in .footnote-index.",
+      };
+    case "newer":
+      return {
+        title: "This index was saved by a newer version of Footnote.",
+        advice: "Update Footnote here, then bring it in again.",
+      };
+    case "wrong passphrase":
+      return {
+        title: "The passphrase does not open this file.",
+        advice: "Type it as when the file was saved.",
+      };
+    case "damaged":
+      return {
+        title: "This file is damaged or was not copied to its end.",
+        advice: "Nothing of it was kept. Copy it again, or save the index again where the folder is.",
+      };
+  }
 }

@@ -1,5 +1,6 @@
 import { about, bytes, compact, count, counted, duration, files, percent } from "./format";
 import type { LanguageOffer } from "../app/language-commands";
+import type { MemoryCounts } from "../app/transfer-state";
 import type { MissingFeature } from "../core/domain/missing-feature";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
 import type {
@@ -173,6 +174,7 @@ export const strings = {
     installKeeps: "Once installed, Footnote keeps access between visits.",
     install: "Install",
     visitOnly: "This browser forgets folders between visits.",
+    brought: "Its index was brought in; its files were not given to this browser.",
     unread: (n: number) => `${count(n)} could not be read`,
     scansWaiting: (n: number) => `${count(n)} waiting for text recognition`,
     lines: { names: "names", words: "words", meaning: "meaning", scans: "scans" },
@@ -331,6 +333,8 @@ export const strings = {
       "The browser asks before this page may read the folder again. Allow it, then open the file once more.",
     visit:
       "This browser forgets folders between visits. Choose the same folder again, then open the file once more.",
+    brought:
+      "Its index was brought in from elsewhere. Choose the same folder here, then open the file once more.",
     open: "The folder can be read. Open the file once more.",
   },
 
@@ -471,6 +475,46 @@ export const strings = {
   },
 
   settings: {
+    transfer: {
+      title: "Take along",
+      memory: "Conversations, facts and settings",
+      memoryMore:
+        "As one JSON file, which is not encrypted. Brought in elsewhere, it adds to what is there; answers keep their quotes.",
+      exportMemory: "Save them",
+      importMemory: "Bring them in",
+      index: "A folder’s index",
+      indexMore:
+        "With its index, another browser can be asked about a folder at once, without reading its files again. The index holds the text of the files, so it is encrypted with a passphrase. The Parquet table is not encrypted; databases such as DuckDB, LanceDB and Qdrant load it.",
+      noFolder: "There is no folder to take along yet.",
+      folder: "Folder",
+      passphrase: "Passphrase",
+      again: "Passphrase again",
+      passphraseMore: "Nobody can open the file without the passphrase, and nobody can tell it to you.",
+      tooShort: (least: number) => `At least ${count(least)} characters.`,
+      differ: "The two are not the same yet.",
+      ready: "Both are the same.",
+      exportIndex: "Save the index",
+      exportParquet: "Save as a Parquet table",
+      itsPassphrase: "Passphrase of a saved index",
+      importIndex: "Bring in an index",
+      busy: {
+        "export-index": "Saving the index…",
+        "export-parquet": "Saving the table…",
+        "export-memory": "Saving conversations, facts and settings…",
+        "import-index": "Bringing in the index…",
+        "import-memory": "Bringing in conversations, facts and settings…",
+      },
+      done: {
+        "export-index": "The index is saved in your downloads.",
+        "export-parquet": "The table is saved in your downloads.",
+        "export-memory": "Conversations, facts and settings are saved in your downloads.",
+        "import-index": "The folder is here and can be asked.",
+        "import-memory": "They are here.",
+      },
+      stopped: "Stopped. Nothing was kept.",
+      added: ({ conversations, facts, skipped }: MemoryCounts) =>
+        `${counted(conversations, "conversation")} and ${counted(facts, "fact")} added.${skipped === 0 ? "" : ` ${count(skipped)} were here already.`}`,
+    },
     title: "Settings",
     theme: "Appearance",
     themes: { system: "Same as the system", light: "Light", dark: "Dark" },

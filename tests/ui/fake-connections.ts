@@ -126,6 +126,10 @@ function fakeSearch(stock: Stock): Search {
     restore: async ({ conversation }) => {
       if (conversation !== undefined) stock.conversations.push(conversation);
     },
+    exportIndex: async (id) => (stock.calls.push(`export ${id}`), new File(["sealed"], id)),
+    exportParquet: async (id) => (stock.calls.push(`export table ${id}`), new File(["table"], id)),
+    exportMemory: async () => (stock.calls.push("export memory"), new File(["{}"], "memory")),
+    importMemory: async () => ({ conversations: 2, facts: 1, skipped: 0, theme: undefined }),
     vectorIndex: async () => "two-stage",
     chooseVectorIndex: async () => undefined,
     readSetting: async (key) => stock.settings.get(key),
@@ -155,6 +159,10 @@ function fakeIndexer(stock: Stock): Indexer {
       const folder = stock.folders[0];
       if (folder === undefined) throw new Error("Cannot add a folder: the stock has none");
       return folder.id;
+    },
+    addIndexFile: async ({ name }) => {
+      stock.calls.push(`add index ${name}`);
+      throw new AppError({ kind: "not-an-index", reason: "wrong passphrase" });
     },
     noteRemoval: async (id, lock) => {
       stock.folders = stock.folders.map((one) => (one.id === id ? { ...one, removedBy: lock } : one));

@@ -5,6 +5,8 @@ import type { FolderReader, FoundEntry } from "../../src/core/ports/folder-reade
 
 /** Access to a folder's files, whatever the way to reach them. */
 export interface FolderFiles extends FolderReader {
+  /** True when no file can be reached, and none is missed: what is stored of the folder is all there is. */
+  readonly areElsewhere?: true | undefined;
   /** The current file. Rejects with the browser's `NotFoundError`, `NotReadableError` or `NotAllowedError`. */
   file(path: string): Promise<File>;
   /**
@@ -92,6 +94,16 @@ export function lostFiles(folder: string): FolderFiles {
       lost();
     },
     file: () => Promise.reject(new AppError({ kind: "visit-over", folder })),
+  };
+}
+
+/** The files of a folder whose index was brought in: they are in another browser, or were not given to this one yet. */
+export function filesElsewhere(folder: string): FolderFiles {
+  const failure = { kind: "files-elsewhere", folder } as const;
+  return {
+    areElsewhere: true,
+    async *walk() {},
+    file: () => Promise.reject(new AppError(failure)),
   };
 }
 

@@ -355,6 +355,7 @@ export class FolderRun {
   }
 
   async #walk(signal: AbortSignal): Promise<IndexingPlan> {
+    if (this.#files.areElsewhere === true) return NOTHING_TO_DO;
     this.#enter({ kind: "walking", found: 0 });
     const ports = {
       stored: () => [...this.#table.files()],
@@ -519,6 +520,7 @@ export class FolderRun {
   }
 
   async #recognise(signal: AbortSignal, rest: AbortSignal): Promise<void> {
+    if (this.#files.areElsewhere === true) return;
     if (this.folder.skipsScans || this.#scans.waiting().length === 0) return;
     // Recognition may take long. The save lets the index so far survive a crash.
     await this.ports.writer.save(this.folder.id);
@@ -536,6 +538,8 @@ export class FolderRun {
     this.ports.onChange(this);
   }
 }
+
+const NOTHING_TO_DO: IndexingPlan = { put: [], read: [], embed: [], remove: [] };
 
 function countDirectories(files: Iterable<FileRecord>): number {
   const directories = new Set<string>();

@@ -1,6 +1,10 @@
 import { READER_CHANGES } from "../../src/core/extract/reader-changes";
 import { createSerially } from "../../src/core/base/serially";
-import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
+import {
+  ENGLISH_EMBEDDING,
+  mayChangeModel,
+  MULTILINGUAL_EMBEDDING,
+} from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbeddingState } from "../../src/core/domain/embedding-state";
 import type { FilePreview } from "../../src/core/domain/file-preview";
@@ -17,7 +21,8 @@ import { keepHandles, readHandles, type FolderHandles } from "../adapters/storag
 import { sampleDirectory } from "../adapters/storage/sample-directory";
 import { directoryReader } from "./directory-reader";
 import type { EmbeddingPace } from "./embedding-pace";
-import { lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
+import { filesElsewhere, lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
+import { importIndex, type RecordedFolder } from "./import-index";
 import { FolderRun, type RunPorts } from "./folder-run";
 import { findKnown, rootName, type KnownFolder } from "./known-folders";
 import type { ScanLanguageLibrary } from "./scan-languages";
@@ -62,8 +67,41 @@ export class IndexerService implements Indexer, OnDemandReader {
     if (root.kind === "sample") return this.#addSample();
     const known = await findKnown(root, await this.#known());
     if (known !== undefined) return this.#regain(known, root);
-    const folder = this.#newFolder(rootName(root), root.kind === "visit" ? "visit" : "handle");
+    const folder = this.#newFolder(rootName(root), accessOf(root));
     return this.#add(folder, handlesOf(root), filesOf(root));
+  }
+
+  async addIndexFile(
+    file: File,
+    passphrase: string,
+    onShare: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<FolderId> {
+    await this.#ready;
+    const { writer, makeId } = this.ports;
+    let folder: Folder | undefined;
+    // While the lock is held the folder is not shown; if the tab dies, the next start removes it.
+    const lock = `footnote-import-${makeId()}`;
+    await navigator.locks.request(lock, async () => {
+      const begin = async (recorded: RecordedFolder): Promise<FolderId> => {
+        if (!EMBEDDING_MODELS.includes(recorded.embeddingModel))
+          throw new AppError({ kind: "not-an-index", reason: "newer" });
+        folder = { ...this.#newFolder(recorded.name, "brought"), ...settingsOf(recorded), removedBy: lock };
+        await writer.putFolder(folder);
+        return folder.id;
+      };
+      try {
+        await importIndex(file, passphrase, { writer, makeId, begin, onShare, signal });
+      } catch (thrown) {
+        if (folder !== undefined) await writer.removeFolder(folder.id);
+        throw thrown;
+      }
+    });
+    if (folder === undefined) throw new TypeError("Cannot add an index: it made no folder");
+    const run = this.#enroll(folder, filesElsewhere(folder.name));
+    await run.update({ removedBy: undefined });
+    run.restart();
+    return folder.id;
   }
 
   async noteRemoval(id: FolderId, lock: string | undefined): Promise<void> {
@@ -235,7 +273,8 @@ export class IndexerService implements Indexer, OnDemandReader {
     await keepHandles(this.ports.db, known.id, handlesOf(root));
     run.giveFiles(filesOf(root));
     // Who gives a folder again wants it.
-    await run.update({ removedBy: undefined });
+    const access = known.access === "brought" ? accessOf(root) : known.access;
+    await run.update({ removedBy: undefined, access });
     await this.resume(known.id);
     return known.id;
   }
@@ -312,6 +351,22 @@ export class IndexerService implements Indexer, OnDemandReader {
   }
 }
 
+const EMBEDDING_MODELS: readonly string[] = [ENGLISH_EMBEDDING.id, MULTILINGUAL_EMBEDDING.id];
+
+/** What a folder keeps that was brought in. */
+function settingsOf({
+  readsIgnored,
+  skipsScans,
+  readerChanges,
+  embeddingModel,
+}: RecordedFolder): Partial<Folder> {
+  return { readsIgnored, skipsScans, readerChanges, embeddingModel, largeRunAgreed: true };
+}
+
+function accessOf({ kind }: Exclude<FolderRoot, { kind: "sample" }>): Folder["access"] {
+  return kind === "visit" ? "visit" : "handle";
+}
+
 function handlesOf(root: Exclude<FolderRoot, { kind: "sample" }>): FolderHandles {
   switch (root.kind) {
     case "directory":
@@ -336,6 +391,7 @@ function filesOf(root: Exclude<FolderRoot, { kind: "sample" }>): FolderFiles {
 
 async function storedFiles(folder: Folder, handles: FolderHandles): Promise<FolderFiles> {
   if (folder.access === "sample") return directoryReader(await sampleDirectory());
+  if (folder.access === "brought") return filesElsewhere(folder.name);
   if (handles.directory !== undefined) return directoryReader(handles.directory);
   if (handles.singleFiles !== undefined) return singleFiles(handles.singleFiles);
   return lostFiles(folder.name);

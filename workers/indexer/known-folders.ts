@@ -2,6 +2,7 @@ import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
+import { directoryReader } from "./directory-reader";
 import type { FolderHandles } from "../adapters/storage/folder-handles";
 
 export interface KnownFolder {
@@ -60,7 +61,35 @@ async function findDirectory(
       throw new AppError({ kind: "folder-holds-another", ...names });
     }
   }
+  for (const one of known) if (await isSameDirectory(one, handle)) return one.folder;
   return undefined;
+}
+
+/** So many files of a folder tell whether another directory is the same. */
+const COMPARED_FILES = 24;
+
+/** Whether a directory is the folder whose index was brought in: by its name, and by the sizes of some of its files. */
+async function isSameDirectory(
+  { folder, files }: KnownFolder,
+  handle: FileSystemDirectoryHandle,
+): Promise<boolean> {
+  if (folder.access !== "brought" || folder.name !== handle.name) return false;
+  const readable = files.filter(isReadable);
+  const step = Math.max(1, Math.floor(readable.length / COMPARED_FILES));
+  const some = readable.filter((_, at) => at % step === 0).slice(0, COMPARED_FILES);
+  const reader = directoryReader(handle);
+  const same = await Promise.all(
+    some.map(async ({ path, size }) => {
+      const file = await reader.file(path).catch(() => undefined);
+      return file?.size === size;
+    }),
+  );
+  return same.filter(Boolean).length >= some.length / 2;
+}
+
+/** Whether a file lies in the folder itself, and was there at the last walk. */
+function isReadable({ reason, state, member }: FileRecord): boolean {
+  return reason !== "ignored" && state !== "gone" && member === undefined;
 }
 
 type VisitRoot = Extract<FolderRoot, { kind: "visit" }>;
@@ -70,11 +99,9 @@ type VisitRoot = Extract<FolderRoot, { kind: "visit" }>;
  * same name and mostly the same files.
  */
 function isSameVisit({ folder, files }: KnownFolder, root: VisitRoot): boolean {
-  if (folder.access !== "visit" || folder.name !== root.name) return false;
+  if ((folder.access !== "visit" && folder.access !== "brought") || folder.name !== root.name) return false;
   const given = new Set(root.files.map(({ path, file }) => `${path} ${file.size}`));
-  const readable = files.filter(
-    ({ reason, state, member }) => reason !== "ignored" && state !== "gone" && member === undefined,
-  );
+  const readable = files.filter(isReadable);
   const same = readable.filter(({ path, size }) => given.has(`${path} ${size}`)).length;
   return same >= Math.min(readable.length, given.size) / 2;
 }

@@ -7,6 +7,7 @@ import { serve } from "../../src/rpc/serve";
 import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
 import { openDexieStore } from "../adapters/storage/dexie-store";
+import { eraseExports } from "../adapters/storage/saved-exports";
 import { createIndexWriter, IndexLibrary } from "./indexes/index-library";
 import { QuestionEmbedders } from "./embedding/question-embedders";
 import { scanHelperOf } from "./indexes/vectors/scan-helper-of";
@@ -47,6 +48,7 @@ boot((start) => {
   void pause(SETTLING_MS).then(() => database.connections.strict.open().catch(() => undefined));
   // Files left by an interrupted removal are erased after the start. What fails is tried again at the next start.
   void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
+  void pause(SETTLING_MS).then(() => eraseExports().catch(() => undefined));
   serve(createIndexWriter(indexes, embedders), portOf(start, "index-writer"));
   serve(search, portOf(start, "search"));
   serve(models, portOf(start, "models"));

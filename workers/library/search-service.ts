@@ -22,6 +22,7 @@ import { checkCitations } from "./answers/check-citations";
 import { countTypes } from "../../src/core/extract/detection/type-of-file";
 import { createFactService } from "./answers/fact-service";
 import { createFolderLibrary, type LibraryPorts } from "./answers/folder-library";
+import { createTransfer } from "./transfer/transfer-service";
 import type { IndexLibrary } from "./indexes/index-library";
 import { discover, type DiscoverPorts } from "./discovery/discover";
 import { limitAll } from "./ranking/limited-index";
@@ -116,7 +117,11 @@ export function createSearch(ports: SearchPorts): Search {
     async importConversation(json) {
       const folders = (await store.listFolders()).map(({ id }) => id);
       const isHere = (id: FolderId) => folders.includes(id);
-      const { conversation, messages } = readConversationFile(json, isHere, ports.makeId, ports.clock.now());
+      const { conversation, messages } = readConversationFile(json, {
+        isHere,
+        makeId: ports.makeId,
+        now: ports.clock.now(),
+      });
       const placed = messages.map((message, at) => ({ message, order: at + 1 }));
       await store.restore({ conversation, messages: placed, folders });
       return conversation.id;
@@ -134,6 +139,7 @@ export function createSearch(ports: SearchPorts): Search {
     readSetting: (key) => store.readSetting(key),
     writeSetting: (key, value) => store.writeSetting(key, value),
     eraseEverything: () => indexes.eraseEverything(),
+    ...createTransfer(ports),
   };
 }
 

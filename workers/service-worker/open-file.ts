@@ -30,6 +30,8 @@ export async function openFile(request: Request, base: string): Promise<Response
         return await fileResponse(request, found, target, base);
       case "lapsed":
         return notices(base, target.theme).lapsed(target);
+      case "elsewhere":
+        return notices(base, target.theme).elsewhere(target);
       case "visit-over":
         return notices(base, target.theme).visitOver(target);
       case "missing":
@@ -54,10 +56,13 @@ function fileIdIn(url: string, base: string): FileId | undefined {
 type Reached =
   | FoundFile
   | { readonly kind: "visit-over" }
+  /** Only the folder's index was brought into this browser. */
+  | { readonly kind: "elsewhere" }
   /** The container is there, but no page unpacks the nested file. */
   | { readonly kind: "packed" };
 
 async function reach({ file, root, folder }: OpenTarget): Promise<Reached> {
+  if (folder.access === "brought") return { kind: "elsewhere" };
   if (folder.access === "visit") {
     const given = await (file.member === undefined ? askForVisitFile(file.id) : askForMember(file.id));
     return given === undefined ? { kind: "visit-over" } : { kind: "found", path: file.path, file: given };
@@ -121,6 +126,13 @@ function notices(base: string, theme: Theme = "system") {
         title: `This browser forgets folders between visits`,
         text: `“${baseName(target.file.path)}” can be read only while the tab is open in which “${target.folder.name}” was dropped. Drop that folder again to open it.`,
         link: accessLink(target, "Choose the folder again"),
+      }),
+    elsewhere: (target: OpenTarget) =>
+      page({
+        status: 403,
+        title: `The files of “${target.folder.name}” were not given to this browser`,
+        text: `Its index was brought in from elsewhere. Choose or drop the same folder to open “${baseName(target.file.path)}”.`,
+        link: accessLink(target, "Choose the folder"),
       }),
     missing: (target: OpenTarget, alike: readonly string[]) =>
       page({

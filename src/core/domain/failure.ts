@@ -28,6 +28,13 @@ export type Failure =
   | { readonly kind: "inference-failed"; readonly model: string; readonly detail: string }
   /** The file that the person gave is not an exported conversation, or is damaged. */
   | { readonly kind: "not-a-conversation"; readonly detail: string }
+  /** The file that the person gave is not a folder's index that was taken along, or can't be opened. */
+  | {
+      readonly kind: "not-an-index";
+      readonly reason: "not one" | "newer" | "wrong passphrase" | "damaged";
+    }
+  /** A folder's index was brought in from elsewhere; its files are not on this device, or were not given yet. */
+  | { readonly kind: "files-elsewhere"; readonly folder: string }
   /** The file that the person gave is not a language model, or is damaged. */
   | { readonly kind: "not-a-model"; readonly file: string; readonly detail: string }
   /** The language model is valid, but cannot run here: it is too large, or its engine does not start. */

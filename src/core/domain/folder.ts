@@ -4,9 +4,10 @@ import type { FolderId } from "./ids";
  * How the app reaches a folder's files:
  * - `handle`: a directory handle that survives reloads (drop, picker);
  * - `visit`: a list of files that the browser gave for this visit only (Firefox, Safari);
- * - `sample`: the built-in folder, copied into the browser's private storage.
+ * - `sample`: the built-in folder, copied into the browser's private storage;
+ * - `brought`: not at all: its index was made in another browser, and its files were not given to this one yet.
  */
-export const FOLDER_ACCESSES = ["handle", "visit", "sample"] as const;
+export const FOLDER_ACCESSES = ["handle", "visit", "sample", "brought"] as const;
 
 export type FolderAccess = (typeof FOLDER_ACCESSES)[number];
 

@@ -21,13 +21,20 @@ export function AccessScreen({ state, folderId }: AccessScreenProps): ReactNode 
   if (folder === undefined) return state.loaded && <p className={frame["loading"]}>{strings.access.gone}</p>;
   const run = state.progressByFolder.get(folderId)?.run;
   const failure = run?.kind === "failed" ? run.failure.kind : undefined;
-  const isLent = folder.access === "visit";
-  const isShut = failure === "permission-lapsed" || failure === "visit-over";
+  const isBrought = folder.access === "brought";
+  const isLent = folder.access === "visit" || isBrought;
+  const isShut = failure === "permission-lapsed" || failure === "visit-over" || isBrought;
   return (
     <div className={frame["sheet"]}>
       <h1 dir="auto">{strings.access.title(folder.name)}</h1>
       <p className={styles["words"]} role="status">
-        {isShut ? (isLent ? strings.access.visit : strings.access.lapsed) : strings.access.open}
+        {isShut
+          ? isBrought
+            ? strings.access.brought
+            : isLent
+              ? strings.access.visit
+              : strings.access.lapsed
+          : strings.access.open}
       </p>
       {isShut && (
         <Button

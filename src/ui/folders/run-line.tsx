@@ -119,6 +119,14 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
           )}
         </p>
       )}
+      {folder.access === "brought" && (
+        <p className={styles["quiet"]}>
+          {strings.folders.brought}{" "}
+          <Button look="plain" onClick={() => void commands.pickFolder()}>
+            {strings.folders.giveAgain}
+          </Button>
+        </p>
+      )}
       {folder.access === "visit" && <p className={styles["quiet"]}>{strings.folders.visitOnly}</p>}
     </>
   );

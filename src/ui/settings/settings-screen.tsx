@@ -14,6 +14,7 @@ import { EmbeddingWords } from "./embedding-words";
 import { EraseEverything } from "./erase-everything";
 import { NotifiesChoice } from "./notifies-choice";
 import { ScanLanguagesSetting } from "./scan-languages";
+import { TakeAlong } from "./take-along";
 import { VectorIndexChoice } from "./vector-index-choice";
 import styles from "./settings.module.css";
 
@@ -60,6 +61,9 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
       <h2>{strings.settings.storage}</h2>
       <StorageWords />
       <WhatTakesRoom />
+
+      <h2 id="take-along">{strings.settings.transfer.title}</h2>
+      <TakeAlong state={state} />
 
       <h2 id="advanced">{strings.settings.advanced}</h2>
       <VectorIndexChoice />

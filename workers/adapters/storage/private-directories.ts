@@ -6,4 +6,6 @@ export const PRIVATE_DIRECTORIES = {
   models: "models",
   languages: "languages",
   sample: "sample-folder",
+  /** Files that are being saved for another browser or program. */
+  exports: "exports",
 } as const;

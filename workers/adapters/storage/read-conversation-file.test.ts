@@ -17,7 +17,7 @@ function makeIds() {
 }
 
 it("reads what was exported, under ids of its own", () => {
-  const read = readConversationFile(json, () => true, makeIds(), NOW);
+  const read = readConversationFile(json, { isHere: () => true, makeId: makeIds(), now: NOW });
   expect(read.conversation).toEqual({ ...aConversation(), id: "new-1" });
   expect(read.messages).toEqual([
     { ...messages[0], id: "new-2", conversationId: "new-1" },
@@ -26,7 +26,7 @@ it("reads what was exported, under ids of its own", () => {
 });
 
 it("citations of folders that are not here keep their words and open nothing", () => {
-  const read = readConversationFile(json, () => false, makeIds(), NOW);
+  const read = readConversationFile(json, { isHere: () => false, makeId: makeIds(), now: NOW });
   expect(read.conversation.scopes).toEqual([]);
   expect(read.messages[1]).toMatchObject({
     foldersSeen: [],
@@ -37,7 +37,7 @@ it("citations of folders that are not here keep their words and open nothing", (
 it("takes no failure, and no time that is still to come", () => {
   const failed = anAnswer("", { outcome: "error", failure: { kind: "unexpected", detail: "" }, at: 1e20 });
   const text = conversationToJson(aConversation({ updatedAt: 1e300 }), [failed]);
-  const read = readConversationFile(text, () => true, makeIds(), NOW);
+  const read = readConversationFile(text, { isHere: () => true, makeId: makeIds(), now: NOW });
   expect(read.conversation.updatedAt).toBe(NOW);
   expect(read.messages[0]).toMatchObject({ outcome: "stopped", failure: undefined, at: NOW });
 });
@@ -49,6 +49,6 @@ it.each([
   ["an id that is a path", json.replaceAll('"a1"', '"../../etc"')],
   ["a text that is none", json.replace('"text": "When?"', '"text": 7')],
 ])("refuses %s", (_, text) => {
-  const read = () => readConversationFile(text, () => true, makeIds(), NOW);
+  const read = () => readConversationFile(text, { isHere: () => true, makeId: makeIds(), now: NOW });
   expect(read).toThrow(AppError);
 });

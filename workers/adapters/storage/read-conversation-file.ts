@@ -6,7 +6,13 @@ import {
 } from "../../../src/core/citations/conversation-file";
 import type { Conversation, Message } from "../../../src/core/domain/conversation";
 import { AppError } from "../../../src/core/domain/failure";
-import { parseConversationId, parseMessageId, type FolderId } from "../../../src/core/domain/ids";
+import {
+  parseConversationId,
+  parseMessageId,
+  type ConversationId,
+  type FolderId,
+  type MessageId,
+} from "../../../src/core/domain/ids";
 import type { MakeId } from "../../../src/core/ports/clock";
 import { answerRow, citationRow, conversationRow, questionRow } from "./read-rows";
 
@@ -22,35 +28,52 @@ const fileCitation = z
   .transform(({ messageId: _messageId, ...citation }) => citation);
 const fileAnswer = z.intersection(answerRow, z.object({ citations: z.array(fileCitation).max(1_000) }));
 
-const conversationFile = z.object({
-  format: z.literal(CONVERSATION_FORMAT),
-  version: z.literal(CONVERSATION_FORMAT_VERSION),
+/** A conversation with its messages, as a file holds it. */
+export const conversationInFile = z.object({
   conversation: conversationRow,
   messages: z.array(z.union([questionRow, fileAnswer])).max(MOST_MESSAGES),
+});
+
+const conversationFile = conversationInFile.extend({
+  format: z.literal(CONVERSATION_FORMAT),
+  version: z.literal(CONVERSATION_FORMAT_VERSION),
 });
 
 /** An imported conversation, which shares no id with a stored one. */
 export interface ImportedConversation {
   readonly conversation: Conversation;
   readonly messages: readonly Message[];
+  /** The ids of the messages in the file, with the new ones. */
+  readonly ids: ReadonlyMap<MessageId, MessageId>;
+}
+
+/** What importing a conversation needs to know. */
+export interface ImportOptions {
+  readonly isHere: (id: FolderId) => boolean;
+  readonly makeId: MakeId;
+  /** Milliseconds since 1970; no time of the file may be later. */
+  readonly now: number;
 }
 
 /**
  * Reads an exported conversation. Citations of folders that are not here become tombstones, which keep their words.
- * @param now milliseconds since 1970; no time of the file may be later.
  * @throws AppError `not-a-conversation`
  */
-export function readConversationFile(
-  text: string,
-  isHere: (id: FolderId) => boolean,
-  makeId: MakeId,
-  now: number,
+export function readConversationFile(text: string, options: ImportOptions): ImportedConversation {
+  return importConversation(parseFile(text), parseConversationId(options.makeId()), options);
+}
+
+/** Gives a conversation of a file this id, and its messages new ones. */
+export function importConversation(
+  file: z.infer<typeof conversationInFile>,
+  id: ConversationId,
+  { isHere, makeId, now }: ImportOptions,
 ): ImportedConversation {
-  const file = parseFile(text);
-  const id = parseConversationId(makeId());
   const clamp = (at: number) => Math.min(Math.max(0, at), now);
-  const messages = file.messages.map((message): Message => {
-    const ids = { id: parseMessageId(makeId()), conversationId: id, at: clamp(message.at) };
+  // Two messages of a file may have the same id.
+  const newIds = file.messages.map(() => parseMessageId(makeId()));
+  const messages = file.messages.map((message, at): Message => {
+    const ids = { id: newIds[at]!, conversationId: id, at: clamp(message.at) };
     if (message.kind === "question") return { ...message, ...ids };
     const citations = message.citations.map((citation) =>
       isHere(citation.folderId) ? citation : { ...citation, status: "gone" as const },
@@ -76,7 +99,11 @@ export function readConversationFile(
     createdAt: clamp(createdAt),
     updatedAt: clamp(updatedAt),
   };
-  return { conversation, messages };
+  return {
+    conversation,
+    messages,
+    ids: new Map(file.messages.map((message, at) => [message.id, newIds[at]!])),
+  };
 }
 
 function parseFile(text: string): z.infer<typeof conversationFile> {

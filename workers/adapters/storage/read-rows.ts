@@ -66,20 +66,25 @@ export const folderRow = z.object({
   readerChanges: count.default(0),
 });
 
+/** The fields of a file's record, apart from its ids. */
+export const fileFields = {
+  path: z.string().min(1),
+  size: count,
+  modifiedAt: z.number(),
+  state: z.enum(FILE_STATES),
+  reason: z.enum(FILE_REASONS).optional(),
+  format: z.enum(FILE_FORMATS).optional(),
+  passages: count,
+  embedded: count,
+  scans: z.object({ waiting: z.array(count), recognised: count }).optional(),
+  contentHash: z.string().optional(),
+};
+
 export const fileRow = z
   .object({
     id: fileId,
     folderId,
-    path: z.string().min(1),
-    size: count,
-    modifiedAt: z.number(),
-    state: z.enum(FILE_STATES),
-    reason: z.enum(FILE_REASONS).optional(),
-    format: z.enum(FILE_FORMATS).optional(),
-    passages: count,
-    embedded: count,
-    scans: z.object({ waiting: z.array(count), recognised: count }).optional(),
-    contentHash: z.string().optional(),
+    ...fileFields,
     member: z.object({ container: fileId, root: fileId, sum: count }).optional(),
   })
   .transform(({ member, ...row }) => ({
@@ -97,7 +102,7 @@ export const recognisedRow = z
   })
   .transform((row) => ({ ...row, failure: row.failure }));
 
-const passageRange = z
+export const passageRange = z
   .object({ start: count, end: count, headings: z.array(z.string()), lead: z.string().optional() })
   .transform((range) => ({ ...range, lead: range.lead }));
 

@@ -1,7 +1,7 @@
 import type { Folder } from "../../../src/core/domain/folder";
 import type { FolderId } from "../../../src/core/domain/ids";
 import type { IndexWriter } from "../../../src/core/ports/index-writer";
-import type { VectorIndexKind } from "../../../src/core/ports/vector-index";
+import { VECTOR_INDEX_SETTING, type VectorIndexKind } from "../../../src/core/ports/vector-index";
 import type { Store } from "../../../src/core/ports/store";
 import { VectorSpill } from "../../adapters/storage/vector-spill";
 import { countLanguages } from "./count-languages";
@@ -10,9 +10,6 @@ import { folderSizes } from "./folder-sizes";
 import { IndexFiles } from "./index-files";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import type { OpenVectors, VectorEngines } from "./vectors/vector-engines";
-
-/** The setting that stores the kind of vector index. */
-const VECTOR_INDEX = "vector-index";
 
 /** The indexes of all folders, each opened once. */
 export class IndexLibrary {
@@ -103,7 +100,7 @@ export class IndexLibrary {
 
   /** The kind of vector index that was chosen. */
   async vectorKind(): Promise<VectorIndexKind> {
-    return (await this.store.readSetting(VECTOR_INDEX)) === "voy" ? "voy" : "two-stage";
+    return (await this.store.readSetting(VECTOR_INDEX_SETTING)) === "voy" ? "voy" : "two-stage";
   }
 
   /** Opens every folder's vectors again from their rows, with this kind of index, and stores the choice. */
@@ -112,7 +109,7 @@ export class IndexLibrary {
     const open = await this.engines.load(kind);
     this.#openVectors = Promise.resolve(open);
     for (const index of await this.all()) await index.reopenVectors(open);
-    await this.store.writeSetting(VECTOR_INDEX, kind);
+    await this.store.writeSetting(VECTOR_INDEX_SETTING, kind);
   }
 
   async #loadChosen(): Promise<OpenVectors> {

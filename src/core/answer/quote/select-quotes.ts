@@ -4,8 +4,8 @@ import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
 import type { Scored } from "../score/score";
-import { standingOf, type Standing } from "../score/standing";
-import { BEGINNING } from "../score/standing";
+import { standingOf, type Standing } from "../../versions/standing";
+import { BEGINNING } from "../../versions/standing";
 
 /** A candidate that is shown. */
 export interface Selected {

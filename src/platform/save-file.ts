@@ -1,6 +1,6 @@
-/** Saves a text as a file in the browser's downloads. @param name a file name; signs that file systems refuse are replaced. */
-export function saveText(name: string, text: string, mimeType: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mimeType }));
+/** Saves a file in the browser's downloads. @param name a file name; signs that file systems refuse are replaced. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim();

@@ -1,7 +1,7 @@
-import { fullPacks } from "../../language/packs";
-import { dateTokens } from "../../text/date-tokens";
-import { daysIn } from "../../text/days-in";
-import { foldCase } from "../../language/fold-text";
+import { fullPacks } from "../language/packs";
+import { dateTokens } from "../text/date-tokens";
+import { daysIn } from "../text/days-in";
+import { foldCase } from "../language/fold-text";
 
 /** The standing of a file among its versions. */
 export interface Standing {

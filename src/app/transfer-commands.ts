@@ -1,0 +1,104 @@
+import { toFailure } from "../core/domain/failure";
+import type { FolderId } from "../core/domain/ids";
+import type { Theme } from "../core/domain/theme";
+import type { Connections } from "../protocol/connections";
+import type { MemoryCounts } from "../protocol/transfer";
+import { report, type AppContext } from "./app-context";
+import { listConversations, listFolders } from "./load";
+import type { TransferKind } from "./transfer-state";
+
+export interface TransferCommands {
+  /** Saves a folder's index as a file that the passphrase opens. */
+  exportIndex(folderId: FolderId, passphrase: string): Promise<void>;
+  /** Saves a folder's passages and vectors as a Parquet table. */
+  exportParquet(folderId: FolderId): Promise<void>;
+  /** Saves all conversations, facts and settings. */
+  exportMemory(): Promise<void>;
+  /** Adds a folder from its saved index. */
+  importIndex(file: File, passphrase: string): Promise<void>;
+  /** Adds saved conversations, facts and settings. */
+  importMemory(file: File): Promise<void>;
+  stopTransfer(): void;
+}
+
+/** Progress is shown at most so often: the page would draw nothing else. */
+const SHOWN_EVERY = 0.005;
+
+export function createTransferCommands(
+  context: AppContext,
+  setTheme: (theme: Theme) => void,
+): TransferCommands {
+  const { store, source, platform } = context;
+  let abort = new AbortController();
+
+  const run = async (
+    transfer: TransferKind,
+    work: (to: Connections, signal: AbortSignal) => Promise<MemoryCounts | undefined>,
+  ): Promise<void> => {
+    if (store.getState().transfer.kind === "busy") return;
+    const { signal } = (abort = new AbortController());
+    store.setState({ transfer: { kind: "busy", transfer, share: undefined } });
+    try {
+      const counts = await work(await source.connections(), signal);
+      store.setState({ transfer: { kind: "done", transfer, counts } });
+    } catch (thrown) {
+      const failure = toFailure(thrown);
+      if (signal.aborted) store.setState({ transfer: { kind: "stopped", transfer } });
+      else store.setState({ transfer: { kind: "failed", transfer, failure } });
+      if (failure.kind === "worker-died" || failure.kind === "leader-gone")
+        report(context, "settings", thrown);
+    }
+  };
+  const showShare = (share: number): void =>
+    store.setState(({ transfer }) =>
+      transfer.kind === "busy" && Math.abs(share - (transfer.share ?? 0)) >= SHOWN_EVERY
+        ? { transfer: { ...transfer, share: Math.min(1, share) } }
+        : {},
+    );
+  /** Shows passages that were written as a share of those of the folder. */
+  const sharesOf = (folderId: FolderId) => {
+    const total = store.getState().progressByFolder.get(folderId)?.passages ?? 0;
+    return (passages: number): void => showShare(passages / Math.max(1, total));
+  };
+  const save = (folderId: FolderId, extension: string, file: File): void => {
+    const name = store.getState().folders.find(({ id }) => id === folderId)?.name ?? "Folder";
+    platform.saveFile(`${name}.${extension}`, file);
+  };
+
+  return {
+    exportIndex: (folderId, passphrase) =>
+      run("export-index", async ({ search }, signal) => {
+        save(
+          folderId,
+          "footnote-index",
+          await search.exportIndex(folderId, passphrase, sharesOf(folderId), signal),
+        );
+        return undefined;
+      }),
+    exportParquet: (folderId) =>
+      run("export-parquet", async ({ search }, signal) => {
+        save(folderId, "parquet", await search.exportParquet(folderId, sharesOf(folderId), signal));
+        return undefined;
+      }),
+    exportMemory: () =>
+      run("export-memory", async ({ search }) => {
+        platform.saveFile("Footnote conversations.json", await search.exportMemory());
+        return undefined;
+      }),
+    importIndex: (file, passphrase) =>
+      run("import-index", async ({ indexer }, signal) => {
+        await indexer.addIndexFile(file, passphrase, showShare, signal);
+        await listFolders(context);
+        platform.persistStorage();
+        return undefined;
+      }),
+    importMemory: (file) =>
+      run("import-memory", async ({ search }) => {
+        const counts = await search.importMemory(file);
+        await listConversations(context);
+        if (counts.theme !== undefined) setTheme(counts.theme);
+        return counts;
+      }),
+    stopTransfer: () => abort.abort(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FolderId } from "../core/domain/ids";
+import type { Theme } from "../core/domain/theme";
+
+/** What bringing in conversations and facts has added. */
+export interface MemoryCounts {
+  readonly conversations: number;
+  readonly facts: number;
+  /** Conversations and facts that were here already. */
+  readonly skipped: number;
+  /** The look that the file asks for, which the page applies. */
+  readonly theme: Theme | undefined;
+}
+
+/** The methods that take what is stored out of this browser or into it; part of what the search worker serves. */
+export interface Transfer {
+  /**
+   * A folder's index as one file that the passphrase opens, in this browser or another: `Indexer.addIndexFile` reads it.
+   * @param onPassages receives the number of passages written so far.
+   * @throws AppError `quota-exceeded`; the signal's reason.
+   */
+  exportIndex(
+    folderId: FolderId,
+    passphrase: string,
+    onPassages: (count: number) => void,
+    signal: AbortSignal,
+  ): Promise<File>;
+  /** A folder's passages with their vectors as a Parquet table: path, page, heading, text, embedding, model. */
+  exportParquet(folderId: FolderId, onPassages: (count: number) => void, signal: AbortSignal): Promise<File>;
+  /** All conversations, facts and settings as one JSON file. */
+  exportMemory(): Promise<File>;
+  /**
+   * Adds the conversations, facts and settings of such a file; what is here already stays as it is.
+   * @throws AppError `not-a-conversation`, and nothing has changed.
+   */
+  importMemory(file: Blob): Promise<MemoryCounts>;
+}

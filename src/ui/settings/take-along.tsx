@@ -1,0 +1,143 @@
+import { useId, useState, type ReactNode } from "react";
+import { presentFolders } from "../../app/selectors";
+import type { AppState } from "../../app/state";
+import type { FolderId } from "../../core/domain/ids";
+import { Button } from "../parts/button";
+import parts from "../parts/parts.module.css";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import { ChooseFile } from "./choose-file";
+import styles from "./settings.module.css";
+import { TransferLine } from "./transfer-line";
+
+const words = strings.settings.transfer;
+
+/** A passphrase of fewer letters is guessed in no time. */
+const SHORTEST = 8;
+
+/** Takes conversations, facts and folders' indexes out of this browser, and brings them in. */
+export function TakeAlong({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const isBusy = state.transfer.kind === "busy";
+  return (
+    <>
+      <h3>{words.memory}</h3>
+      <p className={styles["more"]}>{words.memoryMore}</p>
+      <p className={styles["actions"]}>
+        <Button disabled={isBusy} onClick={() => void commands.exportMemory()}>
+          {words.exportMemory}
+        </Button>
+        <ChooseFile
+          label={words.importMemory}
+          accept=".json,application/json"
+          isDisabled={isBusy}
+          onFile={(file) => void commands.importMemory(file)}
+        />
+      </p>
+      <h3>{words.index}</h3>
+      <p className={styles["more"]}>{words.indexMore}</p>
+      <ExportIndex state={state} isBusy={isBusy} />
+      <ImportIndex isBusy={isBusy} />
+      <TransferLine transfer={state.transfer} />
+    </>
+  );
+}
+
+function ExportIndex({ state, isBusy }: { readonly state: AppState; readonly isBusy: boolean }): ReactNode {
+  const commands = useCommands();
+  const folders = presentFolders(state);
+  const [chosen, setChosen] = useState<FolderId>();
+  const [passphrase, setPassphrase] = useState("");
+  const [again, setAgain] = useState("");
+  const hint = useId();
+  const folder = folders.find(({ id }) => id === chosen) ?? folders[0];
+  if (folder === undefined) return <p className={styles["more"]}>{words.noFolder}</p>;
+  const problem =
+    passphrase.length < SHORTEST ? words.tooShort(SHORTEST) : passphrase === again ? undefined : words.differ;
+  return (
+    <form
+      className={styles["transfer"]}
+      aria-label={words.exportIndex}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem !== undefined) return;
+        void commands.exportIndex(folder.id, passphrase);
+        setPassphrase("");
+        setAgain("");
+      }}
+    >
+      <label>
+        {words.folder}
+        <select
+          className={parts["field"]}
+          value={folder.id}
+          onChange={(event) => setChosen(folders.find(({ id }) => id === event.target.value)?.id)}
+        >
+          {folders.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <PassphraseBox label={words.passphrase} value={passphrase} describedBy={hint} onValue={setPassphrase} />
+      <PassphraseBox label={words.again} value={again} describedBy={hint} onValue={setAgain} />
+      <p id={hint} className={styles["more"]}>
+        {passphrase === "" ? words.passphraseMore : (problem ?? words.ready)}
+      </p>
+      <p className={styles["actions"]}>
+        <Button type="submit" disabled={isBusy || problem !== undefined}>
+          {words.exportIndex}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void commands.exportParquet(folder.id)}>
+          {words.exportParquet}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function ImportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
+  const commands = useCommands();
+  const [passphrase, setPassphrase] = useState("");
+  return (
+    <form
+      className={styles["transfer"]}
+      aria-label={words.importIndex}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <PassphraseBox label={words.itsPassphrase} value={passphrase} onValue={setPassphrase} />
+      <p className={styles["actions"]}>
+        <ChooseFile
+          label={words.importIndex}
+          accept=".footnote-index"
+          isDisabled={isBusy || passphrase === ""}
+          onFile={(file) => void commands.importIndex(file, passphrase)}
+        />
+      </p>
+    </form>
+  );
+}
+
+interface PassphraseBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly describedBy?: string;
+  onValue(value: string): void;
+}
+
+function PassphraseBox({ label, value, describedBy, onValue }: PassphraseBoxProps): ReactNode {
+  return (
+    <label>
+      {label}
+      <input
+        type="password"
+        className={parts["field"]}
+        autoComplete="off"
+        aria-describedby={describedBy}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </label>
+  );
+}

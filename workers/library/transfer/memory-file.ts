@@ -1,0 +1,106 @@
+import { z } from "../../../src/core/base/zod";
+import { messageOf } from "../../../src/core/base/message-of";
+import { AppError } from "../../../src/core/domain/failure";
+import type { FolderId } from "../../../src/core/domain/ids";
+import { THEME_SETTING, THEMES } from "../../../src/core/domain/theme";
+import type { Clock, MakeId } from "../../../src/core/ports/clock";
+import type { Store } from "../../../src/core/ports/store";
+import { VECTOR_INDEX_KINDS, VECTOR_INDEX_SETTING } from "../../../src/core/ports/vector-index";
+import type { MemoryCounts } from "../../../src/protocol/transfer";
+import { conversationInFile, importConversation } from "../../adapters/storage/read-conversation-file";
+import { factRow } from "../../adapters/storage/read-rows";
+
+const FORMAT = "footnote-memory";
+const VERSION = 1;
+/** A larger file was not made by a person's questions. It would fill the memory. */
+const MOST_BYTES = 500_000_000;
+
+/** The settings that mean the same in another browser. Others name folders, files or models of this one. */
+const settings = z.object({
+  [THEME_SETTING]: z.enum(THEMES).optional(),
+  [VECTOR_INDEX_SETTING]: z.enum(VECTOR_INDEX_KINDS).optional(),
+});
+
+const memoryFile = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  settings,
+  facts: z.array(factRow).max(100_000),
+  conversations: z.array(conversationInFile).max(100_000),
+});
+
+/** Writes all conversations, facts and portable settings as one JSON document, conversation by conversation. */
+export async function exportMemory(
+  store: Pick<Store, "listConversations" | "listMessages" | "listFacts" | "readSetting">,
+  write: (text: string) => void,
+): Promise<void> {
+  const chosen = Object.fromEntries(
+    await Promise.all(Object.keys(settings.shape).map(async (key) => [key, await store.readSetting(key)])),
+  );
+  const head = { format: FORMAT, version: VERSION, settings: chosen, facts: await store.listFacts() };
+  write(`${JSON.stringify(head).slice(0, -1)},"conversations":[`);
+  let between = "\n";
+  for (const conversation of await store.listConversations()) {
+    const messages = await store.listMessages(conversation.id);
+    write(`${between}${JSON.stringify({ conversation, messages })}`);
+    between = ",\n";
+  }
+  write("\n]}\n");
+}
+
+interface MemoryPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+}
+
+/**
+ * Adds what the file holds to what is here. A conversation or fact that is here already stays as it is, so a file can be
+ * brought in twice. The file is checked as a whole before anything is stored.
+ * @throws AppError `not-a-conversation`
+ */
+export async function importMemory(file: Blob, { store, clock, makeId }: MemoryPorts): Promise<MemoryCounts> {
+  const { conversations, facts, settings: chosen } = await parse(file);
+  const folders = (await store.listFolders()).map(({ id }) => id);
+  const isHere = (id: FolderId) => folders.includes(id);
+  const messageIds = new Map<string, (typeof facts)[number]["messageId"]>();
+  let added = 0;
+  for (const one of conversations) {
+    const { id } = one.conversation;
+    if ((await store.readConversation(id)) !== undefined) continue;
+    const { conversation, messages, ids } = importConversation(one, id, { isHere, makeId, now: clock.now() });
+    const placed = messages.map((message, at) => ({ message, order: at + 1 }));
+    await store.restore({ conversation, messages: placed, folders });
+    for (const [before, after] of ids) messageIds.set(before, after);
+    added += 1;
+  }
+  const known = new Set((await store.listFacts()).map(({ id }) => id));
+  const fresh = facts.filter(({ id }) => !known.has(id));
+  await store.putFacts(
+    fresh.map((fact) => ({
+      ...fact,
+      messageId: messageIds.get(fact.messageId) ?? fact.messageId,
+      // A fact of folders that are not here is kept, and used in no answer.
+      folders: fact.folders === "all" ? fact.folders : fact.folders.filter(isHere),
+    })),
+  );
+  for (const [key, value] of Object.entries(chosen))
+    if (value !== undefined) await store.writeSetting(key, value);
+  return {
+    conversations: added,
+    facts: fresh.length,
+    skipped: conversations.length - added + facts.length - fresh.length,
+    theme: chosen[THEME_SETTING],
+  };
+}
+
+async function parse(file: Blob): Promise<z.infer<typeof memoryFile>> {
+  try {
+    if (file.size > MOST_BYTES) throw new RangeError("it is too large");
+    return memoryFile.parse(JSON.parse(await file.text()));
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+    const detail = issue === undefined ? messageOf(error) : `${issue.path.join(".")}: ${issue.message}`;
+    throw new AppError({ kind: "not-a-conversation", detail: detail.slice(0, 300) });
+  }
+}
