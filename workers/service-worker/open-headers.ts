@@ -143,9 +143,10 @@ function byFormat(format: FileFormat | undefined): Shown {
   }
 }
 
-const MARKUP: ReadonlySet<string> = new Set("html htm xhtml svg".split(" "));
+/** Pages and drawings, which browsers draw. */
+export const MARKUP: ReadonlySet<string> = new Set("html htm xhtml svg".split(" "));
 /** Pictures, sounds and films that browsers show. */
-const MEDIA: ReadonlySet<string> = new Set(
+export const MEDIA: ReadonlySet<string> = new Set(
   "png apng jpg jpeg jfif gif webp avif bmp ico mp3 m4a aac oga ogg opus wav flac weba mp4 m4v mov ogv webm".split(
     " ",
   ),

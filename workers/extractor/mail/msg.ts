@@ -3,6 +3,7 @@ import { chooseBody } from "../../../src/core/extract/mail/choose-body";
 import type { Attachment, Mail, MailBody } from "../../../src/core/extract/mail/mail";
 import { CorruptError } from "../../../src/core/extract/trouble";
 import { encodingOfPage, WESTERN } from "./code-page";
+import { withoutLoops } from "./compound-file";
 import { decodeHtml } from "./decode-html";
 import { createMailExtract } from "./extract-mail";
 import { createMailOpener } from "./mail-container";
@@ -28,7 +29,8 @@ export const openMsg = createMailOpener(readMsg);
 
 /** Parses a mail. One whose texts are in a code page is parsed twice, because the first parse tells which code page. */
 function open(bytes: Uint8Array): { readonly reader: Package; readonly fields: FieldsData } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const safe = withoutLoops(bytes);
+  const view = new DataView(safe.buffer, safe.byteOffset, safe.byteLength);
   const read = (ansiEncoding: string) => {
     const reader = new MsgReader(view);
     reader.parserConfig = { ansiEncoding };
