@@ -8,6 +8,7 @@ import { startNetworkWitness } from "../../tools/browser/network-witness";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 import { storeFiles, type StoredFile } from "./opened-files";
+import { startDatagramListener, type DatagramListener } from "./ways-out/datagrams";
 import { hostsInNetLog } from "./ways-out/net-log";
 import { DRAWN, NO_EXTENSION, NOT_DRAWN } from "./ways-out/types";
 import { fileOf, WAYS, type Carrier, type Way } from "./ways-out/ways";
@@ -17,31 +18,39 @@ const TABS = 6;
 /** What a page has to try its ways, after it was loaded and after each click. */
 const TRIES_MS = 150;
 
+/** What hears in a test. */
+interface Ears {
+  readonly datagrams: DatagramListener;
+  /** What the listener outside the browser heard. */
+  readonly heard: readonly string[];
+  /** The hosts in the browser's own log, besides this machine. */
+  readonly hosts: ReadonlySet<string>;
+}
+
 /**
  * The host that a way tries to reach from a file of a type. Names below `lookup.test` go to the system's own resolver, since
  * the browser's log does not tell of names that a rule maps; `.test` is nowhere (RFC 6761).
  */
-const hostOf = ({ name, isLookup }: Way, type: string): string =>
-  `${name}.as-${type}.${isLookup === true ? "lookup" : "elsewhere"}.test`;
-
-interface Listened {
-  /** What the listener outside the browser heard, and the hosts in the browser's own log. */
-  readonly heard: readonly string[];
-  readonly hosts: ReadonlySet<string>;
+function hostOf({ name, isLookup, isDatagram }: Way, type: string, { port }: DatagramListener): string {
+  if (isDatagram === true) return `127.0.0.1:${port}`;
+  return `${name}.as-${type}.${isLookup === true ? "lookup" : "elsewhere"}.test`;
 }
 
 /** Runs `use` in a browser that writes its network log, with a listener in the place of every other host. */
-async function listening(folder: string, use: (context: BrowserContext) => Promise<void>): Promise<Listened> {
-  const witness = await startNetworkWitness();
+async function listening(
+  folder: string,
+  use: (context: BrowserContext, datagrams: DatagramListener) => Promise<void>,
+): Promise<Ears> {
+  const [witness, datagrams] = await Promise.all([startNetworkWitness(), startDatagramListener()]);
   await mkdir(folder, { recursive: true });
   const log = join(folder, "net-log.json");
   const context = await chromium.launchPersistentContext(
     join(folder, "profile"),
     launchOptions([`${witness.browserArg}, EXCLUDE *.lookup.test`, `--log-net-log=${log}`]),
   );
-  await use(context).finally(() => context.close());
-  await witness.stop();
-  return { heard: witness.heard, hosts: await hostsInNetLog(log) };
+  await use(context, datagrams).finally(() => context.close());
+  await Promise.all([witness.stop(), datagrams.stop()]);
+  return { datagrams, heard: witness.heard, hosts: await hostsInNetLog(log) };
 }
 
 /** Opens every address, in several tabs; clicks where that is a way. */
@@ -86,32 +95,33 @@ const NATIVE: Readonly<Record<Carrier, string>> = {
   text: "text/plain",
 };
 
-test("without our policies each way out is heard, by the listener or in the browser's log", async ({
+test("without our policies each way out is heard, by a listener or in the browser's log", async ({
   temporary,
 }) => {
   test.setTimeout(300_000);
-  const server = createServer((request, response) => {
-    const way = WAYS[Number(request.url?.slice(1))];
-    response.setHeader("Content-Type", way === undefined ? "text/plain" : NATIVE[way.carrier]);
-    response.end(way === undefined ? "" : fileOf([way], (one) => hostOf(one, "itself")));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const bound = server.address();
-  const port = typeof bound === "object" ? bound?.port : undefined;
-  const { heard, hosts } = await listening(join(temporary, "control"), (context) =>
-    openAll(
+  const ears = await listening(join(temporary, "control"), async (context, datagrams) => {
+    const server = createServer((request, response) => {
+      const way = WAYS[Number(request.url?.slice(1))];
+      response.setHeader("Content-Type", way === undefined ? "text/plain" : NATIVE[way.carrier]);
+      response.end(way === undefined ? "" : fileOf([way], (one) => hostOf(one, "itself", datagrams)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const bound = server.address();
+    const port = typeof bound === "object" ? bound?.port : undefined;
+    await openAll(
       context,
       WAYS.map(({ isClicked = false }, index) => ({
         address: `http://localhost:${port}/${index}`,
         isClicked,
       })),
-    ),
-  );
-  server.close();
-  const all = heard.join("\n");
+    );
+    server.close();
+  });
+  const all = ears.heard.join("\n");
   const followed = WAYS.filter((way) => {
-    const host = hostOf(way, "itself");
-    return all.includes(`(${host})`) || hosts.has(host);
+    if (way.isDatagram === true) return ears.datagrams.heard > 0;
+    const host = hostOf(way, "itself", ears.datagrams);
+    return all.includes(`(${host})`) || ears.hosts.has(host);
   });
   const names = (ways: readonly Way[]): string[] => ways.map(({ name }) => name).toSorted();
   // What the browser follows is what the table says: a row that is deaf would prove nothing below.
@@ -123,22 +133,21 @@ interface HostileFile {
   readonly isClicked: boolean;
 }
 
-/** Each type with each way. What may be drawn has a file for each; elsewhere a page and a drawing hold all of theirs. */
-function hostileFiles(): readonly HostileFile[] {
+/** Each type with each way. What may be drawn has a file for each; elsewhere one file of a kind holds all of its ways. */
+function hostileFiles(datagrams: DatagramListener): readonly HostileFile[] {
   const files: HostileFile[] = [];
   const add = (type: string, ways: readonly Way[], isClicked: boolean): void => {
     const [first] = ways;
     const path = `${first?.name ?? ""}${type === NO_EXTENSION ? "" : `.${type}`}`;
-    const content = fileOf(ways, (way) => hostOf(way, type));
+    const content = fileOf(ways, (way) => hostOf(way, type, datagrams));
     const format = detectFormat(path, new TextEncoder().encode(content.slice(0, HEAD_BYTES)));
     files.push({ file: { id: `f${files.length}`, path: `${type}/${path}`, content, format }, isClicked });
   };
   for (const type of DRAWN) for (const way of WAYS) add(type, [way], way.isClicked === true);
   const joined = (carrier: Carrier) => WAYS.filter((way) => way.carrier === carrier);
-  const alone = WAYS.filter(({ carrier }) => carrier !== "html" && carrier !== "svg");
   for (const type of NOT_DRAWN) {
-    for (const carrier of ["html", "svg"] as const) add(type, joined(carrier), true);
-    for (const way of alone) add(type, [way], false);
+    for (const carrier of ["html", "svg", "xml", "pdf"] as const) add(type, joined(carrier), true);
+    for (const way of joined("text")) add(type, [way], false);
   }
   return files;
 }
@@ -148,8 +157,8 @@ test("nothing gets out of an opened file, whatever its name says and whatever it
   temporary,
 }) => {
   test.setTimeout(600_000);
-  const files = hostileFiles();
-  const { heard, hosts } = await listening(join(temporary, "opened"), async (context) => {
+  const { datagrams, heard, hosts } = await listening(join(temporary, "opened"), async (context, ear) => {
+    const files = hostileFiles(ear);
     const page = await context.newPage();
     await openControlled(page, app.url);
     await storeFiles(
@@ -164,4 +173,5 @@ test("nothing gets out of an opened file, whatever its name says and whatever it
   });
   expect(heard).toEqual([]);
   expect([...hosts]).toEqual([]);
+  expect(datagrams.heard).toBe(0);
 });

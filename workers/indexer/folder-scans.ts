@@ -135,7 +135,7 @@ export class FolderScans {
     const { files, recognisers, languages, marks } = this.ports;
     if (marks.isFatal(file, page)) return { page, text: "", failure: "crash" };
     const known = await languages();
-    const ended = marks.begun(file, page);
+    const ended = await marks.begun(file, page);
     return recognisePage(file, page, files(), recognisers, known, options).finally(ended);
   }
 

@@ -82,7 +82,7 @@ function extractors() {
   const read = (path: string) =>
     readOne(aFile(path), files, pool, {
       recognised: [],
-      begun: () => () => undefined,
+      begun: () => Promise.resolve(() => undefined),
       async onPart({ text }) {
         // This ends only if the worker reads the next part meanwhile.
         await vi.waitUntil(() => begunAgain.length > 0);

@@ -21,8 +21,8 @@ export interface ReadOptions {
   readonly place?: FilePlace;
   /** Takes each part of a large file, while the next part is being read; `readOne` resolves with the last part. */
   readonly onPart: (part: FilePart) => Promise<void>;
-  /** Called when a worker begins to read the file; what it returns is called at the end, whatever the outcome. */
-  readonly begun: () => () => void;
+  /** Called before a worker begins to read the file; what it resolves with is called at the end, whatever the outcome. */
+  readonly begun: () => Promise<() => void>;
   readonly urgent: boolean;
   readonly signal: AbortSignal;
 }
@@ -64,7 +64,7 @@ async function attempt(
     const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (found.size / 1e6) * LIST_MS_PER_MB;
     const source = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside };
     const readAll = async (extractor: Extractor): Promise<ReadFile> => {
-      const ended = begun();
+      const ended = await begun();
       try {
         let step = await within(timeoutMs, extractor.read(source, recognised, signal));
         while (step.kind === "part") {

@@ -19,8 +19,8 @@ function visits() {
 const [bad, good] = [aFile("bad.pdf"), aFile("good.pdf")];
 
 async function dieWhileReading(marks: ReadingMarks): Promise<void> {
-  marks.begun(bad);
-  const ended = marks.begun(good);
+  await marks.begun(bad);
+  const ended = await marks.begun(good);
   await vi.advanceTimersByTimeAsync(1_500);
   ended();
   await vi.advanceTimersByTimeAsync(0);
@@ -48,7 +48,7 @@ it("a file that was read to its end after a death starts anew, as does one that 
   const start = visits();
   await dieWhileReading(await start(false));
   const second = await start(true);
-  second.begun(bad)();
+  (await second.begun(bad))();
   await dieWhileReading(second);
   const third = await start(true);
   expect(third.isFatal(bad)).toBe(false);
@@ -61,11 +61,26 @@ it("a file that was read to its end after a death starts anew, as does one that 
 it("a page that is recognised is told from the others of its file", async () => {
   const start = visits();
   for (let visit = 0; visit < 2; visit += 1) {
-    (await start(visit > 0)).begun(bad, 7);
+    await (await start(visit > 0)).begun(bad, 7);
     await vi.advanceTimersByTimeAsync(1_500);
   }
   const marks = await start(true);
   expect([marks.isFatal(bad, 7), marks.isFatal(bad, 8), marks.isFatal(bad)]).toEqual([true, false, false]);
+});
+
+it("a file that takes the tab along within a second is marked from the second visit on, and then set aside", async () => {
+  const start = visits();
+  const dieAtOnce = async (marks: ReadingMarks): Promise<void> => {
+    (await marks.begun(good))();
+    await marks.begun(bad);
+  };
+  await dieAtOnce(await start(false));
+  await dieAtOnce(await start(true));
+  const third = await start(true);
+  expect(third.isFatal(bad)).toBe(false);
+  await dieAtOnce(third);
+  const fourth = await start(true);
+  expect([bad, good].map((file) => fourth.isFatal(file))).toEqual([true, false]);
 });
 
 it("a mark that can't be written keeps no file from being read", async () => {

@@ -4,7 +4,7 @@ import { versionKey, type FileRecord } from "../../src/core/domain/file-record";
 import type { SettingsStore } from "../../src/core/ports/store";
 
 const SETTING = "files-being-read";
-/** Short reads are not marked: a file takes a tab's memory in seconds, and most files are read in milliseconds. */
+/** Short reads are not marked: most files are read in milliseconds. After a crash each is, before it begins. */
 const MARK_AFTER_MS = 1_000;
 /** A file is set aside after as many deaths in a row. After one, it may have been read beside the file that was at fault. */
 const MAX_DEATHS = 2;
@@ -24,6 +24,8 @@ type Marks = z.infer<typeof marksSchema>;
 export class ReadingMarks {
   readonly #reading = new Set<string>();
   #deaths = new Map<string, number>();
+  /** Whether the last visit crashed. Then a file may have taken the tab along before it was marked. */
+  #isAfterCrash = false;
   readonly #serially = createSerially();
 
   constructor(private readonly settings: SettingsStore) {}
@@ -33,6 +35,7 @@ export class ReadingMarks {
    * @param afterCrash whether the last visit ended otherwise than by closing or reloading its tab, which forgets all deaths.
    */
   async begin(afterCrash: boolean): Promise<void> {
+    this.#isAfterCrash = afterCrash;
     const stored = marksSchema.safeParse(await this.settings.readSetting(SETTING)).data;
     if (stored === undefined || (stored.reading.length === 0 && Object.keys(stored.deaths).length === 0))
       return;
@@ -49,13 +52,18 @@ export class ReadingMarks {
     return (this.#deaths.get(keyOf(file, page)) ?? 0) >= MAX_DEATHS;
   }
 
-  /** Notes that a worker reads the file, or recognises a page of it. Returns what notes the end, whatever the outcome. */
-  begun(file: FileRecord, page?: number): () => void {
+  /**
+   * Notes that a worker reads the file, or recognises a page of it. Resolves with what notes the end, whatever the outcome: at
+   * once, and after a crash when the mark is stored.
+   */
+  async begun(file: FileRecord, page?: number): Promise<() => void> {
     const key = keyOf(file, page);
-    const timer = setTimeout(() => {
+    const mark = (): Promise<void> => {
       this.#reading.add(key);
-      void this.#write();
-    }, MARK_AFTER_MS);
+      return this.#write();
+    };
+    const timer = this.#isAfterCrash ? undefined : setTimeout(() => void mark(), MARK_AFTER_MS);
+    if (this.#isAfterCrash) await mark();
     return () => {
       clearTimeout(timer);
       const wasMarked = this.#reading.delete(key);

@@ -3,6 +3,7 @@ import { readSourceParam } from "../../src/core/domain/cited-source";
 import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
 import type { Theme } from "../../src/core/domain/theme";
+import { detectFormat, HEAD_BYTES } from "../../src/core/extract/detection/detect-format";
 import { readOpenTarget, type OpenTarget } from "../adapters/storage/open-target";
 import { rangeResponse } from "./byte-range";
 import { framedPicture, framedText } from "./framed-page";
@@ -76,10 +77,12 @@ async function reach({ file, root, folder }: OpenTarget): Promise<Reached> {
 async function fileResponse(
   request: Request,
   found: FoundFile & { readonly kind: "found" },
-  { file: record, theme, cited }: OpenTarget,
+  { theme, cited }: OpenTarget,
   home: string,
 ): Promise<Response> {
-  const shown = shownAs(found.path, record.format);
+  // The file may have changed since it was indexed, and may not have been read at all.
+  const head = new Uint8Array(await found.file.slice(0, HEAD_BYTES).arrayBuffer());
+  const shown = shownAs(found.path, detectFormat(found.path, head));
   const readable = shown.kind === "text" || shown.kind === "markup";
   const isReadAsUtf8 = readable && (await isUtf8(found.file));
   const headers = openHeaders(found.path, shown, isReadAsUtf8);

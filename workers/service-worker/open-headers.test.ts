@@ -1,8 +1,17 @@
+import type { FileFormat } from "../../src/core/domain/file-format";
 import { describe, expect, it } from "vitest";
-import { openHeaders, shownAs } from "./open-headers";
+import { openHeaders, shownAs, TEXT_EXTENSIONS } from "./open-headers";
 
-const headersOf = (path: string, format?: Parameters<typeof shownAs>[1]) =>
-  openHeaders(path, shownAs(path, format), true);
+const CONTENTS: Readonly<Record<string, FileFormat>> = {
+  ...{ pdf: "pdf", eml: "eml", png: "image", jpg: "image", heic: "image" },
+  ...{ mp3: "other", mp4: "other", bin: "other", docx: "other", exe: "other" },
+};
+
+/** Of a file whose content is what its name says. */
+function headersOf(path: string): Record<string, string> {
+  const format = CONTENTS[path.split(".").at(-1) ?? ""] ?? (path.includes(".") ? "text" : "other");
+  return openHeaders(path, shownAs(path, format), true);
+}
 
 describe("openHeaders", () => {
   it("lets no script run and no request leave in HTML and SVG", () => {
@@ -59,7 +68,7 @@ describe("openHeaders", () => {
 
   it("names UTF-8 where it is that, and leaves the rest to what the text says of itself", () => {
     const contentType = (path: string, isUtf8: boolean) =>
-      openHeaders(path, shownAs(path, undefined), isUtf8)["Content-Type"];
+      openHeaders(path, shownAs(path, path.endsWith("png") ? "image" : "text"), isUtf8)["Content-Type"];
     expect(contentType("a.html", true)).toBe("text/html; charset=utf-8");
     expect(contentType("a.html", false)).toBe("text/html");
     expect(contentType("a.txt", false)).toBe("text/plain");
@@ -79,23 +88,59 @@ describe("openHeaders", () => {
 });
 
 describe("shownAs", () => {
-  it("knows a PDF under any name, and a text that only calls itself something else", () => {
+  it("shows what is what its name says", () => {
+    expect(shownAs("a.png", "image")).toEqual({ kind: "media", contentType: "image/png" });
+    expect(shownAs("a.ico", "other")).toEqual({ kind: "media", contentType: "image/x-icon" });
+    expect(shownAs("a.mp4", "other")).toEqual({ kind: "media", contentType: "video/mp4" });
+    expect(shownAs("a.svg", "xml")).toEqual({ kind: "markup", contentType: "image/svg+xml" });
+    expect(shownAs("a.srt", "subtitles").kind).toBe("text");
+    expect(shownAs("a.xml", "docx").kind).toBe("text");
+  });
+
+  it("hands out what is not what its name says, and a PDF under any name", () => {
     expect(shownAs("scan.txt", "pdf").kind).toBe("download");
-    expect(shownAs("saved.pdf", "html").kind).toBe("text");
-    expect(shownAs("note.png", "text").kind).toBe("text");
+    for (const [path, format] of [
+      ...([
+        ["a.html", "image"],
+        ["a.svg", "other"],
+        ["a.txt", "other"],
+        ["a.csv", "old office"],
+      ] as const),
+      ...([
+        ["film.png", "other"],
+        ["picture.mp4", "image"],
+        ["a.mp3", "tnef"],
+      ] as const),
+    ])
+      expect(shownAs(path, format).kind, path).toBe("download");
+  });
+
+  it("shows text as text, whatever it calls itself", () => {
+    for (const path of ["saved.pdf", "note.png", "list.mp4", "example.txt", "a.js"])
+      for (const format of ["text", "html", "xml"] as const) expect(shownAs(path, format).kind).toBe("text");
   });
 
   it("goes by the content where the name says nothing", () => {
     expect(shownAs("Makefile", "code").kind).toBe("text");
     expect(shownAs("page", "html").kind).toBe("markup");
     expect(shownAs("blob", "other").kind).toBe("download");
+    // Each extension that an object has by itself is one that says nothing.
+    expect(shownAs("a.constructor", "other")).toEqual({ kind: "download" });
   });
 
-  it("takes no word of the language for a type", () => {
-    expect(shownAs("a.constructor", undefined)).toEqual({ kind: "download" });
-  });
-
-  it("does not draw a text because it holds markup", () => {
-    expect(shownAs("example.txt", "html").kind).toBe("text");
+  it("answers every text alike, and everything that is handed out", () => {
+    const answers = (paths: readonly string[], format: FileFormat) =>
+      new Set(
+        paths.map((path) =>
+          JSON.stringify({ ...openHeaders(path, shownAs(path, format), true), "Content-Disposition": "" }),
+        ),
+      );
+    expect(
+      answers(
+        [...TEXT_EXTENSIONS].map((extension) => `a.${extension}`),
+        "text",
+      ).size,
+    ).toBe(1);
+    expect(answers("a.pdf a.docx a.zip a.eml a.mht a.svgz a.m3u8 a".split(" "), "other").size).toBe(1);
   });
 });

@@ -71,32 +71,28 @@ function encodeName(name: string): string {
 }
 
 /**
- * Decides how to show a file, from its extension and its detected format. The extension decides, with two exceptions: a
- * PDF is one under any name, and a text is never shown as media because of its name.
+ * Decides how to show a file: as its name says, where its content is of that kind. Text under another name is shown as text,
+ * and what else is not what its name says is handed out, as is a PDF under any name.
+ * @param format what the file's first bytes are now (`detectFormat`).
  */
-export function shownAs(path: string, format: FileFormat | undefined): Shown {
+export function shownAs(path: string, format: FileFormat): Shown {
   if (format === "pdf") return DOWNLOAD;
   const byName = byExtension(extensionOf(path));
-  if (
-    format !== undefined &&
-    TEXT_FORMATS.has(format) &&
-    (byName?.kind === "download" || byName?.kind === "media")
-  )
-    return TEXT;
-  return byName ?? byFormat(format);
+  if (byName === undefined) return byFormat(format);
+  if (!BINARY.has(format)) return byName.kind === "markup" ? byName : TEXT;
+  return byName.kind === "media" && isMedia(byName.contentType, format) ? byName : DOWNLOAD;
 }
 
 const TEXT: Shown = { kind: "text" };
 const DOWNLOAD: Shown = { kind: "download" };
-const TEXT_FORMATS: ReadonlySet<FileFormat> = new Set([
-  "text",
-  "markdown",
-  "csv",
-  "code",
-  "json",
-  "xml",
-  "html",
-]);
+/** The formats of content that is no text. */
+const BINARY: ReadonlySet<FileFormat> = new Set(["image", "other", "old office", "tnef"]);
+
+/** Pictures are known by their first bytes, but for icons; sounds and films only as what is neither picture nor text. */
+function isMedia(contentType: string, format: FileFormat): boolean {
+  const isPicture = contentType.startsWith("image/") && contentType !== "image/x-icon";
+  return format === (isPicture ? "image" : "other");
+}
 
 function byExtension(extension: string): Shown | undefined {
   if (extension === "pdf") return DOWNLOAD;
@@ -106,7 +102,7 @@ function byExtension(extension: string): Shown | undefined {
   return TEXT_EXTENSIONS.has(extension) ? TEXT : undefined;
 }
 
-function byFormat(format: FileFormat | undefined): Shown {
+function byFormat(format: FileFormat): Shown {
   switch (format) {
     case "html":
       return { kind: "markup", contentType: "text/html" };
@@ -138,7 +134,6 @@ function byFormat(format: FileFormat | undefined): Shown {
     case "old office":
     case "image":
     case "other":
-    case undefined:
       return DOWNLOAD;
   }
 }
@@ -153,7 +148,7 @@ export const MEDIA: ReadonlySet<string> = new Set(
 );
 
 /** Extensions that mean text, also before the content has been read. */
-const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(
+export const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(
   (
     "txt text md markdown rst adoc org tex log csv tsv json jsonl ndjson json5 xml xsd xsl rss atom yaml yml toml ini cfg conf " +
     "env properties sql sh bash zsh fish ps1 bat py rb pl php lua r jl js mjs cjs jsx ts mts cts tsx css scss less vue " +

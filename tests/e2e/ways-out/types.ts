@@ -1,8 +1,8 @@
 import { MARKUP, MEDIA } from "../../../workers/service-worker/open-headers";
 
 /** What is shown as text, and what is handed out: each kind is answered alike (`open-headers.test.ts`). */
-const AS_TEXT = "txt md xml xsl css js json csv vtt rss".split(" ");
-const HANDED_OUT = "pdf docx epub eml zip mht svgz xht shtml m3u8 mpd url rtf".split(" ");
+const AS_TEXT = "txt xml css js vtt".split(" ");
+const HANDED_OUT = "pdf docx eml zip mht svgz m3u8".split(" ");
 
 /** A name without an extension. */
 export const NO_EXTENSION = "none";

@@ -9,6 +9,8 @@ export interface Way {
   readonly isClicked?: true;
   /** Only its host's name is looked up: the listener hears nothing, the browser's own log tells. */
   readonly isLookup?: true;
+  /** Sends datagrams, to an address with a port. */
+  readonly isDatagram?: true;
   /** Not followed by this browser even without any policy; another version or browser may. */
   readonly isIgnored?: true;
 }
@@ -32,10 +34,11 @@ const PLAYLIST = (address: string) =>
 type Row = readonly [
   name: string,
   content: (host: string) => string,
-  marks?: Pick<Way, "isClicked" | "isLookup" | "isIgnored">,
+  marks?: Pick<Way, "isClicked" | "isLookup" | "isDatagram" | "isIgnored">,
 ];
 const CLICK = { isClicked: true } as const;
 const LOOKUP = { isLookup: true } as const;
+const DATAGRAM = { isDatagram: true } as const;
 const IGNORED = { isIgnored: true } as const;
 
 /** Parts of a page. */
@@ -48,8 +51,8 @@ const HTML: readonly Row[] = [
   ["modulepreload", link("modulepreload")],
   ["prerender", link("prerender"), IGNORED],
   ["stylesheet", link("stylesheet")],
-  ["icon", link("icon"), IGNORED],
-  ["manifest", link("manifest"), IGNORED],
+  ["icon", link("icon")],
+  ["manifest", link("manifest")],
   [
     "speculation-rules",
     (host) =>
@@ -61,7 +64,7 @@ const HTML: readonly Row[] = [
   ["css-url", styled((address) => `#styled { background: url(${address}) }`)],
   ["css-image-set", styled((address) => `#styled { background: image-set("${address}" 1x) }`)],
   ["css-mask", styled((address) => `#styled { mask: url(${address}) }`)],
-  ["css-filter", styled((address) => `#styled { filter: url(${address}#f) }`)],
+  ["css-filter", styled((address) => `#styled { filter: url(${address}#f) }`), IGNORED],
   ["css-cursor", styled((address) => `* { cursor: url(${address}), auto }`)],
   ["css-content", styled((address) => `#styled::before { content: url(${address}) }`)],
   [
@@ -120,8 +123,8 @@ const HTML: readonly Row[] = [
   [
     "webrtc",
     (host) =>
-      `<script>const c = new RTCPeerConnection({ iceServers: [{ urls: "stun:${host}:3478" }] }); c.createDataChannel("a"); c.createOffer().then((o) => c.setLocalDescription(o))</script>`,
-    LOOKUP,
+      `<script>const c = new RTCPeerConnection({ iceServers: [{ urls: "stun:${host}" }] }); c.createDataChannel("a"); c.createOffer().then((o) => c.setLocalDescription(o))</script>`,
+    DATAGRAM,
   ],
   ["location", script((address) => `location.href = "${address}"`)],
   ["submit", (host) => `<form action="http://${host}/"></form><script>document.forms[0].submit()</script>`],
@@ -322,14 +325,10 @@ function waysIn(carrier: Carrier, rows: readonly Row[]): Way[] {
 /** A whole file: that of one way, or a page or drawing that holds several. */
 export function fileOf(ways: readonly Way[], hostOf: (way: Way) => string): string {
   const parts = ways.map((way) => way.content(hostOf(way)));
-  switch (ways[0]?.carrier) {
-    case "html":
-      return `<!doctype html><title>harmless</title>${parts.join("\n")}<p id="here">here</p>`;
-    case "svg":
-      return svgOf(parts);
-    default:
-      return parts.join("\n");
-  }
+  const carrier = ways[0]?.carrier;
+  if (carrier === "svg") return svgOf(parts);
+  const inside = parts.join("\n");
+  return carrier === "html" ? `<!doctype html><title>harmless</title>${inside}<p id="here">here</p>` : inside;
 }
 
 function svgOf(parts: readonly string[]): string {
