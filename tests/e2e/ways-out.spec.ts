@@ -15,8 +15,9 @@ import { fileOf, WAYS, type Carrier, type Way } from "./ways-out/ways";
 
 /** Tabs in which files are opened at the same time. */
 const TABS = 6;
-/** What a page has to try its ways, after it was loaded and after each click. */
+/** What a page has to try its ways, after it was loaded and after each click; where all of them must be heard, more. */
 const TRIES_MS = 150;
+const TRIES_ALL_MS = 800;
 
 /** What hears in a test. */
 interface Ears {
@@ -57,6 +58,7 @@ async function listening(
 async function openAll(
   context: BrowserContext,
   visits: readonly { readonly address: string; readonly isClicked: boolean }[],
+  triesMs: number,
 ): Promise<void> {
   const waiting = [...visits];
   const openInTurn = async (): Promise<void> => {
@@ -64,7 +66,7 @@ async function openAll(
     for (let visit = waiting.shift(); visit !== undefined; visit = waiting.shift()) {
       // A page that hangs or has left takes no further visit.
       if (page.isClosed()) page = await context.newPage();
-      await visitOne(page, visit).catch(() => undefined);
+      await visitOne(page, visit, triesMs).catch(() => undefined);
     }
     await page.waitForTimeout(500);
     await page.close();
@@ -75,14 +77,15 @@ async function openAll(
 async function visitOne(
   page: Page,
   { address, isClicked }: { address: string; isClicked: boolean },
+  triesMs: number,
 ): Promise<void> {
   // A download aborts the visit; that is as good an end as any.
   await page.goto(address, { timeout: 10_000, waitUntil: "load" }).catch(() => undefined);
-  await page.waitForTimeout(TRIES_MS);
+  await page.waitForTimeout(triesMs);
   if (!isClicked) return;
   for (const options of [{}, { button: "middle" }] as const) {
     await page.mouse.click(300, 300, options);
-    await page.waitForTimeout(TRIES_MS);
+    await page.waitForTimeout(triesMs);
   }
 }
 
@@ -114,6 +117,7 @@ test("without our policies each way out is heard, by a listener or in the browse
         address: `http://localhost:${port}/${index}`,
         isClicked,
       })),
+      TRIES_ALL_MS,
     );
     server.close();
   });
@@ -169,6 +173,7 @@ test("nothing gets out of an opened file, whatever its name says and whatever it
     await openAll(
       context,
       files.map(({ file, isClicked }) => ({ address: `${app.url}open/${file.id}`, isClicked })),
+      TRIES_MS,
     );
   });
   expect(heard).toEqual([]);
