@@ -43,6 +43,13 @@ export async function listMlcCache(id: ModelId): Promise<ReadonlySet<string>> {
   return addresses;
 }
 
+/** All files of a model that are in the caches, in the order of their addresses. */
+export async function readMlcCache(id: ModelId): Promise<readonly Blob[]> {
+  const addresses = [...(await listMlcCache(id))].toSorted();
+  const responses = await Promise.all(addresses.map((address) => caches.match(address)));
+  return Promise.all(responses.flatMap((response) => response?.blob() ?? []));
+}
+
 /** Erases the files of a model. @param kept addresses of files to keep. */
 export async function eraseFromMlcCache(id: ModelId, kept: ReadonlySet<string> = new Set()): Promise<void> {
   for (const name of CACHES) {

@@ -3,7 +3,8 @@ import { AppError } from "../../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
 import type { ModelCard } from "../../../src/core/domain/model";
 import type { SettingsStore } from "../../../src/core/ports/store";
-import { eraseMlcCache, eraseFromMlcCache } from "./mlc-cache";
+import { modelSum } from "../models/model-sum";
+import { eraseMlcCache, eraseFromMlcCache, readMlcCache } from "./mlc-cache";
 import { storageError } from "./storage-failure";
 import { writeWhole } from "./write-whole";
 import { PRIVATE_DIRECTORIES } from "./private-directories";
@@ -12,6 +13,8 @@ import { PRIVATE_DIRECTORIES } from "./private-directories";
 export interface StoredModel {
   readonly card: ModelCard;
   readonly handle?: FileSystemFileHandle | undefined;
+  /** The checksum of its files when they came (`modelSum`); undefined in what earlier versions stored. */
+  readonly sum?: string | undefined;
 }
 
 const cardSchema = z.object({
@@ -23,7 +26,11 @@ const cardSchema = z.object({
   contextTokens: z.number().optional(),
   licence: z.string().optional(),
 });
-const storedSchema = z.object({ card: cardSchema, handle: z.instanceof(FileSystemFileHandle).optional() });
+const storedSchema = z.object({
+  card: cardSchema,
+  handle: z.instanceof(FileSystemFileHandle).optional(),
+  sum: z.string().optional(),
+});
 
 const SETTING = "models";
 const DIRECTORY = PRIVATE_DIRECTORIES.models;
@@ -83,6 +90,12 @@ export class ModelStore {
     }
   }
 
+  /** The checksum of a model's files as they are now. @throws AppError as `fileOf` */
+  async sumOf(model: StoredModel): Promise<string> {
+    const { engine, id } = model.card;
+    return modelSum(engine === "webllm" ? await readMlcCache(id) : [await this.fileOf(model)]);
+  }
+
   /**
    * Copies a file into private storage. If the copy fails or is stopped, nothing of it stays.
    * @param onBytes receives the number of bytes that have been copied.
@@ -100,9 +113,9 @@ export class ModelStore {
   }
 }
 
-function toStored({ card, handle }: z.infer<typeof storedSchema>): StoredModel {
+function toStored({ card, handle, sum }: z.infer<typeof storedSchema>): StoredModel {
   const { parameters, contextTokens, licence } = card;
-  return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }) };
+  return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }), sum };
 }
 
 /** @param onBytes receives the number of bytes that the consumer has taken. */

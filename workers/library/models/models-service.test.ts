@@ -21,14 +21,18 @@ function modelStoreOf(models: StoredModel[], isLapsed = false): ModelStoreCalls 
   const refuse = (): Promise<never> => Promise.reject(new Error("not here"));
   return {
     list: () => Promise.resolve([...models]),
-    put: async (model) => void models.push(model),
+    put: async (model) => {
+      const at = models.findIndex(({ card }) => card.id === model.card.id);
+      models.splice(at < 0 ? models.length : at, 1, model);
+    },
     remove: async (id) => {
       const at = models.findIndex(({ card }) => card.id === id);
       if (at >= 0) models.splice(at, 1);
     },
     eraseEverything: async () => void models.splice(0),
     isLapsed: () => Promise.resolve(isLapsed),
-    fileOf: refuse,
+    fileOf: () => Promise.resolve(new File(["weights"], "own.gguf")),
+    sumOf: () => Promise.resolve("sum"),
     copy: refuse,
   };
 }
@@ -173,4 +177,19 @@ it("the speed of the machine is measured once, and known at the next visit", asy
     expect(state?.speed).toEqual({ backend: "cpu", reading: 4e9, writing: 2e9 });
   }
   expect(measured).toBe(1);
+});
+
+it("a model whose files have changed since they came is not loaded, and says so", async () => {
+  const models: StoredModel[] = [{ card: gguf }];
+  let sum = "as it came";
+  const { service } = await serve({
+    modelStore: { ...modelStoreOf(models), sumOf: () => Promise.resolve(sum) },
+  });
+  // An earlier version stored it without a checksum.
+  expect(await service.sourceOf(gguf)).toMatchObject({ engine: "wllama" });
+  expect(models).toMatchObject([{ card: { id: "own" }, sum: "as it came" }]);
+  sum = "changed";
+  await expect(service.sourceOf(gguf)).rejects.toMatchObject({
+    failure: { kind: "model-not-loaded", detail: expect.stringContaining("checksum") },
+  });
 });

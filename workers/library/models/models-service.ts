@@ -1,5 +1,6 @@
 import { z } from "../../../src/core/base/zod";
 import { createSerially } from "../../../src/core/base/serially";
+import { AppError } from "../../../src/core/domain/failure";
 import type { ModelId } from "../../../src/core/domain/ids";
 import { BACKENDS, type ModelCard } from "../../../src/core/domain/model";
 import { cardOfBuild, offeredBuild, type ModelBuild } from "../../../src/core/models/catalogue";
@@ -177,15 +178,19 @@ export class ModelsService implements Models {
     onState(this.#state());
   }
 
-  /** Tells where a model's weights are. @throws AppError `file-gone`, `permission-lapsed` */
+  /**
+   * Tells where a model's weights are, once they are found to be those that came.
+   * @throws AppError `file-gone`, `permission-lapsed`, `model-not-loaded`
+   */
   async sourceOf({ id, engine, name }: ModelCard): Promise<ModelSource> {
+    const stored = this.#stored.find(({ card }) => card.id === id);
+    if (stored !== undefined) await this.#checkSum(stored);
     switch (engine) {
       case "webllm":
         return { engine, id, name };
       case "prompt-api":
         return { engine };
       case "wllama": {
-        const stored = this.#stored.find(({ card }) => card.id === id);
         if (stored === undefined) throw new TypeError(`Cannot load ${name}: it is not in the model store`);
         return { engine, file: await this.ports.modelStore.fileOf(stored) };
       }
@@ -226,13 +231,29 @@ export class ModelsService implements Models {
     void this.lookForBrowserModel();
   }
 
-  /** Lists a model whose files are here, unless it is already listed, and chooses it. */
+  /** Lists a model whose files are here, unless it is already listed, notes their checksum, and chooses it. */
   async #keep(id: ModelId, card?: ModelCard): Promise<void> {
     const { modelStore } = this.ports;
     if (card !== undefined) await modelStore.put({ card });
     await this.#removals.undo(id);
+    const stored = (await modelStore.list()).find((model) => model.card.id === id);
+    if (stored !== undefined) await modelStore.put({ ...stored, sum: await modelStore.sumOf(stored) });
     this.#stored = await modelStore.list();
     await this.#choose(id);
+  }
+
+  /** Compares a model's files with what came. What an earlier version stored without a checksum gets the present one. */
+  async #checkSum(stored: StoredModel): Promise<void> {
+    const { modelStore } = this.ports;
+    const sum = await modelStore.sumOf(stored);
+    if (stored.sum === undefined) {
+      await modelStore.put({ ...stored, sum });
+      this.#stored = await modelStore.list();
+    } else if (sum !== stored.sum) {
+      const detail =
+        "its files are not those that came, as their checksum tells; remove it, then download or add it again";
+      throw new AppError({ kind: "model-not-loaded", model: stored.card.name, detail });
+    }
   }
 
   async #choose(id: ModelId | undefined): Promise<void> {

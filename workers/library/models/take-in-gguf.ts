@@ -3,16 +3,17 @@ import type { ModelCard } from "../../../src/core/domain/model";
 import { readGguf } from "../../../src/core/models/gguf";
 import type { GivenModel } from "../../../src/protocol/models";
 import { createBlobSource } from "../../adapters/bytes/blob-source";
+import { modelSum } from "../../adapters/models/model-sum";
 import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
 
 /**
- * Puts a GGUF file in the model store, as a copy or as a file handle. A file that is there already is not copied again; a
+ * Puts a GGUF file in the model store, as a copy or as a file handle. A file that is there already, byte for byte, is not copied again; a
  * new handle replaces an older one, whose permission or file may be gone.
  * @throws AppError `not-a-model`, `download-stopped`; the signal's reason. Then the model store is as it was.
  */
 export async function takeInGguf(
   given: Exclude<GivenModel, { kind: "folder" }>,
-  modelStore: Pick<ModelStore, "list" | "put" | "copy" | "fileOf">,
+  modelStore: Pick<ModelStore, "list" | "put" | "copy" | "sumOf">,
   makeId: () => string,
   onBytes: (copied: number) => void,
   signal: AbortSignal,
@@ -28,17 +29,20 @@ export async function takeInGguf(
       await modelStore.put({ card, handle: given.handle });
     return card.id;
   }
-  if (known !== undefined && (await isReadable(modelStore, known))) return card.id;
+  if (known !== undefined && (await isHere(modelStore, known, file))) return card.id;
   await modelStore.copy(card.id, file, onBytes, signal);
   await modelStore.put({ card });
   return card.id;
 }
 
-function isReadable(modelStore: Pick<ModelStore, "fileOf">, model: StoredModel): Promise<boolean> {
-  return modelStore.fileOf(model).then(
-    () => true,
-    () => false,
-  );
+/** Whether the model store has the very bytes of the file. */
+async function isHere(
+  modelStore: Pick<ModelStore, "sumOf">,
+  model: StoredModel,
+  file: File,
+): Promise<boolean> {
+  const stored = await modelStore.sumOf(model).catch(() => undefined);
+  return stored !== undefined && stored === (await modelSum([file]));
 }
 
 async function cardOf(id: ModelId, file: File): Promise<ModelCard> {

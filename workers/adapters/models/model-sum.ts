@@ -1,0 +1,19 @@
+import { toHex } from "../../../src/core/base/to-hex";
+
+const PART_BYTES = 8 << 20;
+
+/**
+ * The checksum of a model's files in their order: SHA-256 of the SHA-256 sums of their parts of 8 MiB, in hexadecimal. The
+ * browser hashes only what is in memory, and a model has gigabytes.
+ */
+export async function modelSum(files: readonly Blob[]): Promise<string> {
+  const sums: ArrayBuffer[] = [];
+  for (const file of files)
+    for (let at = 0; at === 0 || at < file.size; at += PART_BYTES)
+      sums.push(await sha256(await file.slice(at, at + PART_BYTES).arrayBuffer()));
+  return toHex(new Uint8Array(await sha256(await new Blob(sums).arrayBuffer())));
+}
+
+function sha256(bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  return crypto.subtle.digest("SHA-256", bytes);
+}
