@@ -24,6 +24,7 @@ import type { EmbeddingPace } from "./embedding-pace";
 import { filesElsewhere, lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
 import { importIndex, type RecordedFolder } from "./import-index";
 import { FolderRun, type RunPorts } from "./folder-run";
+import { unlikeName } from "../../src/core/indexing/unlike-name";
 import { findKnown, rootName, type KnownFolder } from "./known-folders";
 import type { ScanLanguageLibrary } from "./scan-languages";
 import { VectorSpill } from "../adapters/storage/vector-spill";
@@ -65,9 +66,13 @@ export class IndexerService implements Indexer, OnDemandReader {
   async #addRoot(root: FolderRoot): Promise<FolderId> {
     await this.#ready;
     if (root.kind === "sample") return this.#addSample();
-    const known = await findKnown(root, await this.#known());
+    const all = await this.#known();
+    const known = await findKnown(root, all);
     if (known !== undefined) return this.#regain(known, root);
-    const folder = this.#newFolder(rootName(root), accessOf(root));
+    // A folder given for a visit is known again by its name alone, which therefore stays.
+    const others = root.kind === "visit" ? [] : all.map(({ folder }) => folder.name);
+    const name = unlikeName(rootName(root), others);
+    const folder = this.#newFolder(name, accessOf(root));
     return this.#add(folder, handlesOf(root), filesOf(root));
   }
 

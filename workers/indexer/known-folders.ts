@@ -1,3 +1,4 @@
+import { visibleName } from "../../src/core/base/visible-name";
 import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -16,11 +17,13 @@ export interface KnownFolder {
 export function rootName(root: Exclude<FolderRoot, { kind: "sample" }>): string {
   switch (root.kind) {
     case "directory":
-      return root.handle.name;
+      return visibleName(root.handle.name);
     case "visit":
       return root.name;
     case "files":
-      return root.handles.length === 1 ? (root.handles[0]?.name ?? "") : `${root.handles.length} files`;
+      return root.handles.length === 1
+        ? visibleName(root.handles[0]?.name ?? "")
+        : `${root.handles.length} files`;
   }
 }
 

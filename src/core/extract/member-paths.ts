@@ -1,3 +1,5 @@
+import { visibleName } from "../base/visible-name";
+
 /** In UTF-16 units. No person uses longer names. */
 const PATH_MAX_CHARS = 1000;
 
@@ -26,16 +28,9 @@ function safePath(name: string): string {
     .slice(0, PATH_MAX_CHARS)
     .replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, "")
     .split(/[\\/]/)
-    .map((part) => part.trim().replace(MISLEADING, escaped))
+    .map((part) => visibleName(part.trim()))
     .filter((part) => part !== "" && part !== "." && part !== "..");
   return parts.join("/") || "unnamed";
-}
-
-/** Signs that turn the order of letters around them, or are not seen: with them `"\u202excod.exe"` reads `"exe.docx"`. */
-const MISLEADING = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-function escaped(sign: string): string {
-  return `\\u${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /** `"a/b/c.txt"` → `"a"`, `"a/b"` */
