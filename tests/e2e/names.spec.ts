@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { zipFile } from "../fakes/zip-file";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+test.use({ everyVisit: true, firstVisit: false });
+
+/** What a name can hold that a path, an address, an object or a page may take for something else. */
+const NAMES = {
+  Alnmouth: `${"n".repeat(251)}.txt`,
+  Beadnell: "__proto__/constructor.txt",
+  Craster: "%2e%2e%2f.txt",
+  Dunstan: "a&lt;b&#39;;[ref:1]{}.txt",
+  Embleton: `${Array.from({ length: 15 }, (_, i) => String(i).padStart(245, "d")).join("/")}/deep.txt`,
+  Farne: "cafe\u0301 #1.txt",
+};
+/** Names of files in an archive, and how they are shown. */
+const INSIDE = {
+  Guile: { name: "../../out.txt", shown: "out.txt" },
+  Howick: { name: "\u202etxt.exe.txt", shown: "\\u202Etxt.exe.txt" },
+  Ingram: { name: "in/__proto__", shown: "in/__proto__" },
+};
+const sentence = (place: string) => `The lighthouse keeper of ${place} is called ${place}sson.\n`;
+
+test("a file is found, cited and opened, whatever its name", async ({ app, page, folder }) => {
+  for (const [place, path] of Object.entries(NAMES)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), sentence(place));
+  }
+  const inside = Object.entries(INSIDE).map(([place, { name }]) => [name, sentence(place)] as const);
+  await writeFile(join(folder, "old.zip"), zipFile(Object.fromEntries(inside)));
+
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  const shown = new Map<string, string>(Object.entries(NAMES));
+  for (const [place, one] of Object.entries(INSIDE)) shown.set(place, `old.zip/${one.shown}`);
+  for (const [place, path] of shown) {
+    await footnote.ask(`What is the lighthouse keeper of ${place} called?`);
+    await expect(await footnote.answered()).toContainText(`${place}sson`);
+    const chip = footnote.chips.first();
+    await expect(chip).toHaveAttribute("title", path);
+    const opened = await footnote.follow(chip);
+    await expect(opened.locator("body")).toContainText(`${place}sson`);
+    await expect(opened.getByRole("heading", { level: 1 })).toHaveText(path.slice(path.lastIndexOf("/") + 1));
+    await opened.close();
+  }
+});
