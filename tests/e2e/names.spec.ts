@@ -11,7 +11,7 @@ const NAMES = {
   Alnmouth: `${"n".repeat(251)}.txt`,
   Beadnell: "__proto__/constructor.txt",
   Craster: "%2e%2e%2f.txt",
-  Dunstan: "a&lt;b&#39;;[ref:1]{}.txt",
+  Dunstan: "a&lt;b&#39;;[ref 1]{}.txt",
   Embleton: `${Array.from({ length: 15 }, (_, i) => String(i).padStart(245, "d")).join("/")}/deep.txt`,
   Farne: "cafe\u0301 #1.txt",
 };
