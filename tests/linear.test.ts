@@ -90,7 +90,7 @@ const WORKS: readonly Work[] = [
     (size) =>
       extractAll(
         createHtmlExtract(noGuess),
-        `<table>${`<tr>${"<td>a".repeat(size)}</tr>`}<tr><td colspan="${size}">b</td></tr></table>`,
+        `<table><tr>${"<td>a".repeat(size)}</tr><tr><td colspan="${size}">b</td></tr></table>`,
       ),
   ],
   [
