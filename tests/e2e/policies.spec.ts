@@ -109,7 +109,7 @@ test("nothing that the app shows is refused by its own policy", async ({ app, pa
   await footnote.markers.first().click();
   await expect(page.getByRole("complementary", { name: /^Source 1/ })).toBeVisible();
   // A menu and a dialog keep the page behind them from scrolling, by a style of a library.
-  await page.getByRole("button", { name: "What to do with Papers" }).click();
+  await page.getByRole("button", { name: "Actions for Papers" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
   await page.keyboard.press("Escape");
