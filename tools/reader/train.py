@@ -1,74 +1,224 @@
-"""python train.py --data data/train.npz --out ckpt/NAME --examples 30000 [--init FILE] [--lr 1e-4] [--device cuda]. Resumable from --init (weights only)."""
-import argparse,os,time,json,math
-import numpy as np,torch,torch.nn.functional as F
-from model import Reader,WEIGHTS
-from safetensors.torch import save_file,load_file
-p=argparse.ArgumentParser()
-p.add_argument('--data',default='data/train.npz');p.add_argument('--out',default='ckpt/pilot');p.add_argument('--examples',type=int,default=10000);p.add_argument('--bs',type=int,default=32)
-p.add_argument('--lr',type=float,default=1e-4);p.add_argument('--head',type=float,default=1e-3);p.add_argument('--init');p.add_argument('--device',default='cpu');p.add_argument('--minutes',type=float,default=1e9)
-p.add_argument('--seed',type=int,default=1);p.add_argument('--drop',type=float,default=0.0);p.add_argument('--decay',type=float,default=.3);p.add_argument('--warm',type=float,default=.05);p.add_argument('--save',type=float,default=240);p.add_argument('--threads',type=int,default=1);p.add_argument('--weights',default=WEIGHTS);p.add_argument('--nopid',action='store_true');p.add_argument('--half',action='store_true',help='write f16, in files below 16 MiB');p.add_argument('--keep',default='',help='share of a source used in each epoch: qamr=.4,fairy=.5');p.add_argument('--easy',type=int,default=0);p.add_argument('--freeze',type=int,default=0,help='lower layers (and embeddings) left as they are')
-a=p.parse_args()
-torch.set_num_threads(a.threads); torch.manual_seed(a.seed); rng=np.random.default_rng(a.seed)
-os.makedirs(os.path.dirname(a.out) or '.',exist_ok=True)
-if a.device=='cpu' and not a.nopid: open('train.pid','w').write(str(os.getpid()))
-d=np.load(a.data); ids,off,qn,st,en,lab,src,kind=(d[k] for k in('ids','off','qn','st','en','label','src','kind')); n=len(lab); ln=np.diff(off)
-m=Reader(a.weights,a.drop)
-if a.init: 
-    w=load_file(a.init); w.setdefault('word.weight',m.word.weight); m.load_state_dict(w)
-if a.freeze:
-    for q in [*m.pos.parameters(),*m.typ.parameters(),*m.n.parameters()]: q.requires_grad_(False)
-    for l in m.layers[:a.freeze]:
-        for q in l.parameters(): q.requires_grad_(False)
-m.to(a.device).train()
-hd={id(q) for k in(m.span,m.pre,m.ans) for q in k.parameters()}
-dec=[q for q in m.parameters() if q.requires_grad and id(q) not in hd and q.ndim>1]; nod=[q for q in m.parameters() if q.requires_grad and id(q) not in hd and q.ndim==1]; hp=[q for q in m.parameters() if id(q) in hd]
-opt=torch.optim.AdamW([dict(params=dec,lr=a.lr,weight_decay=.01),dict(params=nod,lr=a.lr,weight_decay=0),dict(params=hp,lr=a.head,weight_decay=0)],betas=(.9,.98),eps=1e-6)
-base=[g['lr'] for g in opt.param_groups]
-def batches():
-    ep=0
-    while True:
-        o=rng.permutation(n)
-        if a.keep:
-            sh={k:float(v) for k,v in(x.split('=') for x in a.keep.split(','))}; w=np.array([sh.get(str(x),1.) for x in d['srcs']])[src]; o=o[rng.random(n)<w[o]]
-        if a.easy and ep==0: # hardest negatives (changed questions) only after the first part
-            h=o[kind[o]==3]; r=o[kind[o]!=3]; k=min(len(r),int(a.easy)); t=np.concatenate([r[k:],h]); rng.shuffle(t); o=np.concatenate([r[:k],t])
-        for c in range(0,n,a.bs*50):
-            ch=o[c:c+a.bs*50]; ch=ch[np.argsort(ln[ch],kind='stable')]; bs=[ch[i:i+a.bs] for i in range(0,len(ch),a.bs)]; rng.shuffle(bs) if False else None
-            for i in rng.permutation(len(bs)): yield bs[i]
-        ep+=1
-def make(b):
-    T=int(ln[b].max()); X=np.zeros((len(b),T),np.int64); Y=np.zeros((len(b),T),np.int64)
-    for r,i in enumerate(b):
-        x=ids[off[i]:off[i+1]]; X[r,:len(x)]=x; Y[r,qn[i]:len(x)]=1
-    t=lambda z: torch.from_numpy(np.asarray(z)).to(a.device)
-    return t(X),t(Y),t(ln[b].astype(np.int64)),t(st[b].astype(np.int64)),t(en[b].astype(np.int64)),t(lab[b].astype(np.float32))
-seen=0;t0=time.time();c0=time.process_time();last=t0;ema={};log=open(a.out+'.log','a')
-def save(name):
-    w={k:v.detach().to('cpu').contiguous() for k,v in m.state_dict().items() if k!='word.weight'}
-    if not a.half: return save_file(w,name)
-    w={k:v.half() for k,v in w.items()}; low=lambda k: any(k.startswith(f'layers.{i}.') for i in(0,1,2)) or k.startswith(('pos','typ','n.'))
-    save_file({k:v for k,v in w.items() if low(k)},name.replace('.safetensors','.a.safetensors')); save_file({k:v for k,v in w.items() if not low(k)},name.replace('.safetensors','.b.safetensors'))
-step=0
-for b in batches():
-    f=max(seen/a.examples,(time.time()-t0)/(a.minutes*60))
-    if f>=1: break
-    k=min(1,f/a.warm) if f<a.warm else (1 if f<1-a.decay else (1-f)/a.decay)
-    for g,l in zip(opt.param_groups,base): g['lr']=l*max(k,.02)
-    X,Y,N,S,E,Lb=make(b)
-    with torch.autocast(a.device,dtype=torch.bfloat16): s,e,an=m(X,Y,N)
-    kn=S>=0
-    ls=(F.cross_entropy(s[kn],S[kn])+F.cross_entropy(e[kn],E[kn]))/2 if kn.any() else s.sum()*0
-    # where the span is not known: anything but [CLS]
-    un=~kn
-    lu=-(torch.log1p(-F.softmax(s[un],-1)[:,0].clamp(max=.999))).mean() if un.any() else s.sum()*0
-    la=F.binary_cross_entropy_with_logits(an,Lb)
-    loss=ls+la+.3*lu
-    opt.zero_grad(set_to_none=True); loss.backward(); torch.nn.utils.clip_grad_norm_([q for q in m.parameters() if q.requires_grad],1.0); opt.step()
-    seen+=len(b); step+=1
-    acc=((an>0)==(Lb>.5)).float().mean().item(); pos=(Lb>.5)&kn; em=((s.argmax(-1)==S)&(e.argmax(-1)==E))[pos].float().mean().item() if pos.any() else float('nan')
-    for kk,v in(('span',ls.item()),('ans',la.item()),('acc',acc),('em',em)):
-        if v==v: ema[kk]=v if kk not in ema else .97*ema[kk]+.03*v
-    if step%25==0:
-        l=dict(seen=seen,wall=round(time.time()-t0),cpu=round(time.process_time()-c0),lr=round(opt.param_groups[0]['lr'],7),**{k:round(v,4) for k,v in ema.items()}); print(json.dumps(l),flush=True); log.write(json.dumps(l)+'\n'); log.flush()
-    if time.time()-last>a.save: save(a.out+'.part.safetensors'); last=time.time()
-save(a.out+'.safetensors'); print('done',seen,round(time.time()-t0),'s wall',round(time.process_time()-c0),'s cpu')
+"""python train.py --body minilm|e5 --data 'data/e5-*.npz' --out ckpt/NAME --examples 1200000 [--device cuda] …
+
+Trains the layers, the row of the second segment and the heads; words and positions stay the embedding model's. `--init` goes on from a
+checkpoint. `--teacher FILE.npy` (of predict.py, for the same windows) adds its logits as soft targets (Hinton et al. 2015). From `--round` of
+the way on the weights are rounded to 4 bits as the packed file will hold them (quantise.py). Writes NAME.safetensors (float32; words and
+positions left out) and NAME.log."""
+
+import argparse
+import glob
+import json
+import os
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from safetensors.torch import load_file, save_file
+
+from bodies import plain
+from common import BODIES
+from model import Reader
+
+SHARES = dict(own=2.0, own_x=2.0, synth=0.7, qamr=0.5, medquad=0.6, squad2dev=1.5, squad2tr=1.5)
+"""How often the windows of a source are drawn, against once."""
+LENGTHS = (40, 56, 72, 88, 104, 120, 144, 168, 192)
+"""The lengths that batches are padded to, in tokens: few, so that a step of each can be recorded once and played."""
+FROZEN = ("word.", "pos.", "n.")
+
+
+def open_reader(body, checkpoint=None, drop=0.0):
+    weights = {name: torch.from_numpy(np.ascontiguousarray(value)) for name, value in plain(body).items()}
+    reader = Reader(len(weights["embeddings.word_embeddings.weight"]), BODIES[body][0], drop)
+    reader.take(weights)
+    if checkpoint:
+        reader.load_state_dict(load_file(checkpoint), strict=False)
+    for name, one in reader.named_parameters():
+        one.requires_grad_(not name.startswith(FROZEN))
+    return reader
+
+
+class Windows:
+    """Windows of tokenise.py on a device, as padded batches."""
+
+    def __init__(self, paths, device):
+        stored = [np.load(path) for path in sorted(glob.glob(paths))]
+        joined = lambda name: np.concatenate([one[name] for one in stored])
+        on = lambda values: torch.from_numpy(values.astype(np.int64)).to(device)
+        self.lengths = np.concatenate([np.diff(one["off"]) for one in stored])
+        self.names = np.concatenate([one["srcs"][one["src"]] for one in stored])
+        self.ids = torch.from_numpy(joined("ids").astype(np.int32)).to(device)
+        self.off = on(np.concatenate([[0], np.cumsum(self.lengths)]))
+        self.qn, self.st, self.en, self.label = (on(joined(name)) for name in ("qn", "st", "en", "label"))
+
+    def batch(self, b, length):
+        """(ids, types, lengths) of the windows at these positions (a tensor), padded to a length."""
+        lengths = self.off[b + 1] - self.off[b]
+        at = torch.arange(length, device=b.device)[None]
+        inside = at < lengths[:, None]
+        ids = self.ids[(self.off[b][:, None] + at).clamp(max=len(self.ids) - 1)].long() * inside
+        return ids, ((at >= self.qn[b][:, None]) & inside).long(), lengths
+
+    def draws(self, rng, tokens, without):
+        """(positions, length) of batches without end: of each length always as many windows as fill `tokens`."""
+        names, at = np.unique(self.names, return_inverse=True)
+        share = np.array([0.0 if name in without else SHARES.get(str(name), 1.0) for name in names])[at]
+        bucket = np.searchsorted(LENGTHS, self.lengths)
+        while True:
+            times = np.floor(share + rng.random(len(share))).astype(int)
+            order = rng.permutation(np.repeat(np.arange(len(share)), times))
+            batches = []
+            for k, length in enumerate(LENGTHS):
+                some, size = order[bucket[order] == k], max(8, tokens // length)
+                batches += [(some[i : i + size], length) for i in range(0, len(some) - size + 1, size)]
+            for k in rng.permutation(len(batches)):
+                yield batches[k]
+
+
+class Trainer:
+    """Steps of AdamW; on a GPU each length's step is recorded once as a graph and played from then on."""
+
+    def __init__(self, reader, windows, soft, a):
+        self.reader, self.windows, self.soft, self.a = reader, windows, soft, a
+        self.parameters = [one for one in reader.parameters() if one.requires_grad]
+        heads = {id(one) for part in (reader.span, reader.pre, reader.ans) for one in part.parameters()}
+        body = [one for one in self.parameters if id(one) not in heads]
+        self.rates = [a.lr, a.lr, a.head]
+        on_gpu = a.device != "cpu"
+        rate = lambda lr: torch.tensor(lr, device=a.device) if on_gpu else lr
+        groups = [
+            dict(params=[one for one in body if one.ndim > 1], lr=rate(a.lr), weight_decay=0.01),
+            dict(params=[one for one in body if one.ndim == 1], lr=rate(a.lr), weight_decay=0),
+            dict(params=[one for one in self.parameters if id(one) in heads], lr=rate(a.head), weight_decay=0),
+        ]
+        self.optimiser = torch.optim.AdamW(groups, betas=(0.9, 0.98), eps=1e-6, fused=on_gpu, capturable=on_gpu)
+        self.on_gpu, self.graphs, self.pool = on_gpu, {}, None
+
+    def set_rate(self, share):
+        for group, lr in zip(self.optimiser.param_groups, self.rates):
+            if self.on_gpu:
+                group["lr"].fill_(lr * share)
+            else:
+                group["lr"] = lr * share
+
+    def loss(self, b, length):
+        """(loss, share of right judgements, share of exact spans)"""
+        windows = self.windows
+        ids, types, lengths = windows.batch(b, length)
+        with torch.autocast(ids.device.type, dtype=torch.bfloat16, cache_enabled=False):
+            first, last, answered = self.reader(ids, types, lengths)
+        st, en, label = windows.st[b], windows.en[b], windows.label[b].float()
+        known = st >= 0
+        span = sum(F.cross_entropy(said, at.clamp(min=0), reduction="none") for said, at in ((first, st), (last, en))) / 2
+        # Where the place of the answer is not known, it is anything but none.
+        some = -torch.log1p(-F.softmax(first, -1)[:, 0].clamp(max=0.999))
+        judged = F.binary_cross_entropy_with_logits(answered, label)
+        if self.soft is not None:
+            taught = F.binary_cross_entropy_with_logits(answered, torch.sigmoid(self.soft[b]))
+            judged = (1 - self.a.soft) * judged + self.a.soft * taught
+        told = (label > 0) & known
+        exact = ((first.argmax(-1) == st) & (last.argmax(-1) == en) & told).sum() / told.sum().clamp(min=1)
+        right = ((answered > 0) == (label > 0)).float().mean()
+        return torch.where(known, span, 0.3 * some).mean() + judged, right.detach(), exact.detach()
+
+    def step(self, b, length):
+        self.optimiser.zero_grad(set_to_none=False)
+        loss, right, exact = self.loss(b, length)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.parameters, 1.0)
+        self.optimiser.step()
+        return loss.detach(), right, exact
+
+    def play(self, which, length):
+        b = torch.from_numpy(which).to(self.a.device)
+        if not self.on_gpu:
+            return self.step(b, length)
+        if self.graphs is None:
+            return self.step(b, length)
+        if length not in self.graphs:
+            try:
+                self.graphs[length] = self.record(b, length)
+            except RuntimeError as error:
+                print("steps are not recorded:", error, flush=True)
+                self.graphs = None
+                return self.step(b, length)
+        graph, place, out = self.graphs[length]
+        place.copy_(b)
+        graph.replay()
+        return out
+
+    def record(self, b, length):
+        place = b.clone()
+        side = torch.cuda.Stream()
+        side.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(side):
+            for _ in range(2):
+                self.step(place, length)
+        torch.cuda.current_stream().wait_stream(side)
+        graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph, pool=self.pool):
+            out = self.step(place, length)
+        self.pool = self.pool or graph.pool()
+        return graph, place, out
+
+    def round(self):
+        """Rounds from now on; steps are recorded anew."""
+        self.reader.rounds = True
+        self.graphs = None if self.graphs is None else {}
+
+
+def train(a):
+    torch.manual_seed(a.seed)
+    torch.set_num_threads(a.threads)
+    windows = Windows(a.data, a.device)
+    soft = torch.from_numpy(np.load(a.teacher)).float().to(a.device) if a.teacher else None
+    reader = open_reader(a.body, a.init, a.drop).to(a.device).train()
+    trainer = Trainer(reader, windows, soft, a)
+    seen, step, started, means = 0, 0, time.time(), {}
+    log = open(a.out + ".log", "a")
+    for which, length in windows.draws(np.random.default_rng(a.seed), a.tokens, a.without):
+        done = max(seen / a.examples, (time.time() - started) / (60 * a.minutes))
+        if done >= 1:
+            break
+        if done >= a.round and not reader.rounds:
+            trainer.round()
+        if step % 20 == 0:
+            trainer.set_rate(max(0.01, min(1, done / a.warm, (1 - done) / a.decay)))
+        said = trainer.play(which, length)
+        seen, step = seen + len(which), step + 1
+        if step % 100 == 0:
+            for name, value in zip(("loss", "right", "exact"), said):
+                means[name] = 0.9 * means.get(name, float(value)) + 0.1 * float(value)
+        if step % 2000 == 0:
+            line = dict(seen=seen, seconds=round(time.time() - started), **{name: round(value, 4) for name, value in means.items()})
+            print(a.out, json.dumps(line), flush=True)
+            print(json.dumps(line), file=log, flush=True)
+    kept = {name: value.cpu().contiguous() for name, value in reader.state_dict().items() if not name.startswith(FROZEN)}
+    save_file(kept, a.out + ".safetensors")
+    print(a.out, "done", seen, "windows", step, "steps", round(time.time() - started), "s", flush=True)
+
+
+if __name__ == "__main__":
+    p = argparse.ArgumentParser()
+    p.add_argument("--body", choices=sorted(BODIES), required=True)
+    p.add_argument("--data", required=True, help="files of tokenise.py, by a pattern")
+    p.add_argument("--out", required=True)
+    p.add_argument("--init")
+    p.add_argument("--teacher", help="logits of predict.py for the same windows")
+    p.add_argument("--without", nargs="*", default=[], help="sources that are left out")
+    p.add_argument("--soft", type=float, default=0.6, help="share of the teacher's targets")
+    p.add_argument("--examples", type=int, default=10_000)
+    p.add_argument("--minutes", type=float, default=1e9)
+    p.add_argument("--tokens", type=int, default=4096, help="tokens of a batch")
+    p.add_argument("--lr", type=float, default=1.5e-4)
+    p.add_argument("--head", type=float, default=5e-4)
+    p.add_argument("--drop", type=float, default=0.1)
+    p.add_argument("--warm", type=float, default=0.03)
+    p.add_argument("--decay", type=float, default=0.75)
+    p.add_argument("--round", type=float, default=0.5)
+    p.add_argument("--device", default="cpu")
+    p.add_argument("--threads", type=int, default=1)
+    p.add_argument("--seed", type=int, default=1)
+    a = p.parse_args()
+    os.makedirs(os.path.dirname(a.out) or ".", exist_ok=True)
+    train(a)

@@ -1,17 +1,14 @@
-"""data_rows.json -> data/train.npz (token ids, spans, labels). Windows of 1-6 sentences; negatives from the same document, from BM25 neighbours,
-and from questions changed so that the window no longer answers (an entity, a number or an antonym swapped)."""
-import json,random,re,collections,math,sys
-import numpy as np
+"""python windows.py data/windows-1.jsonl 1: data_*.json -> windows of 1 to 6 sentences with a question each, a line of JSON a window, drawn anew
+for each seed: {src, kind, q, text, span (characters of text), label}. Windows without an answer come from the same document, from neighbours by
+BM25, and from questions changed so that the window no longer answers (an entity, a number or an antonym swapped)."""
+import json,random,re,collections,math,sys,os
 from common import *
-random.seed(11)
-OUT=sys.argv[1] if len(sys.argv)>1 else 'data/train.npz'; SCALE=float(sys.argv[2]) if len(sys.argv)>2 else 1.0
-import os
-rows=json.load(open('data_rows.json'))+json.load(open('data_synth.json'))+[r for r in json.load(open('data_own.json')) if r['src']=='own' or os.environ.get('BODY')=='e5']
-tok=tokenizer(); MAX=192
+OUT,SEED=sys.argv[1],int(sys.argv[2]); random.seed(SEED)
+rows=sum((json.load(open(f'data_{x}.json')) for x in('rows','squad2','synth','own')),[])
 bysrc=collections.defaultdict(list)
 for r in rows: bysrc[r['src']].append(r)
 title=lambda r: r.get('title') or re.sub(r'_',' ',r['group'].split('/',1)[1]).strip()
-TITLED={'own','own_x','squad11','squad_du','nq','selqa','clapnq'}
+TITLED={'own','own_x','synth','squad11','squad_du','squad2dev','nq','selqa','clapnq'}
 est=lambda s: 1.35*len(s.split())
 def window(sent,i,budget):
     lo=hi=i; n=est2(sent[i])
@@ -116,92 +113,84 @@ def swap(r,win):
 def shorten(q):
     w=[x for x in q.rstrip('?. ').split() if x.lower().strip(',') not in STOP]
     return ' '.join(w) if len(w)>=2 else q
-KINDS=['pos','doc','bm25','swap','given']
 ex=[];cnt=collections.Counter()
-def emit(src,q,text,span,label,t=None,kind_=''):
+def slug(t): return re.sub(r'\W+',random.choice('-_ '),t.lower()).strip('-_ ')[:random.randrange(12,40)]
+def head(src,t):
+    """what stands before a window: as the app gives it to a reader (the file's name and the headings) for papers, else a title"""
+    if src not in('own','own_x','synth'): return t if random.random()<.5 else ''
+    if random.random()<.15: return ''
+    f=slug(t)+'.'+random.choice(('pdf','docx','md','txt','eml','xlsx'))
+    return (f if random.random()<.4 else f'{f} > {t}')[-120:]
+def context(q,r):
+    """questions as follow-ups are rewritten: a few words, and the others in brackets; or words of another question there"""
+    w=q.rstrip('?. ').split()
+    if random.random()<.5 and len(w)>4:
+        k=random.randrange(2,len(w)-1); return ' '.join(w[k:])+('? (' if q.endswith('?') else ' (')+' '.join(w[:k])+')'
+    o=random.choice(questions[r['group']]); c=' '.join(x for x in words(o) if x not in STOP)
+    return f'{q} ({c})' if c else q
+def emit(r,q,text,span,label,t=None,kind_=''):
     """span: chars in text; None: not known; label 0: no answer"""
-    if random.random()<.1: q=shorten(q)
-    pre=''
-    if t and random.random()<.5: pre=t+random.choice((': ',' | ','\n',' - ')); 
-    e=tok.encode(q,pre+text)
-    ids=e.ids; 
-    qn=e.type_ids.index(1) if 1 in e.type_ids else len(ids)
-    if qn>60: return
-    st=en=-1
-    if label==0: st=en=0
-    elif span:
-        a,b=span[0]+len(pre),span[1]+len(pre)
-        for j in range(qn,len(ids)-1):
-            s0,s1=e.offsets[j]
-            if s1>a and s0<b:
-                if st<0: st=j
-                en=j
-        if st<0 or en>=MAX-1: cnt['lost span']+=1; return
-    if len(ids)>MAX: ids=ids[:MAX-1]+[ids[-1]]
-    ex.append((ids,qn,st,en,label,src,KINDS.index(kind_))); cnt[src+' '+kind_+('+' if label else '-')]+=1
+    x=random.random(); src=r['src']
+    if x<.1: q=shorten(q)
+    elif x<.17: q=context(q,r)
+    h=head(src,t) if t else ''; pre=h+': ' if h else ''
+    ex.append(dict(src=src,kind=kind_,q=q,text=pre+text,span=[span[0]+len(pre),span[1]+len(pre)] if span else None,label=label)); cnt[src+' '+kind_+('+' if label else '-')]+=1
+questions=collections.defaultdict(list)
+for r in rows: questions[r['group']].append(r['q'])
 plan={'own':(99999,3,1.,.3,.2),'own_x':(99999,3,1.,.3,.2), # source: positives used, then expected negatives of each positive: same document, neighbour by BM25, swapped question
- 'squad11':(99999,2,.7,.5,.8),'squad_du':(99999,1.2,.7,.4,.7),'squad_sent':(99999,1,0,.9,.25),'bioasq':(1500,1,0,.9,.1),'squad2tr':(9999,1.3,.3,.1,.2),'nq_un':(9999,1,.3,.3,.4),'repliqa':(9999,2,1.,.2,.2),'qamr':(6000,1,0,.5,.5),'fairy':(7800,1,.7,.1,.35),'covid':(1400,1.5,1.,.2,.4),'selqa':(2400,1,1.,.4,.4),
+ 'squad11':(99999,2,.7,.5,.8),'squad_du':(99999,1.2,.7,.4,.7),'squad_sent':(99999,1,0,.9,.25),'bioasq':(1500,1,0,.9,.1),'squad2tr':(9999,1.3,.3,.1,.2),'squad2dev':(9999,1.3,.3,.1,.2),'nq_un':(9999,1,.3,.3,.4),'repliqa':(9999,2,1.,.2,.2),'qamr':(6000,1,0,.5,.5),'fairy':(7800,1,.7,.1,.35),'covid':(1400,1.5,1.,.2,.4),'selqa':(2400,1,1.,.4,.4),
  'nq':(3000,1.5,.5,.8,.6),'clapnq':(300,1,0,.5,.3),'medquad':(2000,1,1.,.3,.2),'synth':(99999,1,.0,0,.15)}
 qat=collections.defaultdict(set)
 for src,(cap,rep,nd,nb,nsw) in plan.items():
     L=bysrc[src]; random.shuffle(L); idx=Index(src)
     bygroup=collections.defaultdict(list)
     for r in L: bygroup[r['group']].append(r)
-    import time; print(src,len(L),flush=True)
-    for r in L[:int(cap*SCALE) if SCALE<1 else (cap if SCALE==1 else len(L))]:
+    print(src,len(L),flush=True)
+    for r in L[:cap]:
         CTX=r['ctx']; t=title(r) if src in TITLED else None
         if r['label']==0:
             ss=sents(CTX)
             if r.get('many'):
-                for i in idx.top(r['q'],3,only=r['group'])[:2]: emit(src,r['q'],idx.win[i],None,0,t,'given')
+                for i in idx.top(r['q'],3,only=r['group'])[:2]: emit(r,r['q'],idx.win[i],None,0,t,'given')
                 if src in('own','own_x') and ss:
                     qs=set(words(r['q']))-STOP; k=max(range(len(ss)),key=lambda k: len(qs&set(words(CTX[ss[k][0]:ss[k][1]])))+random.random()*.5)
                     for _ in range(2):
-                        lo,hi=window(ss,k,budget()); emit(src,r['q'],CTX[ss[lo][0]:ss[hi][1]],None,0,t,'given')
-                    lo,hi=window(ss,random.randrange(len(ss)),140); emit(src,r['q'],CTX[ss[lo][0]:ss[hi][1]],None,0,t,'given')
+                        lo,hi=window(ss,k,budget()); emit(r,r['q'],CTX[ss[lo][0]:ss[hi][1]],None,0,t,'given')
+                    lo,hi=window(ss,random.randrange(len(ss)),140); emit(r,r['q'],CTX[ss[lo][0]:ss[hi][1]],None,0,t,'given')
             elif ss:
                 # all of the paragraph does not answer: also a narrow look at the sentences nearest to the question
-                if src in('squad2tr','nq_un') and est(CTX)>60:
+                if src in('squad2tr','squad2dev','nq_un') and est(CTX)>60:
                     qs=set(words(r['q']))-STOP; k=max(range(len(ss)),key=lambda k: len(qs&set(words(CTX[ss[k][0]:ss[k][1]])))+random.random()*.5)
-                    lo,hi=window(ss,k,budget()); emit(src,r['q'],CTX[ss[lo][0]:ss[hi][1]],None,0,t,'given')
-                lo,hi=window(ss,random.randrange(len(ss)),150 if src!='synth' else budget()); emit(src,r['q'],CTX[ss[lo][0]:ss[hi][1]],None,0,t,r.get('kind','given'))
+                    lo,hi=window(ss,k,budget()); emit(r,r['q'],CTX[ss[lo][0]:ss[hi][1]],None,0,t,'given')
+                lo,hi=window(ss,random.randrange(len(ss)),150 if src!='synth' else budget()); emit(r,r['q'],CTX[ss[lo][0]:ss[hi][1]],None,0,t,r.get('kind','given'))
             continue
         n=int(rep)+(random.random()<rep-int(rep)); win=None; at=None
         for _ in range(n):
-            if src=='nqg':
-                a=r['at']; lo=a-random.choice((0,0,1,2)); hi=a+random.choice((0,0,1,2))
-                win=' '.join(bat[k] for k in range(lo,hi+1) if k in bat); emit(src,r['q'],win,None,1,t,'pos')
-            elif 'good' in r:
+            if 'good' in r:
                 ss=[tuple(x) for x in r['sent']]
                 if not r['good']: continue
-                lo,hi=window(ss,random.choice(r['good']),budget()); win=CTX[ss[lo][0]:ss[hi][1]]; emit(src,r['q'],win,None,1,t,'pos')
+                lo,hi=window(ss,random.choice(r['good']),budget()); win=CTX[ss[lo][0]:ss[hi][1]]; emit(r,r['q'],win,None,1,t,'pos')
             elif src=='medquad':
                 ss=sents(CTX); lo,hi=0,0
                 b=budget()
                 while hi<len(ss)-1 and est(CTX[:ss[hi+1][1]])<b: hi+=1
-                win=CTX[:ss[hi][1]]; emit(src,r['q'],win,None,1,t,'pos')
+                win=CTX[:ss[hi][1]]; emit(r,r['q'],win,None,1,t,'pos')
             elif r['span']:
                 ss=sents(CTX); a,b=r['span']
                 i=next((k for k,s in enumerate(ss) if s[0]<=a<s[1]),None)
                 if i is None: continue
                 lo,hi=window(ss,i,budget()); 
                 while ss[hi][1]<b and hi<len(ss)-1: hi+=1
-                win=CTX[ss[lo][0]:ss[hi][1]]; emit(src,r['q'],win,(a-ss[lo][0],b-ss[lo][0]),1,t,'pos')
+                win=CTX[ss[lo][0]:ss[hi][1]]; emit(r,r['q'],win,(a-ss[lo][0],b-ss[lo][0]),1,t,'pos')
             else:
                 ss=sents(CTX); 
-                if est(CTX)<140: win=CTX; emit(src,r['q'],win,None,1,t,'pos')
+                if est(CTX)<140: win=CTX; emit(r,r['q'],win,None,1,t,'pos')
         if win is None: continue
         ans=CTX[r['span'][0]:r['span'][1]].lower() if r['span'] else None
         okneg=lambda w: not (ans and len(ans)>2 and ans in w.lower()) and w[:60] not in win and win[:60] not in w
         if random.random()<nd:
             w=None
-            if src=='nqg':
-                a=r['at']; ks=[k for k in range(a-6,a+7) if k in bat and abs(k-a)>1 and k//110==a//110]
-                ks=[k for k in ks if not any(x['q']==r['q'] for x in ())]
-                if ks:
-                    ks.sort(key=lambda k: -len(set(words(bat[k]))&(set(words(r['q']))-STOP))); k=random.choice(ks[:3]); lo=k-random.choice((0,1)); hi=k+random.choice((0,1))
-                    w=' '.join(bat[j] for j in range(lo,hi+1) if j in bat and j!=a)
-            elif 'good' in r:
+            if 'good' in r:
                 ss=[tuple(x) for x in r['sent']]; g=set(r['good'])
                 runs=[i for i in range(len(ss)) if i not in g]
                 if runs:
@@ -221,19 +210,16 @@ for src,(cap,rep,nd,nb,nsw) in plan.items():
                 if not c:
                     c=[idx.win[i] for i in idx.by[r['group']]]; c=[x for x in c if okneg(x)]; random.shuffle(c)
                 if c: w=random.choice(c[:3])
-            if w and okneg(w): emit(src,r['q'],w,None,0,t,'doc')
+            if w and okneg(w): emit(r,r['q'],w,None,0,t,'doc')
         if random.random()<nb:
             c=[idx.win[i] for i in idx.top(r['q'],8,ban=r['group'])]; c=[x for x in c if okneg(x)]
             if not c: c=[random.choice(idx.win)]
-            emit(src,r['q'],random.choice(c[:4]),None,0,None,'bm25')
+            emit(r,r['q'],random.choice(c[:4]),None,0,None,'bm25')
         if random.random()<nsw:
             q2=swap(r,win)
-            if q2: emit(src,q2,win,None,0,t,'swap'); 
+            if q2: emit(r,q2,win,None,0,t,'swap'); 
             if q2 and random.random()<.004: print('SWAP',r['q'],'->',q2)
 random.shuffle(ex)
-srcs=sorted({e[5] for e in ex})
-off=np.zeros(len(ex)+1,np.int64); off[1:]=np.cumsum([len(e[0]) for e in ex])
-ids=np.concatenate([np.array(e[0],np.int32) for e in ex])
-import os; os.makedirs('data',exist_ok=True)
-np.savez_compressed(OUT,ids=ids,off=off,qn=np.array([e[1] for e in ex],np.uint8),st=np.array([e[2] for e in ex],np.int16),en=np.array([e[3] for e in ex],np.int16),label=np.array([e[4] for e in ex],np.uint8),src=np.array([srcs.index(e[5]) for e in ex],np.uint8),srcs=np.array(srcs),kind=np.array([e[6] for e in ex],np.uint8))
-print(dict(cnt)); print(len(ex),'examples, mean tokens',ids.shape[0]/len(ex),'positive',sum(e[4] for e in ex)/len(ex)); os.system('ls -la '+OUT)
+os.makedirs(os.path.dirname(OUT),exist_ok=True)
+with open(OUT,'w',encoding='utf-8') as out: out.writelines(json.dumps(x,ensure_ascii=False)+'\n' for x in ex)
+print(dict(cnt)); print(len(ex),'windows, answered',sum(x['label'] for x in ex)/len(ex))
