@@ -1,7 +1,7 @@
 """python evaluate.py e5:ckpt/b.safetensors […] [--device cuda]: tells answered questions from others on what no reader was trained on.
 
 Own papers (dev_own*.json): AUROC of the best window's logit, own words and the paper's words, against what is near and nowhere; share of
-questions whose best window holds the answer. SQuAD 2 (squad2_eval.json, half of the articles): AUROC of the best window of the paragraph."""
+questions whose best window holds the answer. SQuAD 2 (squad2_eval.json, half of the articles): AUROC of the best window of the right paragraph."""
 
 import argparse
 import json
@@ -106,12 +106,13 @@ SETS = {"dev_own": of_papers, "dev_own_other": of_papers, "squad2_eval": of_squa
 if __name__ == "__main__":
     p = argparse.ArgumentParser()
     p.add_argument("readers", nargs="+")
+    p.add_argument("--sets", nargs="*", default=list(SETS))
     p.add_argument("--device", default="cpu")
     a = p.parse_args()
     for name in a.readers:
         body, checkpoint = name.split(":")
         judge = Judge(body, checkpoint, a.device)
-        for file, measure in SETS.items():
-            if os.path.exists(file + ".json") and not (body == "minilm" and file == "dev_own_other"):
-                figures = measure(judge, json.load(open(file + ".json")))
-                print(name, file, {key: round(float(value), 3) for key, value in figures.items()}, flush=True)
+        for of in a.sets:
+            if os.path.exists(of + ".json") and not (body == "minilm" and of == "dev_own_other"):
+                figures = SETS[of](judge, json.load(open(of + ".json")))
+                print(name, of, {key: round(float(value), 3) for key, value in figures.items()}, flush=True)
