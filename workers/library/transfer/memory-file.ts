@@ -34,8 +34,10 @@ export async function exportMemory(
   store: Pick<Store, "listConversations" | "listMessages" | "listFacts" | "readSetting">,
   write: (text: string) => void,
 ): Promise<void> {
-  const chosen = Object.fromEntries(
-    await Promise.all(Object.keys(settings.shape).map(async (key) => [key, await store.readSetting(key)])),
+  const chosen: Readonly<Record<string, unknown>> = Object.fromEntries(
+    await Promise.all(
+      Object.keys(settings.shape).map(async (key) => [key, await store.readSetting(key)] as const),
+    ),
   );
   const head = { format: FORMAT, version: VERSION, settings: chosen, facts: await store.listFacts() };
   write(`${JSON.stringify(head).slice(0, -1)},"conversations":[`);
