@@ -12,7 +12,7 @@ export function panelIndex(inputs: number, output: number, input: number): numbe
  * @param smoothing [inputs]; weights are multiplied by it. @param scales [outputs]; weights are divided by them.
  * @param panels where they go. @returns the sum of each output's rounded weights.
  */
-function fillPanels(
+export function fillPanels(
   weights: Float32Array,
   smoothing: Float32Array,
   scales: Float32Array,
