@@ -61,7 +61,7 @@ function quantiseRow(row: Float32Array): { weights: Int8Array; scale: number } {
 }
 
 /** The largest absolute sum of the positive or the negative weights in a lane of four. */
-export function largestLaneSum(weights: Int8Array): number {
+function largestLaneSum(weights: Int8Array): number {
   let largest = 0;
   for (let group = 0; group < weights.length; group += GROUP) {
     for (const first of [group, group + 2]) {

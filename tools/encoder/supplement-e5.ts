@@ -29,7 +29,7 @@ export function supplementOf(
       const weights = readFourBitWeights(tensor, `l${layer}_${name}`, inputs * outputs);
       const range = ranges[`l${layer}_${name}`];
       if (range?.length !== inputs) throw new RangeError(`Cannot pack layer ${layer}: no ranges for ${name}`);
-      const smoothing = smoothingByRange(weights, range, moved[name]);
+      const smoothing = smoothingOf(weights, range, moved[name]);
       const linear = { inputs, outputs, weights, bias: new Float32Array(outputs) };
       return { smoothing, scales: quantiseLinear(linear, smoothing).scales };
     }),
@@ -41,15 +41,8 @@ export function supplementOf(
   };
 }
 
-/**
- * range^moved / largest weight^(1 − moved) of each input, scaled to a geometric mean of 1.
- * @param weights [outputs][inputs]. @param range the largest absolute value of each input.
- */
-export function smoothingByRange(
-  weights: Float32Array,
-  range: ArrayLike<number>,
-  moved: number,
-): Float32Array {
+/** range^moved / largest weight^(1 − moved) of each input, scaled to a geometric mean of 1. */
+function smoothingOf(weights: Float32Array, range: readonly number[], moved: number): Float32Array {
   const inputs = range.length;
   const largest = new Float32Array(inputs);
   for (let at = 0; at < weights.length; at++)

@@ -23,10 +23,10 @@ def auroc(positive, negative):
 
 
 class Judge:
-    def __init__(self, body, checkpoint, device):
+    def __init__(self, body, checkpoint, device, rounds=False):
         self.pairs, self.place, self.device = Pairs(body), vocabulary(body), device
         self.reader = open_reader(body, checkpoint).to(device).eval()
-        self.reader.rounds = True
+        self.reader.rounds = rounds
 
     @torch.no_grad()
     def judge(self, pairs, size=256):
@@ -106,12 +106,13 @@ SETS = {"dev_own": of_papers, "dev_own_other": of_papers, "squad2_eval": of_squa
 if __name__ == "__main__":
     p = argparse.ArgumentParser()
     p.add_argument("readers", nargs="+")
+    p.add_argument("--round", action="store_true", help="with weights in 4 bits")
     p.add_argument("--sets", nargs="*", default=list(SETS))
     p.add_argument("--device", default="cpu")
     a = p.parse_args()
     for name in a.readers:
         body, checkpoint = name.split(":")
-        judge = Judge(body, checkpoint, a.device)
+        judge = Judge(body, checkpoint, a.device, a.round)
         for of in a.sets:
             if os.path.exists(of + ".json") and not (body == "minilm" and of == "dev_own_other"):
                 figures = SETS[of](judge, json.load(open(of + ".json")))

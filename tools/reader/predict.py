@@ -28,12 +28,13 @@ if __name__ == "__main__":
     p.add_argument("teachers", nargs="+")
     p.add_argument("--data")
     p.add_argument("--out", required=True)
+    p.add_argument("--round", action="store_true", help="with weights in 4 bits")
     p.add_argument("--device", default="cpu")
     a = p.parse_args()
     found = []
     for teacher in a.teachers:
         body, checkpoint, *data = teacher.split(":")
         reader = open_reader(body, checkpoint).to(a.device).eval()
-        reader.rounds = True
+        reader.rounds = a.round
         found.append(logits(reader, Windows(data[0] if data else a.data, a.device)))
     np.save(a.out, np.mean(found, 0))

@@ -1,4 +1,4 @@
-"""Weights in 4 bits, as reader.bin holds them: blocks of 64 along a row with one scale each, codes from -7 to 7."""
+"""Weights in 4 bits: blocks of 64 along a row with one scale each, codes from -7 to 7."""
 
 import torch
 

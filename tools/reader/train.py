@@ -1,8 +1,8 @@
 """python train.py --body minilm|e5 --data 'data/e5-*.npz' --out ckpt/NAME --examples 1200000 [--device cuda] …
 
-Trains the layers, the row of the second segment and the heads; words and positions stay the embedding model's. `--init` goes on from a
-checkpoint. `--teacher FILE.npy` (of predict.py, for the same windows) adds its logits as soft targets (Hinton et al. 2015). From `--round` of
-the way on the weights are rounded to 4 bits as the packed file will hold them (quantise.py). Writes NAME.safetensors (float32; words and
+Trains the layers from `--freeze` on and the heads, without `--freeze` the rows of token types too; words and positions stay the embedding
+model's. `--init` goes on from a checkpoint. `--teacher FILE.npy` (of predict.py, for the same windows) adds its logits as soft targets (Hinton
+et al. 2015). From `--round` of the way on the weights are rounded to 4 bits (quantise.py). Writes NAME.safetensors (float32; words and
 positions left out) and NAME.log."""
 
 import argparse
@@ -27,14 +27,16 @@ LENGTHS = (40, 56, 72, 88, 104, 120, 144, 168, 192)
 FROZEN = ("word.", "pos.", "n.")
 
 
-def open_reader(body, checkpoint=None, drop=0.0):
+def open_reader(body, checkpoint=None, drop=0.0, frozen_layers=0):
+    """A reader on a body. With frozen layers, these and the rows of token types stay the embedding model's, as its app shares them."""
     weights = {name: torch.from_numpy(np.ascontiguousarray(value)) for name, value in plain(body).items()}
     reader = Reader(len(weights["embeddings.word_embeddings.weight"]), BODIES[body][0], drop)
     reader.take(weights)
     if checkpoint:
         reader.load_state_dict(load_file(checkpoint), strict=False)
+    frozen = FROZEN + tuple(f"layers.{layer}." for layer in range(frozen_layers)) + (("typ.",) if frozen_layers else ())
     for name, one in reader.named_parameters():
-        one.requires_grad_(not name.startswith(FROZEN))
+        one.requires_grad_(not name.startswith(frozen))
     return reader
 
 
@@ -172,7 +174,7 @@ def train(a):
     torch.set_num_threads(a.threads)
     windows = Windows(a.data, a.device)
     soft = torch.from_numpy(np.load(a.teacher)).float().to(a.device) if a.teacher else None
-    reader = open_reader(a.body, a.init, a.drop).to(a.device).train()
+    reader = open_reader(a.body, a.init, a.drop, a.freeze).to(a.device).train()
     trainer = Trainer(reader, windows, soft, a)
     seen, step, started, means = 0, 0, time.time(), {}
     log = open(a.out + ".log", "a")
@@ -215,7 +217,8 @@ if __name__ == "__main__":
     p.add_argument("--drop", type=float, default=0.1)
     p.add_argument("--warm", type=float, default=0.03)
     p.add_argument("--decay", type=float, default=0.75)
-    p.add_argument("--round", type=float, default=0.5)
+    p.add_argument("--freeze", type=int, default=0, help="lower layers that are left as they are")
+    p.add_argument("--round", type=float, default=2.0, help="share of the way from which weights are rounded; above 1: never")
     p.add_argument("--device", default="cpu")
     p.add_argument("--threads", type=int, default=1)
     p.add_argument("--seed", type=int, default=1)

@@ -23,12 +23,13 @@ import {
   WIDE,
   WIDEN_AT,
 } from "./layout";
-import { decodeFourBit } from "./four-bit";
-import { decodeHalves } from "./half-floats";
 import { readOnnxTensors, type OnnxTensor } from "./onnx-tensors";
 import { formatPackedEncoder } from "./packed-encoder";
-import { putFloats, putLinear } from "./panels";
+import { panelIndex } from "./panels";
 import { parseSupplement, type E5Supplement } from "./e5-supplement";
+
+/** The zero point of a 4-bit number. */
+const ZERO = 8;
 
 /** The linear layers of a transformer layer, by their names in the ONNX file, in the order of the packed body. */
 export const E5_PRODUCTS = [
@@ -63,9 +64,14 @@ export function assembleE5(modelId: string, onnx: Uint8Array, supplement: Uint8A
  */
 export function readFourBitWeights(tensor: Tensors, name: string, count: number): Float32Array {
   const nibbles = tensor(`${name}_w`).bytes;
-  const scales = decodeHalves(tensor(`${name}_s_h`).bytes);
+  const scales = halvesOf(tensor(`${name}_s_h`).bytes);
   if (nibbles.length * 2 !== count) throw new RangeError(`${name}: ${nibbles.length} bytes of weights`);
-  return decodeFourBit(nibbles, scales, E5_BLOCK);
+  const weights = new Float32Array(count);
+  for (let at = 0; at < count; at++) {
+    const byte = nibbles[at >> 1]!;
+    weights[at] = ((at % 2 === 0 ? byte & 15 : byte >> 4) - ZERO) * scales[Math.floor(at / E5_BLOCK)]!;
+  }
+  return weights;
 }
 
 export type Tensors = (name: string) => OnnxTensor;
@@ -94,20 +100,65 @@ function bodyOf(tensor: Tensors, supplement: E5Supplement): Uint8Array {
       const { smoothing, scales } = supplement.products[layer * E5_PRODUCTS.length + i]!;
       const { name, inputs, outputs } = product;
       const weights = readFourBitWeights(tensor, `l${layer}_${name}`, inputs * outputs);
-      const bias = floatsOf(tensor(`l${layer}_${product.bias}`).bytes);
-      putLinear(body, at + product.at, { weights, smoothing, scales, bias });
+      const panels = new Int8Array(
+        body.buffer,
+        at + product.at + 4 * inputs + 12 * outputs,
+        inputs * outputs,
+      );
+      const sums = toPanels(weights, smoothing, scales, panels);
+      put(at + product.at, bytesOf(smoothing.map((x) => 1 / x)));
+      put(at + product.at + 4 * inputs, bytesOf(scales));
+      put(at + product.at + 4 * inputs + 4 * outputs, bytesOf(scales.map((scale, n) => scale * sums[n]!)));
+      put(at + product.at + 4 * inputs + 8 * outputs, tensor(`l${layer}_${product.bias}`).bytes);
     }
     putNorm(at + MIX_NORM_AT, `l${layer}_ln1w`, `l${layer}_ln1b`);
     putNorm(at + NARROW_NORM_AT, `l${layer}_ln2w`, `l${layer}_ln2b`);
   }
   put(E5_ROWS_AT, tensor("word_q").bytes.subarray(0, E5_PIECES * E5_ROW_BYTES));
   put(E5_ROW_SCALES_AT, tensor("word_s").bytes.subarray(0, 4 * E5_PIECES));
-  putFloats(body, E5_POSITIONS_AT, decodeHalves(tensor("pos_h").bytes.subarray(0, 2 * HIDDEN * MAX_TOKENS)));
-  putFloats(body, E5_SCORES_AT, supplement.scores);
+  put(E5_POSITIONS_AT, bytesOf(halvesOf(tensor("pos_h").bytes.subarray(0, 2 * HIDDEN * MAX_TOKENS))));
+  put(E5_SCORES_AT, bytesOf(supplement.scores));
   return body;
 }
 
-/** Copies, because tensors need not be aligned. */
-function floatsOf(bytes: Uint8Array): Float32Array {
-  return new Float32Array(new Uint8Array(bytes).buffer);
+/** Rounds the weights like the packer's `quantiseLinear`. @returns the sum of each output's rounded weights. */
+function toPanels(
+  weights: Float32Array,
+  smoothing: Float32Array,
+  scales: Float32Array,
+  panels: Int8Array,
+): Float64Array {
+  const inputs = smoothing.length;
+  const sums = new Float64Array(scales.length);
+  for (let output = 0; output < scales.length; output++) {
+    const scale = scales[output]!;
+    let sum = 0;
+    for (let input = 0; input < inputs; input++) {
+      const smoothed = Math.fround(weights[output * inputs + input]! * smoothing[input]!);
+      const rounded = Math.round(smoothed / scale);
+      panels[panelIndex(inputs, output, input)] = rounded;
+      sum += rounded;
+    }
+    sums[output] = sum;
+  }
+  return sums;
+}
+
+/** Decodes 16-bit floats (IEEE 754 binary16). */
+function halvesOf(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float32Array.from({ length: bytes.length / 2 }, (_, i) => toNumber(view.getUint16(2 * i, true)));
+}
+
+function toNumber(half: number): number {
+  const sign = half >= 0x8000 ? -1 : 1;
+  const exponent = (half >> 10) & 31;
+  const fraction = half & 1023;
+  if (exponent === 0) return sign * fraction * 2 ** -24;
+  if (exponent === 31) return fraction === 0 ? sign * Infinity : NaN;
+  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
+}
+
+function bytesOf(numbers: Float32Array): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

@@ -1,20 +1,19 @@
 import { dot } from "../base/dot";
 import { gelu } from "./forward-pass";
 import { HIDDEN } from "./layout";
-import { BIASES_AT, STEP_AT, type ReaderLayout } from "./reader-layout";
+import { BIASES_AT, TYPE_STEP_AT, type ReaderLayout } from "./reader-layout";
 
 /** The heads of a reader: they judge the last states of a question and a text. */
 export interface ReaderHeads {
-  /** What is added to the embedding model's row of each token of the question. */
-  readonly questionStep: Float32Array;
-  /** The same for each token of the text. */
-  readonly textStep: Float32Array;
+  /** The difference between token types 1 and 0, added to the row of each token of the text. */
+  readonly typeStep: Float32Array;
   readonly spanStart: Float32Array;
   readonly spanEnd: Float32Array;
   readonly answered: Float32Array;
   readonly compareBias: Float32Array;
+  readonly compareScales: Float32Array;
   /** [HIDDEN][4 · HIDDEN] */
-  readonly compare: Float32Array;
+  readonly compare: Int8Array;
   /** The biases of the span's start, the span's end and the answer. */
   readonly biases: Float32Array;
 }
@@ -22,16 +21,16 @@ export interface ReaderHeads {
 /** @param body of a packed reader with this layout. */
 export function readHeads(body: Uint8Array, layout: ReaderLayout): ReaderHeads {
   // The bytes are copied because the body need not be aligned.
-  const floats = (at: number, count = HIDDEN) =>
-    new Float32Array(new Uint8Array(body.subarray(at, at + 4 * count)).buffer);
+  const bytes = (at: number, count: number) => new Uint8Array(body.subarray(at, at + count)).buffer;
+  const floats = (at: number, count = HIDDEN) => new Float32Array(bytes(at, 4 * count));
   return {
-    questionStep: floats(STEP_AT),
-    textStep: floats(layout.textStepAt),
+    typeStep: floats(TYPE_STEP_AT),
     spanStart: floats(layout.spanAt),
     spanEnd: floats(layout.spanAt + 4 * HIDDEN),
     answered: floats(layout.answeredAt),
     compareBias: floats(layout.compareBiasAt),
-    compare: floats(layout.compareAt, 4 * HIDDEN * HIDDEN),
+    compareScales: floats(layout.compareScalesAt),
+    compare: new Int8Array(bytes(layout.compareAt, 4 * HIDDEN * HIDDEN)),
     biases: floats(BIASES_AT, 3),
   };
 }
@@ -83,11 +82,13 @@ export function judgeStates(
 }
 
 function answeredLogit(compared: Float32Array, heads: ReaderHeads): number {
-  const { compare, compareBias, answered, biases } = heads;
+  const { compare, compareScales, compareBias, answered, biases } = heads;
   let logit = biases[2]!;
   for (let output = 0; output < HIDDEN; output++) {
     const weights = compare.subarray(compared.length * output, compared.length * (output + 1));
-    logit += answered[output]! * gelu(dot(compared, weights) + compareBias[output]!);
+    let sum = 0;
+    for (let i = 0; i < compared.length; i++) sum += compared[i]! * weights[i]!;
+    logit += answered[output]! * gelu(sum * compareScales[output]! + compareBias[output]!);
   }
   return logit;
 }

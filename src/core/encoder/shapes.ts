@@ -8,8 +8,10 @@ const MEBIBYTE = 1_048_576;
 export interface EncoderShape extends PackedShape {
   /** Room for the model's file, in bytes; the reader's file begins after it. */
   readonly fileRoom: number;
-  /** Room for the reader in 8 bits, in bytes; the slots begin after it. 0 when there is no reader. */
+  /** Room for the reader's file, in bytes; the slots begin after it. 0 when there is no reader. */
   readonly readerRoom: number;
+  /** The encoder's first layers, which a reader shares, and the layers of its own that take the place of the others. */
+  readonly sharedLayers: number;
   readonly readerLayers: number;
 }
 
@@ -19,14 +21,16 @@ export const ENCODER_SHAPES: Readonly<Record<string, EncoderShape>> = {
     bodyBytes: BODY_BYTES,
     pieces: VOCABULARY_SIZE,
     fileRoom: 24 * MEBIBYTE,
-    readerRoom: 13 * MEBIBYTE,
-    readerLayers: LAYERS,
+    readerRoom: 7 * MEBIBYTE,
+    sharedLayers: LAYERS - 3,
+    readerLayers: 3,
   },
   [MULTILINGUAL_EMBEDDING.id]: {
     bodyBytes: E5_BODY_BYTES,
     pieces: E5_PIECES,
     fileRoom: 80 * MEBIBYTE,
-    readerRoom: 24 * MEBIBYTE,
-    readerLayers: E5_LAYERS,
+    readerRoom: 13 * MEBIBYTE,
+    sharedLayers: E5_LAYERS - 6,
+    readerLayers: 6,
   },
 };

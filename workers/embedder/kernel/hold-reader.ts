@@ -1,5 +1,4 @@
 import { AppError } from "../../../src/core/domain/failure";
-import { assembleReader } from "../../../src/core/encoder/assemble-reader";
 import type { PackedEncoder } from "../../../src/core/encoder/packed-encoder";
 import { readerLayout, type ReaderLayout } from "../../../src/core/encoder/reader-layout";
 import { ENCODER_SHAPES } from "../../../src/core/encoder/shapes";
@@ -9,12 +8,13 @@ import { holdEncoder } from "./hold-encoder";
 export interface HeldReader {
   readonly packed: PackedEncoder;
   readonly at: number;
+  /** The number of the model's layers that a text passes before the reader's own. */
+  readonly sharedLayers: number;
   readonly layout: ReaderLayout;
 }
 
 /**
  * The reader of a model, which lies after the model's file in the same memory. It uses the model's vocabulary.
- * @param fetchFile fetches `reader.bin`.
  * @throws AppError `model-missing`, `model-broken`, and what `fetchFile` rejects with.
  */
 export async function holdReader(
@@ -26,16 +26,14 @@ export async function holdReader(
   const model = ENCODER_SHAPES[modelId];
   if (model === undefined)
     throw new AppError({ kind: "model-missing", model: modelId, detail: "it has no reader" });
-  const { fileRoom: at, readerRoom: fileRoom, readerLayers } = model;
+  const { fileRoom: at, readerRoom: fileRoom, sharedLayers, readerLayers } = model;
   const layout = readerLayout(readerLayers);
   const shape = { bodyBytes: layout.bodyBytes, pieces: 1, fileRoom, at };
-  const name = readerName(modelId);
-  const assemble = async () => assembleReader(name, await fetchFile(), readerLayers);
-  const packed = await holdEncoder(memory, shared, name, shape, assemble);
-  return { packed, at, layout };
+  const packed = await holdEncoder(memory, shared, readerName(modelId), shape, fetchFile);
+  return { packed, at, sharedLayers, layout };
 }
 
-/** The name of a model's reader. */
-function readerName(modelId: string): string {
+/** The name that the reader's file carries. */
+export function readerName(modelId: string): string {
   return `${modelId} reader`;
 }

@@ -36,16 +36,23 @@ async function openAll(build: string) {
 }
 
 /** The reader in plain f32: the readable definition of what the kernel computes. */
-function twinOf({ heldReader: { packed, layout }, body, model }: Awaited<ReturnType<typeof openAll>>) {
+function twinOf({
+  heldReader: { packed, sharedLayers, layout },
+  body,
+  model,
+}: Awaited<ReturnType<typeof openAll>>) {
   const weights = unpackMiniLm(body);
-  const layers = unpackReaderLayers(packed.body, layout.layers);
+  const layers = [
+    ...weights.layers.slice(0, sharedLayers),
+    ...unpackReaderLayers(packed.body, layout.layers),
+  ];
   const heads = readHeads(packed.body, layout);
   return (question: string, text: typeof WAGES) => {
     const input = pairTexts(question, text, SPECIAL, (one) => model.place(one), MOST_READ_TOKENS);
     const rows = new Float32Array(HIDDEN * input.ids.length);
     for (const [position, id] of input.ids.entries()) {
-      const step = position >= input.textFrom ? heads.textStep : heads.questionStep;
       const row = model.rowAt(id, position);
+      const step = position >= input.textFrom ? heads.typeStep : new Float32Array(HIDDEN);
       rows.set(
         row.map((x, i) => x + step[i]!),
         HIDDEN * position,

@@ -7,31 +7,31 @@ import type { EncoderInstance } from "./encoder-instance";
 import type { HeldReader } from "./hold-reader";
 import type { OpenKernelModel } from "./kernel-models";
 
-/** A reader that shares an embedding model's vocabulary. It runs synchronously. */
+/** A reader that shares an embedding model's vocabulary and lower layers. It runs synchronously. */
 export interface Reader {
   read(question: string, text: ReadableText): TextReading;
 }
 
 /**
- * @param reader its place in the instance's memory.
+ * @param reader its place in the instance's memory, and how many layers it shares with the model.
  * @param special ids of the tokens that open and close a text.
  */
 export function openReader(
   model: OpenKernelModel,
   encoder: EncoderInstance,
-  { packed, at, layout }: HeldReader,
+  { packed, at, sharedLayers, layout }: HeldReader,
   special: { readonly opening: number; readonly closing: number },
 ): Reader {
   const heads = readHeads(packed.body, layout);
   const rowOf = (id: number, position: number, isText: boolean) => {
-    const step = isText ? heads.textStep : heads.questionStep;
-    return model.rowAt(id, position).map((x, i) => x + step[i]!);
+    const row = model.rowAt(id, position);
+    return isText ? row.map((x, i) => x + heads.typeStep[i]!) : row;
   };
   return {
     read(question, text) {
       const input = pairTexts(question, text, special, (one) => model.place(one), MOST_READ_TOKENS);
       const rows = input.ids.map((id, position) => rowOf(id, position, position >= input.textFrom));
-      encoder.encodeRows(0, rows);
+      encoder.encodeRows(sharedLayers, rows);
       encoder.runLayersOf(at + HEADER_BYTES, layout.layers, rows.length);
       const states = encoder.readStates(rows.length);
       const { answered, first, last, span } = judgeStates(states, input.textFrom, input.spanFrom, heads);
