@@ -2,6 +2,7 @@ import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { Citation, Standing } from "../core/domain/citation";
 import type { FileUse, Message, Scope } from "../core/domain/conversation";
+import type { FileGroup } from "../core/versions/group-files";
 import type { FilePreview } from "../core/domain/file-preview";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
@@ -46,6 +47,8 @@ export interface Lookup {
   drawPage(fileId: FileId, wanted: WantedPage): Promise<PagePicture | undefined>;
   /** A small picture of the file, in bytes of an image format; undefined when there is none. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+  /** The copies and versions among the files of a folder. */
+  listFileGroups(folderId: FolderId): Promise<readonly FileGroup[]>;
   /** The files of a folder that answers cite, most cited first. */
   listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
   /** A stored citation of an answer; undefined when it is not there (any more). */
@@ -92,6 +95,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     drawPage: async (fileId, wanted) => (await search()).drawPage(fileId, wanted),
     embedding: async () => (await source.connections()).indexer.embedding(),
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),
+    listFileGroups: async (folderId) => (await search()).listFileGroups(folderId),
     listFileUses: async (folderId) => (await search()).listFileUses(folderId),
     readCitation: async (answerId, ref) => (await search()).readCitation(answerId, ref),
     checkCitations: async (citations) => (await search()).checkCitations(citations),

@@ -22,6 +22,7 @@ import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { FoundPassage } from "../core/domain/passage";
 import type { TextRange } from "../core/domain/text-range";
+import type { FileGroup } from "../core/versions/group-files";
 import type { LayoutBlock, UnitRange } from "../core/domain/unit";
 
 export interface AskRequest {
@@ -129,6 +130,8 @@ export interface Search extends Transfer {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Undefined when the file is unknown or no longer known. */
   openText(fileId: FileId): Promise<FileText | undefined>;
+  /** The copies and versions among the files of a folder; the first call for a large folder takes seconds. */
+  listFileGroups(folderId: FolderId): Promise<readonly FileGroup[]>;
   /** The files of a folder that answers cite, most cited first. */
   listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
   /** A stored citation of an answer; undefined when it is not there (any more). */

@@ -287,6 +287,14 @@ export const strings = {
     matching: (n: number) => `${files(n)} shown`,
     readAndWaiting: (waiting: number, isPaged: boolean) =>
       `read · ${counted(waiting, isPaged ? "page" : "picture")} waiting`,
+    groups: {
+      newest: {
+        copies: (n: number) => `${count(n)} copies`,
+        versions: (n: number) => `newest of ${count(n)} versions`,
+      },
+      older: { copies: "A copy of:", versions: "An older version. The others:" },
+      isNewest: "the newest",
+    },
     preview: {
       text: "Preview",
       fromIndex: "The text as it was read",

@@ -80,6 +80,7 @@ function fakeSearch(stock: Stock): Search {
       const units = [{ place: { kind: "whole" } as const, start: 0, end: text.length }];
       return { file, folderName: stock.folders[0]?.name ?? "", units, layout: [], length: text.length };
     },
+    listFileGroups: async () => stock.groups ?? [],
     listFileUses: async () => [],
     checkCitations: async (citations) => citations.map(() => ({ kind: "holds" as const })),
     findInText: async (fileId, words, limit) => {

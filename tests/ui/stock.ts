@@ -1,3 +1,4 @@
+import type { FileGroup } from "../../src/core/versions/group-files";
 import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -14,6 +15,8 @@ export interface Stock {
   facts: FactOnPage[];
   texts: Map<string, string>;
   settings: Map<string, unknown>;
+  /** Copies and versions among the files. */
+  groups?: readonly FileGroup[];
   /** The calls on the indexer, in order: `"pause f1"`. */
   calls: string[];
 }

@@ -28,6 +28,7 @@ import { discover, type DiscoverPorts } from "./discovery/discover";
 import { limitAll } from "./ranking/limited-index";
 import { findNamed } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
+import { fileGroups } from "./answers/file-groups";
 import { previewFile } from "./answers/preview-file";
 import { readThumbnail } from "./answers/read-thumbnail";
 import { filesInScope, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
@@ -101,6 +102,10 @@ export function createSearch(ports: SearchPorts): Search {
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
     openText: (fileId) => openText(fileId, ports),
     thumbnail: (fileId) => readThumbnail(fileId, ports),
+    listFileGroups: async (id) => {
+      const index = await indexes.get(id);
+      return index === undefined ? [] : fileGroups(index, store);
+    },
     listFileUses: (folderId) => store.listFileUses(folderId),
     readCitation: (answerId, ref) => store.readCitation(answerId, ref),
     checkCitations: (citations) => checkCitations(citations, ports),

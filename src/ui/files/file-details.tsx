@@ -3,11 +3,12 @@ import { routeToHash } from "../../app/route";
 import { textHref, wholeFileHref } from "../../app/open-href";
 import { extensionOf, type FileRecord } from "../../core/domain/file-record";
 import { isShowable } from "../../core/extract/detection/opens-as-text";
-import { bytes, capital, moment } from "../format";
+import { bytes, capital, day, moment } from "../format";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
+import { othersOf, type FileGroups } from "./file-groups";
 import { fileKind, reasonWords } from "./file-kind";
 import { FilePreviewView } from "./file-preview-view";
 import { markOfPath } from "./path-mark";
@@ -18,10 +19,16 @@ import type { FolderId } from "../../core/domain/ids";
 interface FileDetailsProps {
   readonly folderId: FolderId;
   readonly row: Exclude<TreeRow, { readonly kind: "more" }>;
+  readonly groups: FileGroups;
+  /** All files of the folder. */
+  readonly files: readonly FileRecord[];
+  /** Chooses another file. */
+  onCurrent(path: string): void;
 }
 
 /** What is known of the chosen row, what can be done with it, and how the file begins. */
-export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
+export function FileDetails(props: FileDetailsProps): ReactNode {
+  const { folderId, row, groups, files, onCurrent } = props;
   const commands = useCommands();
   const { copyText } = useLookup();
   const file = row.kind === "file" ? row.file : row.folder.file;
@@ -34,6 +41,9 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
         {path}
       </p>
       {file !== undefined && <p className={styles["about"]}>{aboutFile(file)}</p>}
+      {file !== undefined && groups.has(file.id) && (
+        <GroupLines file={file} groups={groups} files={files} onCurrent={onCurrent} />
+      )}
       <div className={parts["row"]}>
         {file !== undefined && kind !== "ignored" && kind !== "gone" && (
           <a href={wholeFileHref(file.id, file.path)} target="_blank" rel="noopener">
@@ -63,6 +73,38 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
       </div>
       {file !== undefined && kind !== "ignored" && kind !== "gone" && <FilePreviewView file={file} />}
     </section>
+  );
+}
+
+/** Says which copy or version the file is, and leads to the others. */
+function GroupLines({
+  file,
+  groups,
+  files,
+  onCurrent,
+}: Pick<FileDetailsProps, "groups" | "files" | "onCurrent"> & { readonly file: FileRecord }): ReactNode {
+  const group = groups.get(file.id);
+  const others = othersOf(file, groups, files);
+  if (group === undefined || others.length === 0) return undefined;
+  const words = strings.files.groups;
+  const isNewest = group.files[0] === file.id;
+  return (
+    <div>
+      <p>{isNewest ? words.newest[group.kind](others.length + 1) : words.older[group.kind]}</p>
+      <ul>
+        {others.map((other) => (
+          <li key={other.file.id}>
+            <Button look="plain" onClick={() => onCurrent(other.file.path)}>
+              {other.file.path}
+            </Button>{" "}
+            <span className={styles["about"]}>
+              {day(other.file.modifiedAt)}
+              {other.isNewest && ` · ${words.isNewest}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -87,7 +87,9 @@ function FolderCells({
       <Chevron size={14} aria-hidden="true" className={styles["chevron"]} />
       <bdi className={styles["name"]}>{folder.name}</bdi>
       <span className={classes(styles["kind"], trouble && styles[fileKind(trouble)])}>
-        {strings.folders.files(folder.count - (file === undefined ? 0 : 1))}
+        {folder.group === undefined
+          ? strings.folders.files(folder.count - (file === undefined ? 0 : 1))
+          : strings.files.groups.newest[folder.group](folder.count)}
         {trouble !== undefined && ` · ${stateWords(trouble)}`}
       </span>
       <Measures size={folder.size} modifiedAt={folder.modifiedAt} />

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { aFile } from "../../../tests/ui/makers";
 import {
+  BY_NAME,
   buildTree,
   DEEPEST_LEVEL,
   inNaturalOrder,
@@ -142,4 +143,24 @@ it("below the deepest level a file is listed with the rest of its path", () => {
     name: `${parts.slice(DEEPEST_LEVEL).join("/")}/x.txt`,
     level: DEEPEST_LEVEL + 1,
   });
+});
+
+it("versions in one folder are children of the newest, in their order; one elsewhere stays where it is", () => {
+  const [v1, v2, v3, far] = ["a/plan v1.txt", "a/plan v2.txt", "a/plan v3.txt", "b/plan v0.txt"].map((path) =>
+    aFile(path),
+  );
+  const files = [v1!, v2!, v3!, far!, aFile("a/other.txt")];
+  const group = { kind: "versions", files: [v3!, v2!, v1!, far!].map(({ id }) => id) } as const;
+  const groups = new Map(files.slice(0, 4).map(({ id }) => [id, group]));
+  const rows = visibleRows(buildTree(files, BY_NAME, groups), () => true);
+  expect(rows.map(({ path, level }) => `${level} ${path}`)).toEqual([
+    "1 a/",
+    "2 a/other.txt",
+    "2 a/plan v3.txt/",
+    "3 a/plan v2.txt",
+    "3 a/plan v1.txt",
+    "1 b/",
+    "2 b/plan v0.txt",
+  ]);
+  expect(rows[2]).toMatchObject({ folder: { group: "versions", count: 3, file: { path: "a/plan v3.txt" } } });
 });

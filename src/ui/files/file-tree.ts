@@ -1,4 +1,7 @@
+import { groupBy } from "../../core/base/group-by";
 import { baseName, type FileRecord } from "../../core/domain/file-record";
+import type { FileGroup } from "../../core/versions/group-files";
+import { NO_GROUPS, type FileGroups } from "./file-groups";
 
 /** A folder of the tree; the root's path is `""`, others end in "/". */
 export interface TreeFolder {
@@ -10,8 +13,10 @@ export interface TreeFolder {
   readonly size: number;
   /** The time of the newest file, in milliseconds since 1970; 0 where no file has one. */
   readonly modifiedAt: number;
-  /** Set for a file that holds others (a packed folder, a mail), which is sorted among the files. */
+  /** Set for a file that holds others (a packed folder, a mail) or stands for them, which is sorted among the files. */
   readonly file: FileRecord | undefined;
+  /** Set for the newest of several copies or versions, which stands for the others: they are its children. */
+  readonly group: FileGroup["kind"] | undefined;
   /** Folders first, then by the tree's order. They are sorted when they are first asked for. */
   children(): readonly TreeChild[];
 }
@@ -69,11 +74,24 @@ export function inNaturalOrder(
   return [...known.filter((file) => file !== undefined), ...others].sort((a, b) => compare(a.path, b.path));
 }
 
-/** Arranges files by their paths. Only the folders that are opened are sorted. */
-export function buildTree(files: readonly FileRecord[], order: TreeOrder = BY_NAME): TreeFolder {
+/**
+ * Arranges files by their paths. Only the folders that are opened are sorted.
+ * @param groups copies and versions, of which those in one folder are shown below the newest of them.
+ */
+export function buildTree(
+  files: readonly FileRecord[],
+  order: TreeOrder = BY_NAME,
+  groups: FileGroups = NO_GROUPS,
+): TreeFolder {
   const root = growing("", "");
   for (const file of files) place(root, file);
-  return toFolder(root, undefined, order);
+  return toFolder(root, undefined, { order, groups });
+}
+
+/** How the children of each folder are arranged. */
+interface Arrangement {
+  readonly order: TreeOrder;
+  readonly groups: FileGroups;
 }
 
 function growing(path: string, name: string): Growing {
@@ -106,7 +124,7 @@ function addTo(folder: Growing, { modifiedAt }: FileRecord, size: number): void 
   folder.modifiedAt = Math.max(folder.modifiedAt, modifiedAt);
 }
 
-function toFolder(grown: Growing, file: FileRecord | undefined, order: TreeOrder): TreeFolder {
+function toFolder(grown: Growing, file: FileRecord | undefined, how: Arrangement): TreeFolder {
   let children: readonly TreeChild[] | undefined;
   return {
     path: grown.path,
@@ -115,20 +133,48 @@ function toFolder(grown: Growing, file: FileRecord | undefined, order: TreeOrder
     size: file?.size ?? grown.size,
     modifiedAt: file?.modifiedAt ?? grown.modifiedAt,
     file,
-    children: () => (children ??= childrenOf(grown, order)),
+    group: undefined,
+    children: () => (children ??= childrenOf(grown, how)),
   };
 }
 
-function childrenOf({ path, folders, files }: Growing, order: TreeOrder): readonly TreeChild[] {
+function childrenOf({ path, folders, files }: Growing, how: Arrangement): readonly TreeChild[] {
   const own = new Map(files.map((one) => [baseName(one.path), one]));
   const plain = files.filter((one) => !folders.has(baseName(one.path)) || one.path.endsWith("/"));
   const children: TreeChild[] = [
     ...[...folders.values()].map(
-      (folder) => ({ kind: "folder", folder: toFolder(folder, own.get(folder.name), order) }) as const,
+      (folder) => ({ kind: "folder", folder: toFolder(folder, own.get(folder.name), how) }) as const,
     ),
-    ...plain.map((file) => ({ kind: "file", file, name: file.path.slice(path.length) }) as const),
+    ...groupTogether(plain, how.groups, (file) => file.path.slice(path.length)),
   ];
-  return children.sort(comparison(order));
+  return children.sort(comparison(how.order));
+}
+
+/** The files of one folder, those of a group as children of the newest of them. */
+function groupTogether(
+  files: readonly FileRecord[],
+  groups: FileGroups,
+  nameIn: (file: FileRecord) => string,
+): readonly TreeChild[] {
+  const toChild = (file: FileRecord): TreeChild => ({ kind: "file", file, name: nameIn(file) });
+  const here = groupBy(files, ({ id }) => groups.get(id));
+  return [...here].flatMap(([group, members]) => {
+    if (group === undefined || members.length === 1) return members.map(toChild);
+    const places = new Map(group.files.map((id, at) => [id, at]));
+    const [newest, ...older] = [...members].sort((a, b) => places.get(a.id)! - places.get(b.id)!);
+    const file = newest!;
+    const folder: TreeFolder = {
+      path: `${file.path}/`,
+      name: nameIn(file),
+      count: members.length,
+      size: file.size,
+      modifiedAt: file.modifiedAt,
+      file,
+      group: group.kind,
+      children: () => older.map(toChild),
+    };
+    return [{ kind: "folder", folder } as const];
+  });
 }
 
 function comparison({ by, isReversed }: TreeOrder): (a: TreeChild, b: TreeChild) => number {

@@ -5,6 +5,7 @@ import type { Folder } from "../../core/domain/folder";
 import type { FileType } from "../../core/domain/file-type";
 import { countTypes } from "../../core/extract/detection/type-of-file";
 import type { FileRecord } from "../../core/domain/file-record";
+import type { FolderProgress } from "../../core/domain/progress";
 import type { FolderId } from "../../core/domain/ids";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
@@ -14,6 +15,7 @@ import { FileDetails } from "./file-details";
 import { filterFiles, isFiltering } from "./file-filter";
 import { countKinds, FILE_KINDS, type FileKind } from "./file-kind";
 import { FileTotals } from "./file-totals";
+import { useFileGroups } from "./file-groups";
 import { BY_NAME, buildTree, ENTRIES_AT_ONCE, visibleRows } from "./file-tree";
 import { FileTreeView } from "./file-tree-view";
 import styles from "./files.module.css";
@@ -67,7 +69,14 @@ export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): Re
       ) : files.length === 0 ? (
         <p className={styles["note"]}>{strings.files.empty}</p>
       ) : (
-        <FolderFiles key={`${folder.id} ${at ?? ""}`} folder={folder} files={files} kind={kind} at={at} />
+        <FolderFiles
+          key={`${folder.id} ${at ?? ""}`}
+          folder={folder}
+          progress={state.progressByFolder.get(folder.id)}
+          files={files}
+          kind={kind}
+          at={at}
+        />
       )}
     </div>
   );
@@ -75,11 +84,13 @@ export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): Re
 
 function FolderFiles({
   folder,
+  progress,
   files,
   kind,
   at,
 }: {
   readonly folder: Folder;
+  readonly progress: FolderProgress | undefined;
   readonly files: readonly FileRecord[];
   readonly kind: FileKind | undefined;
   readonly at: string | undefined;
@@ -106,7 +117,8 @@ function FolderFiles({
     () => filterFiles(files, { name: filter.name, type, kind }),
     [files, filter.name, type, kind],
   );
-  const tree = useMemo(() => buildTree(matching, order), [matching, order]);
+  const groups = useFileGroups(folder.id, progress);
+  const tree = useMemo(() => buildTree(matching, order, groups), [matching, order, groups]);
   // A filtered list opens all folders. Otherwise folders start closed, unless there are few files.
   const opensAll = (isFiltering(filter) && matching.length <= MOST_OPENED) || files.length <= 60;
   const rows = useMemo(
@@ -118,7 +130,18 @@ function FolderFiles({
       ),
     [tree, toggled, opensAll, mores],
   );
-  const chosen = rows.find((row) => row.path === current);
+  /** Chooses a file wherever it lies, and opens what stands above it: its folders, and the newest of its group. */
+  const choosePath = (path: string): void => {
+    const id = files.find((file) => file.path === path)?.id;
+    const group = id && groups.get(id);
+    const standing = files.filter((file) => group?.files.includes(file.id));
+    const above = standing.map((file) => [`${file.path}/`, true] as const);
+    setToggled((old) => new Map([...old, ...pathsAbove(path), ...above]));
+    setCurrent(path);
+  };
+  // A file that stands for others has a row that opens.
+  const chosen =
+    rows.find((row) => row.path === current) ?? rows.find((row) => row.path === `${current ?? ""}/`);
   return (
     <>
       <div className={styles["offer"]}>
@@ -159,7 +182,7 @@ function FolderFiles({
           <FileTreeView
             name={folder.name}
             rows={rows}
-            current={current}
+            current={chosen?.path ?? current}
             onCurrent={setCurrent}
             onToggle={(path, open) => setToggled((old) => new Map(old).set(path, open))}
             onMore={(within) =>
@@ -169,7 +192,15 @@ function FolderFiles({
             }
           />
         )}
-        {chosen !== undefined && chosen.kind !== "more" && <FileDetails folderId={folder.id} row={chosen} />}
+        {chosen !== undefined && chosen.kind !== "more" && (
+          <FileDetails
+            folderId={folder.id}
+            row={chosen}
+            groups={groups}
+            files={files}
+            onCurrent={choosePath}
+          />
+        )}
       </div>
     </>
   );

@@ -109,6 +109,22 @@ test("a file that can't be reached says why, with the way to it", async ({ page 
   await expect(about.getByRole("button", { name: "Allow access" })).toBeVisible();
 });
 
+test("versions stand below the newest of them, and the chosen one leads to the others", async ({ page }) => {
+  await show(page, "files-preview");
+  const newest = page.getByRole("treeitem", { name: "lease-2024.pdf" });
+  await expect(newest).toContainText("newest of 2 versions");
+  const about = page.getByRole("region", { name: "About the file" });
+  await expect(about).toContainText("newest of 3 versions");
+  await about.getByRole("button", { name: "house.docx" }).click();
+  await expect(newest).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("treeitem", { selected: true })).toContainText("house.docx");
+  await expect(about).toContainText("An older version");
+  await about.getByRole("button", { name: "invoice-1.pdf" }).click();
+  await expect(page.getByRole("treeitem", { selected: true })).toContainText("invoice-1.pdf");
+  await about.getByRole("button", { name: "lease-2024.pdf" }).click();
+  await expect(page.getByRole("treeitem", { selected: true })).toContainText("lease-2024.pdf");
+});
+
 test("the tree is filtered by name and type, and ordered", async ({ page }) => {
   await show(page, "files-preview");
   await page.getByRole("searchbox", { name: "Filter by name" }).fill("invoice-7 2023");

@@ -494,6 +494,16 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
         }),
       ],
       texts: new Map([["lease_2024_pdf", TEXT]]),
+      groups: [
+        {
+          kind: "versions",
+          files: [
+            aFile("lease-2024.pdf").id,
+            aFile("house.docx").id,
+            aFile("2019/invoices/invoice-1.pdf").id,
+          ],
+        },
+      ],
     },
     hash: `#/files/${TAXES}?at=${markOfPath("lease-2024.pdf")}`,
   }),
