@@ -20,8 +20,7 @@ function aFile(path: string, text: string, changes: Partial<FileToGroup> = {}): 
 const LEASE =
   "The landlord lets to the tenant the rooms on the second floor. The tenant pays the rent on the first of each month. " +
   "Repairs of the boiler are paid by the landlord. Pets need the landlord's consent. The lease is ended in writing.";
-const groupsOf = (...files: FileToGroup[]) =>
-  groupFiles(files).map(({ kind, files: ids }) => [kind, ...ids.map(String)]);
+const groupsOf = (...files: FileToGroup[]) => groupFiles(files).map(({ kind, files: ids }) => [kind, ...ids]);
 
 it("files with the same bytes are copies, wherever they lie and whatever they are named", () => {
   const same = { contentHash: "h1", size: 5 };

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { strings } from "../strings";
 import { rowBeginning, treeMove, type TreeRow } from "./file-tree";
 import { FileTreeRow } from "./file-tree-row";
@@ -41,6 +41,12 @@ export function FileTreeView(props: FileTreeViewProps): ReactNode {
     estimateSize: () => ROW_PX,
     overscan: 12,
   });
+  // A file that is chosen elsewhere, or by the address, may lie outside the view.
+  useEffect(() => {
+    if (current !== undefined) virtual.scrollToIndex(index);
+    // Scrolls only when another row is chosen, not when rows above it come or go.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [current]);
   const shown = virtual.getVirtualItems();
   const isShown = shown.some((one) => one.index === index);
 

@@ -34,7 +34,7 @@ export async function exportMemory(
   store: Pick<Store, "listConversations" | "listMessages" | "listFacts" | "readSetting">,
   write: (text: string) => void,
 ): Promise<void> {
-  const chosen: Readonly<Record<string, unknown>> = Object.fromEntries(
+  const chosen = Object.fromEntries(
     await Promise.all(
       Object.keys(settings.shape).map(async (key) => [key, await store.readSetting(key)] as const),
     ),
