@@ -156,7 +156,7 @@ test("which files answers rest on is told, with those that none cites; a subfold
   const rows = page.getByRole("row");
   await expect(rows.nth(1)).toContainText(/lease\.txt\s*2/);
   await expect(rows.nth(2)).toContainText(/boiler\.eml\s*1/);
-  await page.getByText("3 files that no answer cites").click();
+  await page.getByText("3 files not cited yet").click();
   await expect(page.getByRole("link", { name: "costs.csv" })).toBeVisible();
 
   await page.getByRole("link", { name: "Files", exact: true }).click();

@@ -82,7 +82,7 @@ test("a German folder gets the multilingual model unasked, the old index answers
   expect(asked).not.toContain(false);
   expect(await modelOf(page)).toBe("multilingual-e5-small");
   await footnote.readyForMeaning();
-  await expect(page.getByRole("main")).toContainText("found by the multilingual model");
+  await expect(page.getByRole("main")).toContainText("searched with the multilingual model");
   // A question that is not embedded in time is answered from words, so the test waits for a ranking in which every
   // passage has a meaning score.
   let found: Awaited<ReturnType<typeof ranked>> = [];
