@@ -66,6 +66,12 @@ it("a new file below a .gitignore waits for the walk, and an ignored one stays i
   expect(plan).toMatchObject({ put: [], read: [] });
 });
 
+it("a new file that may be a known one, moved, waits for the walk", () => {
+  const stored = [aFile("keys.txt", { size: 7, modifiedAt: 5 })];
+  const plan = planChanges(TAXES, [found("2024/keys.txt", 7), found("2024/gulls.txt", 8)], stored, makeId);
+  expect(plan.read.map(({ path }) => path)).toEqual(["2024/gulls.txt"]);
+});
+
 it("the members of a changed archive stay until it has been read", () => {
   const zip = aFile("a.zip", { format: "zip", size: 1 });
   const inside = aFile("a.zip/b.txt", { member: { container: zip.id, root: zip.id, sum: 1 } });

@@ -1,4 +1,4 @@
-import type { FileRecord } from "../domain/file-record";
+import { versionOf, type FileRecord } from "../domain/file-record";
 import type { FolderId } from "../domain/ids";
 import type { MakeId } from "../ports/clock";
 import type { FoundEntry } from "../ports/folder-reader";
@@ -30,16 +30,15 @@ export function hintsOf(changes: readonly ReportedChange[], readsIgnored: boolea
   const heard = changes.filter(({ path }) => path === "" || readsIgnored || !isIgnored(path));
   const written = heard.filter(({ type, isFolder }) => isWritten(type) && !isFolder);
   const paths = [...new Set(written.map(({ path }) => path))];
-  // Programs save a file by renaming a new one, so a moved file is both: written here, and gone elsewhere.
-  const isMore = heard.some(
-    ({ type, isFolder }) => !isWritten(type) || type === "moved" || (isFolder && type !== "modified"),
-  );
+  // Programs save a file by renaming a new one, so a moved file is both: written here, and gone elsewhere. A file that
+  // appeared may be one that was moved, which only a walk tells.
+  const isMore = heard.some(({ type }) => type !== "modified");
   return paths.length > MOST_PATHS ? { paths: [], needsWalk: true } : { paths, needsWalk: isMore };
 }
 
 /**
- * The plan for single files of a folder; everything else stays as it is. A new file below a `.gitignore` is left to the walk,
- * which knows the rules in it.
+ * The plan for single files of a folder; everything else stays as it is. Left to the walk are a new file below a `.gitignore`,
+ * whose rules it knows, and one with the size and time of a known file, which may have been moved and would lose its id here.
  * @param found the files at the reported paths as they are now.
  */
 export function planChanges(
@@ -50,9 +49,12 @@ export function planChanges(
 ): IndexingPlan {
   const byPath = new Map(stored.map((file) => [file.path, file]));
   const ruled = stored.filter(isGitIgnore).map(({ path }) => path.slice(0, -GIT_IGNORE.length));
-  const readable = found.filter(({ path }) => {
-    const known = byPath.get(path);
-    return known === undefined ? !ruled.some((base) => path.startsWith(base)) : known.reason !== "ignored";
+  const versions = new Set(stored.map(versionOf));
+  const mayBeKnown = (entry: FoundEntry) => entry.kind === "file" && versions.has(versionOf(entry));
+  const readable = found.filter((entry) => {
+    const known = byPath.get(entry.path);
+    if (known !== undefined) return known.reason !== "ignored";
+    return !mayBeKnown(entry) && !ruled.some((base) => entry.path.startsWith(base));
   });
   const paths = new Set(readable.map(({ path }) => path));
   const ids = new Set([...paths].flatMap((path) => byPath.get(path)?.id ?? []));
