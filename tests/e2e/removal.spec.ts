@@ -345,7 +345,7 @@ test("Undo is in view though the list of conversations is longer than the window
   page,
   folder,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.setViewportSize({ width: 1280, height: 540 });
   const footnote = await askedFolder(page, app.url, folder);
   const conversations = page.getByRole("region", { name: "Conversations" });
   for (let n = 1; n <= 10; n++) {
