@@ -268,7 +268,7 @@ test("damaged weights are fetched three times, then said to be damaged; cancelli
   await button(page, `Download ${NAME}`).click();
   await expect(page.getByText("a file of it is damaged")).toBeVisible({ timeout: 15_000 });
   expect(host.asked.filter((file) => file === "huggingface.co/params_shard_1.bin")).toHaveLength(3);
-  await button(page, `Cancel ${NAME} and erase what has come`).click();
+  await button(page, `Cancel ${NAME} and delete what has arrived`).click();
   await expect(button(page, `Download ${NAME}`)).toBeVisible();
   expect(await page.evaluate(async () => (await (await caches.open("webllm/model")).keys()).length)).toBe(0);
 });
