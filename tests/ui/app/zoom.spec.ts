@@ -28,7 +28,7 @@ test("at 320 by 256 the question box is reached by scrolling, and the folders st
   const settings = page.getByRole("dialog").getByRole("link", { name: "Settings" });
   await settings.scrollIntoViewIfNeeded();
   await settings.click();
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
 });
 
 /** Pairs of things to press or read whose boxes lie over each other, neither inside the other. */

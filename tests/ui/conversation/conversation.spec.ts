@@ -68,7 +68,7 @@ test.describe("while an answer is made", () => {
   });
 
   test("the view follows the end until the reader leaves it, and returns on demand", async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.setViewportSize({ width: 1440, height: 540 });
     await page.goto("conversation/?state=streaming");
     const paragraph = "\n\nAnother paragraph that makes the answer longer than the window is high.";
     const scrollTop = () =>
