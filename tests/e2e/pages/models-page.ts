@@ -52,8 +52,9 @@ export class ModelsPage extends FootnotePage {
     return answer;
   }
 
-  /** The worker in which a model runs. */
+  /** The worker in which a model runs, once the one that measures the machine's speed has ended. */
   async modelWorker(): Promise<Worker> {
+    await this.page.waitForFunction(() => window.footnote?.state().models.speed !== "measuring");
     for (const worker of this.page.workers())
       if ((await worker.evaluate(() => self.name).catch(() => "")) === "model") return worker;
     throw new Error("No model is running");
