@@ -40,7 +40,7 @@ for (const schema of PROFILE_SCHEMAS)
     for (const file of files ?? [])
       expect(file).toMatchObject({ state: "indexed", passages: 1, embedded: 1 });
 
-    await page.getByRole("link", { name: PROFILE.question }).click();
+    await page.getByRole("link", { name: PROFILE.question, exact: true }).click();
     const answer = page.getByRole("article").last();
     await expect(answer).toContainText("behind the blue buoy");
     const opened = await footnote.follow(footnote.chips.first());
