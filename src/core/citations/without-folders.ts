@@ -51,14 +51,8 @@ export function withoutWords(answer: Answer, isGone: (id: FolderId) => boolean):
   const kept = new Set(answer.citations.filter(({ folderId }) => !isGone(folderId)).map(({ ref }) => ref));
   // A marker whose citation could not be read may stand for any folder.
   const refs = new Set(referencesIn(answer.text).filter((ref) => !kept.has(ref)));
-  const { assessment } = answer;
   return {
-    ...answer,
-    text: withoutStatements(answer.text, refs, answer.writtenBy === "quotes"),
-    // These ranges refer to the text before the change.
-    marks: [],
-    modelParts: [],
-    assessment: assessment && { ...assessment, unsupported: [] },
+    ...withoutReferences(answer, refs),
     steps: [],
     decision: "",
     foldersSeen: answer.foldersSeen.filter((id) => !isGone(id)),
@@ -66,5 +60,17 @@ export function withoutWords(answer: Answer, isGone: (id: FolderId) => boolean):
     citations: answer.citations.map((citation) =>
       isGone(citation.folderId) ? erasedCitation(citation) : citation,
     ),
+  };
+}
+
+/** An answer without the statements that rest on these references, and without ranges in the text as it was. */
+export function withoutReferences(answer: Answer, refs: ReadonlySet<number>): Answer {
+  const { assessment } = answer;
+  return {
+    ...answer,
+    text: withoutStatements(answer.text, refs, answer.writtenBy === "quotes"),
+    marks: [],
+    modelParts: [],
+    assessment: assessment && { ...assessment, unsupported: [] },
   };
 }

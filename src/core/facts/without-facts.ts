@@ -1,5 +1,4 @@
-import { erasedCitation } from "../citations/without-folders";
-import { withoutStatements } from "../citations/without-statements";
+import { erasedCitation, withoutReferences } from "../citations/without-folders";
 import type { Answer } from "../domain/conversation";
 
 /** An answer without the words of forgotten facts that it cites; other answers stay as they are. */
@@ -9,14 +8,8 @@ export function withoutFacts(answer: Answer, ids: ReadonlySet<string>): Answer {
   const alsoFound = answer.alsoFound.filter((source) => !isGone(source));
   if (refs.size === 0)
     return alsoFound.length === answer.alsoFound.length ? answer : { ...answer, alsoFound };
-  const { assessment } = answer;
   return {
-    ...answer,
-    text: withoutStatements(answer.text, refs, answer.writtenBy === "quotes"),
-    // These ranges refer to the text before the change.
-    marks: [],
-    modelParts: [],
-    assessment: assessment && { ...assessment, unsupported: [] },
+    ...withoutReferences(answer, refs),
     citations: answer.citations.map((citation) => (isGone(citation) ? erasedCitation(citation) : citation)),
     alsoFound,
   };
