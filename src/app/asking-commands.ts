@@ -224,16 +224,24 @@ function begin(
 async function answer(context: AppContext, request: AskRequest, signal: AbortSignal): Promise<void> {
   const { store, source, clock } = context;
   const id = request.conversationId;
-  const apply = (event: AgentEvent): void =>
+  let resolveLast = (): void => undefined;
+  const last = new Promise<void>((resolve) => {
+    resolveLast = resolve;
+  });
+  const apply = (event: AgentEvent): void => {
     store.setState(({ asking }) => {
       const one = asking.get(id);
       if (one?.answer.id !== request.answerId) return {};
       const answer = applyEvent(one.answer, event, clock.now() - one.answer.at);
       return { asking: new Map(asking).set(id, { ...one, answer }) };
     });
+    if (event.kind === "done" || event.kind === "error") resolveLast();
+  };
   try {
     const { search } = await source.connections();
     const made = await search.ask(request, apply, signal);
+    // Events have a port of their own, so the last ones may come after the answer; a stopped answer has no last one.
+    if (made.outcome !== "stopped") await last;
     finish(context, made);
     if (made.unsaved) void saveWhenThereIsRoom(context);
   } catch (thrown) {

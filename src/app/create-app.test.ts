@@ -42,13 +42,28 @@ function texts(app: App): readonly string[] {
   return shownMessages(app.state()).map((message) => message.text);
 }
 
-/** A search whose events the test sends by hand. */
+const DONE: AgentEvent = {
+  kind: "done",
+  outcome: "answered",
+  engine: "extractive",
+  writtenBy: "quotes",
+  usedFallback: false,
+  byWordsAlone: false,
+  runs: [],
+};
+
+/** A search whose events the test sends by hand; the last one comes after the answer. */
 function heldSearch() {
   const held: { request: AskRequest; say: (event: AgentEvent) => void; signal: AbortSignal }[] = [];
   const ends: ((answer: Answer) => void)[] = [];
   const ask: Search["ask"] = (request, say, signal) => {
     held.push({ request, say, signal });
-    return new Promise((resolve) => ends.push(resolve));
+    return new Promise((resolve) => {
+      ends.push((answer) => {
+        resolve(answer);
+        say(DONE);
+      });
+    });
   };
   return { ask, held, ends };
 }
@@ -216,8 +231,11 @@ describe("asking", () => {
     const { id } = app.state().conversation;
     expect(app.state().asking.get(id)?.answer.text).toBe("In May.");
     expect(texts(app)).toEqual(["When?"]);
+    const kinds: (string | undefined)[] = [];
+    app.store.subscribe(({ asking }) => kinds.push(asking.get(id)?.answer.events.at(-1)?.kind));
     search.ends[0]?.(anAnswer("In May, surely.", { conversationId: id }));
     await asked;
+    expect(kinds).toEqual(["done", undefined]);
     expect(texts(app)).toEqual(["When?", "In May, surely."]);
     expect(app.state().asking.size).toBe(0);
   });
