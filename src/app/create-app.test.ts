@@ -235,7 +235,7 @@ describe("asking", () => {
     app.store.subscribe(({ asking }) => kinds.push(asking.get(id)?.answer.events.at(-1)?.kind));
     search.ends[0]?.(anAnswer("In May, surely.", { conversationId: id }));
     await asked;
-    expect(kinds).toEqual(["done", undefined]);
+    expect(kinds[0]).toBe("done");
     expect(texts(app)).toEqual(["When?", "In May, surely."]);
     expect(app.state().asking.size).toBe(0);
   });
