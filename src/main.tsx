@@ -1,5 +1,7 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { createApp, type App } from "./app/create-app";
+import type { Platform } from "./app/platform";
+import { languageOf, readLanguageChoice } from "./app/speak-language";
 import { RELEASE } from "./core/domain/release";
 import { runModels } from "./core/models/run-models";
 import { beginLead } from "./platform/begin-lead";
@@ -17,6 +19,7 @@ import { systemClock } from "./rpc/system-clock";
 import { createConnectionSource } from "./threads/connection-source";
 import { AppView } from "./ui/app-view";
 import { PageAlone } from "./ui/alone/page-alone";
+import { speak } from "./ui/languages/speak";
 import { strings } from "./ui/strings";
 
 const element = document.getElementById("root");
@@ -25,13 +28,25 @@ const root = createRoot(element);
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
 guardSinks(base);
 const missing = missingFeature();
-if (missing !== undefined) root.render(<PageAlone {...strings.unsupported(missing)} />);
-else if (mustLoadAnew()) {
-  root.render(<PageAlone {...strings.loadedAnew} />);
-  void loadAnew(base, showApp);
-} else showApp();
+const platform: Platform = {
+  ...pagePlatform,
+  speak: (language) => speak(language, navigator.languages),
+};
+void platform
+  .speak(languageOf(readLanguageChoice(platform), platform))
+  // Without the file of its language, the page speaks English.
+  .catch(() => undefined)
+  .then(() => begin(root));
 
-function showApp(): void {
+function begin(root: Root): void {
+  if (missing !== undefined) root.render(<PageAlone {...strings.unsupported(missing)} />);
+  else if (mustLoadAnew()) {
+    root.render(<PageAlone {...strings.loadedAnew} />);
+    void loadAnew(base, () => showApp(root));
+  } else showApp(root);
+}
+
+function showApp(root: Root): void {
   root.render(<AppView app={startApp()} />);
 }
 
@@ -46,7 +61,7 @@ function startApp(): App {
   });
   const app = createApp({
     source,
-    platform: pagePlatform,
+    platform,
     clock: systemClock,
     makeId: () => crypto.randomUUID(),
   });

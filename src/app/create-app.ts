@@ -14,6 +14,7 @@ import { createPageCommands, readNotifies, readTheme, type PageCommands } from "
 import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
 import { tellBattery } from "./tell-battery";
+import { languageOf, readLanguageChoice } from "./speak-language";
 import { createTransferCommands, type TransferCommands } from "./transfer-commands";
 import { initialState, type AppState } from "./state";
 
@@ -43,7 +44,10 @@ export function createApp(parts: AppParts): App {
   const { platform, source, makeId } = parts;
   const theme = readTheme(platform);
   const route = parseRoute(platform.readRoute());
-  const store = createStore(() => initialState(parseConversationId(makeId()), route, theme));
+  const choice = readLanguageChoice(platform);
+  const store = createStore(() =>
+    initialState(parseConversationId(makeId()), route, theme, choice, languageOf(choice, platform)),
+  );
   const context: AppContext = { ...parts, store };
   const page = createPageCommands(context);
   const commands: Commands = {

@@ -9,6 +9,7 @@ import { newConversation } from "./state";
 import { isReadingSomewhere } from "./selectors";
 import { withSteadyTimeLeft } from "./steady-time-left";
 import { readUnaskedFilter } from "./unasked-filters";
+import { keepLanguage } from "./speak-language";
 
 /** Tells whether folders are stored. If not, the first page does not wait for the stored state. */
 export const HAD_FOLDERS = "had-folders";
@@ -108,6 +109,7 @@ export async function load(context: AppContext): Promise<void> {
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
     void attempt(context, "settings", () => keepTheme(context));
+    void attempt(context, "settings", () => keepLanguage(context));
     const text = await search.readSetting(QUESTION_TEXT);
     const unasked = await readUnaskedFilter(search, undefined);
     store.setState(({ questionText, filter }) => ({

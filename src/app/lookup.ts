@@ -5,6 +5,7 @@ import type { FileUse, Message, Scope } from "../core/domain/conversation";
 import type { FileGroup } from "../core/versions/group-files";
 import type { FilePreview } from "../core/domain/file-preview";
 import type { FileRecord } from "../core/domain/file-record";
+import type { InterfaceLanguage } from "../core/domain/interface-language";
 import type { FileType } from "../core/domain/file-type";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
@@ -21,6 +22,7 @@ import type {
 
 export type { FactChange, FactOffer, FactOnPage, FileText, FoundInConversation };
 import type { AppContext } from "./app-context";
+import { languageOf } from "./speak-language";
 import { HAD_FOLDERS } from "./load";
 import type { Requests, StorageUse } from "./platform";
 import { lapsedFolders, tellLapsed } from "./tell-lapsed";
@@ -72,6 +74,8 @@ export interface Lookup {
   saveText(name: string, text: string, mimeType: string): void;
   /** Whether this browser gives handles to files, not only their bytes. */
   lendsFiles(): boolean;
+  /** The language of the page for those who leave it to the browser. */
+  browserLanguage(): InterfaceLanguage;
   /** True when folders were stored at the end of the last visit. */
   hadFolders(): boolean;
 }
@@ -109,6 +113,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     findMessages: async (text, limit) => (await search()).findMessages(text, limit),
     saveText: (name, text, mimeType) => platform.saveFile(name, new Blob([text], { type: mimeType })),
     copyText: (text) => platform.copyText(text),
+    browserLanguage: () => languageOf("browser", platform),
     lendsFiles: () => platform.lendsFiles(),
     hadFolders: () => platform.readLocal(HAD_FOLDERS) === "yes",
   };

@@ -1,7 +1,9 @@
+import type { LanguageChoice } from "../core/domain/interface-language";
 import { THEME_SETTING, type Theme } from "../core/domain/theme";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import { attempt, dismiss, type AppContext } from "./app-context";
 import { load } from "./load";
+import { chooseLanguage } from "./speak-language";
 import type { Overlay, SearchState } from "./state";
 
 /** The local key of the chosen theme. The page needs it before any worker has started. */
@@ -17,6 +19,8 @@ export interface PageCommands {
   /** Changes what the search page shows; what is not named stays. */
   setSearch(change: Partial<SearchState>): void;
   setTheme(theme: Theme): void;
+  /** Resolves when the page speaks it, or when a notice tells why it cannot. */
+  setLanguage(choice: LanguageChoice): Promise<void>;
   /** Turns the notification of a finished reading on or off; on only where the browser allows it. Needs a click. */
   setNotifies(on: boolean): Promise<void>;
   notify(title: string): void;
@@ -47,6 +51,7 @@ export function createPageCommands(context: AppContext): PageCommands {
         (await source.connections()).search.writeSetting(THEME_SETTING, theme),
       );
     },
+    setLanguage: (choice) => chooseLanguage(context, choice),
     async setNotifies(on) {
       const notifies = on && (await platform.askNotifications());
       platform.writeLocal(NOTIFIES, notifies ? "yes" : "no");

@@ -1,4 +1,5 @@
 import type { Failure } from "../core/domain/failure";
+import type { InterfaceLanguage } from "../core/domain/interface-language";
 import type { Theme } from "../core/domain/theme";
 import type { FolderRoot } from "../protocol/indexer";
 import type { GivenModel } from "../protocol/models";
@@ -65,6 +66,10 @@ export interface Platform {
   writeLocal(key: string, value: string): void;
   clearLocal(): void;
   applyTheme(theme: Theme): void;
+  /** The languages that the browser prefers, BCP 47, best first. */
+  preferredLanguages(): readonly string[];
+  /** Makes the page speak a language from its next rendering on. @throws Error if its messages can't be loaded. */
+  speak(language: InterfaceLanguage): Promise<void>;
 
   /** Whether the person looks elsewhere, and each time that they come back. */
   isPageHidden(): boolean;

@@ -16,6 +16,7 @@ import type { NewVersion } from "../protocol/service-worker";
 import { NO_MODELS, type ModelsOnPage } from "./models-on-page";
 import type { DiscoveryKind } from "../core/discovery/kinds";
 import type { AnswerDraft } from "../core/answer/answer-draft";
+import type { InterfaceLanguage, LanguageChoice } from "../core/domain/interface-language";
 import type { Theme } from "../core/domain/theme";
 import type { Route } from "./route";
 import type { TransferState } from "./transfer-state";
@@ -130,6 +131,9 @@ export interface AppState {
   readonly transfer: TransferState;
 
   readonly theme: Theme;
+  readonly languageChoice: LanguageChoice;
+  /** The language that the page is shown in. */
+  readonly language: InterfaceLanguage;
   /** A reading has ended while the page was out of view. */
   readonly finishedUnseen: boolean;
   /** The person wants to be notified of that. */
@@ -145,7 +149,13 @@ export function newConversation(id: ConversationId): OpenConversation {
 }
 
 /** The state before anything is known. */
-export function initialState(conversationId: ConversationId, route: Route, theme: Theme): AppState {
+export function initialState(
+  conversationId: ConversationId,
+  route: Route,
+  theme: Theme,
+  languageChoice: LanguageChoice = "browser",
+  language: InterfaceLanguage = "en",
+): AppState {
   return {
     connection: { kind: "connecting" },
     loaded: false,
@@ -170,6 +180,8 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     languages: [],
     transfer: { kind: "none" },
     theme,
+    languageChoice,
+    language,
     finishedUnseen: false,
     notifies: false,
     online: true,

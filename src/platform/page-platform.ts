@@ -40,6 +40,7 @@ export const pagePlatform = {
   writeLocal,
   clearLocal,
   applyTheme,
+  preferredLanguages: (): readonly string[] => navigator.languages,
   isPageHidden,
   watchShown,
   askNotifications,

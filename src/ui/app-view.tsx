@@ -1,6 +1,7 @@
 import "./tokens.css";
 import "./base.css";
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { useStore } from "zustand";
 import type { App } from "../app/create-app";
 import { isFirstVisit } from "../app/selectors";
 import type { AppState } from "../app/state";
@@ -37,9 +38,11 @@ const KeyTableDialog = lazy(async () => ({
 
 /** The whole page. */
 export function AppView({ app }: { readonly app: App }): ReactNode {
+  const language = useStore(app.store, (state) => state.language);
   return (
     <ReactAppContext value={app}>
-      <Page />
+      {/* Words stand in every part, so another language makes all parts anew; the state is kept outside of them. */}
+      <Page key={language} />
     </ReactAppContext>
   );
 }

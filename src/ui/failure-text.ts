@@ -1,6 +1,6 @@
 import type { Failure } from "../core/domain/failure";
 import { STORED_KINDS, type UnfitRows } from "../core/domain/stored-kinds";
-import { bytes } from "./format";
+import { bytes, count } from "./format";
 import { trimmedEnd } from "../core/base/trimmed";
 
 export interface FailureText {
@@ -18,7 +18,17 @@ export function failureText(failure: Failure): FailureText {
   return { title: sentence(title), advice };
 }
 
-function wordsFor(failure: Failure): FailureText {
+/** The words for each kind of failure, in a language. */
+export type FailureWords = (failure: Failure) => FailureText;
+
+let wordsFor: FailureWords = englishFailure;
+
+/** Makes every failure's text after it speak another language. */
+export function setFailureWords(words: FailureWords): void {
+  wordsFor = words;
+}
+
+export function englishFailure(failure: Failure): FailureText {
   switch (failure.kind) {
     case "folder-refused":
       return {
@@ -86,7 +96,7 @@ function wordsFor(failure: Failure): FailureText {
       };
     case "index-full":
       return {
-        title: `${failure.index} holds at most ${failure.most.toLocaleString("en")} passages; this folder has ${failure.passages.toLocaleString("en")} or more.`,
+        title: `${failure.index} holds at most ${count(failure.most)} passages; this folder has ${count(failure.passages)} or more.`,
         advice: "Choose the built-in index under Advanced in the settings.",
       };
     case "model-missing":

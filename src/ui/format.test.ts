@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { about, bytes, count, counted, duration, percent } from "./format";
+import { bytes, count, duration, percent } from "./format";
+import { about, counted } from "./languages/english-words";
 
 it("numbers are grouped, and small ones keep one decimal", () => {
   expect([count(1204), count(2.34), count(42.6)]).toEqual(["1,204", "2.3", "43"]);

@@ -1,8 +1,11 @@
-import { filterOf, type Scope } from "../core/domain/conversation";
+import { filterOf, type DayRange, type Filter, type Scope } from "../core/domain/conversation";
 import { baseName } from "../core/domain/file-record";
 import type { Folder } from "../core/domain/folder";
-import { nameFiltered } from "../core/domain/name-filtered";
-import { listOrCount } from "../core/base/list-or-count";
+import { dayNamed, listed } from "./format";
+import { strings } from "./strings";
+
+/** The most names that are listed; more become a number. */
+const NAMED = 3;
 
 /**
  * Names the subject of a conversation: `"Taxes"`, `"Taxes and Recipes"`, `"lease.pdf"`, `"5 folders"`, `"the PDFs of
@@ -15,5 +18,25 @@ export function scopesName(scopes: readonly Scope[], folders: readonly Folder[])
     return [within === "" ? folder.name : baseName(within)];
   });
   if (names.length === 0) return "";
-  return nameFiltered(filterOf(scopes), listOrCount(names, "folders"));
+  return filteredName(filterOf(scopes), foldersName(names));
+}
+
+/** `"Taxes, Bank, and Car"`; of more than three, their number: `"5 folders"`. */
+export function foldersName(names: readonly string[]): string {
+  return names.length > NAMED ? strings.folders.many(names.length) : listed(names);
+}
+
+/** `"changed since 1 Jan 2024"` */
+export function changedWords({ from, to }: DayRange): string {
+  const named = (day: string | undefined): string | undefined =>
+    day === undefined ? undefined : dayNamed(day);
+  return strings.days.changed(named(from), named(to));
+}
+
+function filteredName({ types, changed }: Filter, place: string): string {
+  if (types.length === 0 && changed === undefined) return place;
+  const words = strings.types;
+  const names = types.length === 0 ? [words.files] : types.map((type) => words.names[type]);
+  const typesName = names.length > NAMED ? words.many(names.length) : listed(names);
+  return words.of(typesName, changed === undefined ? "" : changedWords(changed), place);
 }

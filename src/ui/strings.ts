@@ -1,6 +1,10 @@
-import { about, bytes, compact, count, counted, duration, files, percent } from "./format";
+import { bytes, compact, count, duration, percent } from "./format";
+import { about, counted, files } from "./languages/english-words";
+import type { Translated } from "./languages/translated";
 import type { LanguageOffer } from "../app/language-commands";
 import type { MemoryCounts } from "../app/transfer-state";
+import type { FileReason } from "../core/domain/file-record";
+import { TYPE_NAMES } from "../core/domain/file-type";
 import type { MissingFeature } from "../core/domain/missing-feature";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
 import type {
@@ -45,8 +49,53 @@ const REFUSALS: Readonly<Record<ProbeReason | "software graphics", string>> = {
   "software graphics": "graphics are computed by the main processor, which is too slow for them",
 };
 
+/** A reason in two or three words. */
+const REASONS_IN_SHORT: Readonly<Record<FileReason, string>> = {
+  encrypted: "encrypted",
+  corrupt: "damaged",
+  empty: "empty",
+  "no text": "no text",
+  unsupported: "format not supported",
+  "too large": "too large",
+  timeout: "took too long",
+  unreadable: "could not be opened",
+  "waiting for text recognition": "waiting for text recognition",
+  ignored: "ignored",
+  "not downloaded": "not downloaded",
+  crash: "stopped the reader",
+};
+/** What a reason means for a file of which nothing was read, and for one of which some text can be found. */
+const REASONS: Readonly<Record<FileReason, { readonly unread: string; readonly read: string }>> = {
+  encrypted: both("It is encrypted. Open it elsewhere, save a copy without a password, and it will be read."),
+  corrupt: both("It is damaged, or not what its name says. What could be read is kept."),
+  empty: both("It is empty."),
+  "no text": both("No text was found in it."),
+  unsupported: both("Its format is not supported. Its name can be found."),
+  "too large": {
+    unread: "It is too large to be read here. Its name can be found.",
+    read: "It is too large to be read whole. Its beginning can be found, the rest cannot.",
+  },
+  timeout: both("Reading it took too long and was stopped."),
+  unreadable: both("The browser could not open it. It may be in use or protected."),
+  "waiting for text recognition": {
+    unread: "It is a picture or a scan, and waits for text recognition.",
+    read: "Its text was read. Pictures or scanned pages in it wait for text recognition.",
+  },
+  ignored: both("It is ignored. “Include ignored files” reads it too."),
+  "not downloaded": both(
+    "It is in the cloud and did not arrive within 30 seconds. Download it, then check for changes.",
+  ),
+  crash: both(
+    "Reading it made the reader stop. It is set aside until it changes; other files are not affected.",
+  ),
+};
+
+function both(words: string): { readonly unread: string; readonly read: string } {
+  return { unread: words, read: words };
+}
+
 /** Every string of the page, except those for failures (`failure-text`) and for the conversation (`conversation/`). */
-export const strings = {
+export const english = {
   product: "Footnote",
   skipToMain: "Skip to the page",
   dismiss: "Dismiss",
@@ -76,15 +125,11 @@ export const strings = {
     choose: "Choose a folder",
     sample: "Try the sample folder",
     taking: "Adding the folder…",
-    promises: [
-      {
-        text: "Nothing leaves this device",
-        proof: "See every request this page has made",
-        section: "requests",
-      },
-      { text: "It works offline", proof: "How to check that", section: "offline" },
-      { text: "Every answer shows its sources", proof: "How answers are checked", section: "sources" },
-    ],
+    promises: {
+      requests: { text: "Nothing leaves this device", proof: "See every request this page has made" },
+      offline: { text: "It works offline", proof: "How to check that" },
+      sources: { text: "Every answer shows its sources", proof: "How answers are checked" },
+    },
   },
 
   frame: {
@@ -132,6 +177,8 @@ export const strings = {
     removed: (name: string, count: number) =>
       `${name} was removed. Its index of ${files(count)} will be erased, and its quotes in old answers too. Your files stay.`,
     files,
+    /** In place of the names of several. */
+    many: (n: number) => counted(n, "folder"),
     walking: (found: number) =>
       found === 0 ? "Looking through the folder…" : `${files(found)} found so far…`,
     asking: ({ files: total, bytes: size, wordsSeconds, meaningSeconds }: RunEstimate) =>
@@ -211,6 +258,13 @@ export const strings = {
       `${names.length === 1 ? `No ${names[0] ?? ""}` : "None of these"} in ${place}.`,
     noFiles: "No files yet.",
     askOnly: (name: string) => `Ask only ${name}`,
+    /** The plural name of each type, as in the middle of a sentence. */
+    names: TYPE_NAMES,
+    files: "files",
+    many: (n: number) => `${count(n)} types of files`,
+    /** A place, limited to some types, or to files of some days. */
+    of: (types: string, days: string, place: string) =>
+      ["the", types, "of", place, days].filter((word) => word !== "").join(" "),
     askAll: "Ask files of all types",
   },
 
@@ -224,6 +278,17 @@ export const strings = {
     from: "Modified from",
     to: "to",
     none: (place: string) => `No files from these dates in ${place}.`,
+    /** @param from, to days in words; undefined for no limit. */
+    changed: (from: string | undefined, to: string | undefined) =>
+      from === undefined
+        ? to === undefined
+          ? "changed at any time"
+          : `changed until ${to}`
+        : to === undefined
+          ? `changed since ${from}`
+          : from === to
+            ? `changed on ${from}`
+            : `changed from ${from} to ${to}`,
   },
 
   conversations: {
@@ -327,6 +392,11 @@ export const strings = {
       gone: "gone",
     },
     passages: (n: number) => counted(n, "passage"),
+    changedAt: (size: string, moment: string) => `${size}, changed ${moment}.`,
+    reasonsInShort: REASONS_IN_SHORT,
+    reasons: REASONS,
+    oldFormat: (program: string, extension: string) =>
+      `Old ${program} format: save it as .${extension} and it will be read. Its name can be found.`,
     open: "Open",
     download: "Download",
     seeText: "Show its text",
@@ -524,6 +594,8 @@ export const strings = {
         `${counted(conversations, "conversation")} and ${counted(facts, "fact")} added.${skipped === 0 ? "" : ` ${count(skipped)} were here already.`}`,
     },
     title: "Settings",
+    language: "Language",
+    languageOfBrowser: (name: string) => `Same as the browser (${name})`,
     theme: "Appearance",
     themes: { system: "Same as the system", light: "Light", dark: "Dark" },
     notices: "Notifications",
@@ -656,3 +728,12 @@ export const strings = {
     },
   },
 } as const;
+
+/** The strings in the language of the page, see `languages/speak`. */
+export let strings: PageStrings = english;
+
+export type PageStrings = Translated<typeof english>;
+
+export function setStrings(messages: PageStrings): void {
+  strings = messages;
+}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
-import { listOrCount } from "../../core/base/list-or-count";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
 import { reachableHref } from "../../app/open-href";
@@ -24,7 +23,7 @@ import { FactOffer } from "../facts/fact-offer";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { QuestionList } from "../parts/question-list";
-import { scopesName } from "../scopes-name";
+import { foldersName, scopesName } from "../scopes-name";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./ask-screen.module.css";
@@ -127,7 +126,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                 offerOf={offerOf}
                 scansWaiting={scans.pages}
                 filesUnread={unread}
-                lapsed={listOrCount(lapsedFolders(state, scopes), "folders")}
+                lapsed={foldersName(lapsedFolders(state, scopes))}
                 onReadScans={() => {
                   for (const id of scans.skippedIn) void commands.setSkipsScans(id, false);
                   for (const id of scans.pausedIn) void commands.resumeFolder(id);

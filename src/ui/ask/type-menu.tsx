@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
-import { FILE_TYPES, TYPE_NAMES, type FileType } from "../../core/domain/file-type";
-import { capital, files } from "../format";
+import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
+import { capital } from "../format";
 import parts from "../parts/parts.module.css";
 import { classes } from "../parts/classes";
 import { strings } from "../strings";
@@ -52,8 +52,8 @@ export function TypeMenu({ types, counts, open, onOpen, onTypes, children }: Typ
                   <Check size={16} aria-hidden="true" />
                 </DropdownMenu.ItemIndicator>
               </span>
-              {capital(TYPE_NAMES[type])}{" "}
-              <span className={styles["count"]}>{files(counts?.get(type) ?? 0)}</span>
+              {capital(strings.types.names[type])}{" "}
+              <span className={styles["count"]}>{strings.folders.files(counts?.get(type) ?? 0)}</span>
             </DropdownMenu.CheckboxItem>
           ))}
         </DropdownMenu.Content>

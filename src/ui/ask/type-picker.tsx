@@ -4,8 +4,8 @@ import { useState, type ReactNode } from "react";
 import { currentScopes } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { filterOf, isLimiting, NO_FILTER, withFilter } from "../../core/domain/conversation";
-import { TYPE_NAMES, type FileType } from "../../core/domain/file-type";
-import { capital, files } from "../format";
+import type { FileType } from "../../core/domain/file-type";
+import { capital } from "../format";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
@@ -45,10 +45,10 @@ export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
           key={type}
           type="button"
           className={classes(parts["quiet"], styles["chip"])}
-          aria-label={strings.types.remove(TYPE_NAMES[type])}
+          aria-label={strings.types.remove(strings.types.names[type])}
           onClick={() => remove(type)}
         >
-          {capital(TYPE_NAMES[type])} <X size={12} aria-hidden="true" />
+          {capital(strings.types.names[type])} <X size={12} aria-hidden="true" />
         </button>
       ))}
       <span role="status">
@@ -66,11 +66,11 @@ function countWords(
   place: string,
 ): string {
   const all = [...counts.values()].reduce((sum, number) => sum + number, 0);
-  if (types.length === 0) return all === 0 ? strings.days.none(place) : files(all);
+  if (types.length === 0) return all === 0 ? strings.days.none(place) : strings.folders.files(all);
   const chosen = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), 0);
   if (chosen > 0) return strings.types.some(chosen, all);
   return strings.types.none(
-    types.map((type) => TYPE_NAMES[type]),
+    types.map((type) => strings.types.names[type]),
     place,
   );
 }

@@ -1,16 +1,11 @@
 import type { Assessment, Step } from "../../core/domain/agent-event";
 import type { EngineName, ModelRun } from "../../core/domain/model";
 import type { Place } from "../../core/domain/unit";
-import { day, percent } from "../format";
+import { count as whole, day, percent, withTenth } from "../format";
+import { counted } from "../languages/english-words";
+import type { Translated } from "../languages/translated";
 
-const whole = new Intl.NumberFormat("en");
-const seconds = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** `"1 step"`, `"1,204 passages"`. */
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;
-
-const inSeconds = (ms: number) => `${seconds.format(ms / 1000)} s`;
+const inSeconds = (ms: number) => `${withTenth(ms / 1000)} s`;
 
 const ENGINES = { wllama: "wllama", webllm: "WebLLM", "prompt-api": "the browser" } as const;
 const BACKENDS = {
@@ -33,17 +28,17 @@ const BROKE_OFF: Readonly<Record<ModelRun["end"], string>> = {
 };
 
 /** All texts of the conversation screen. */
-export const strings = {
+export const english = {
   conversation: "Conversation",
   accessLapsed: (folders: string) =>
     `Access to ${folders} has lapsed: what changed since the last reading is missing.`,
   toldOn: (at: number) => `You told this on ${day(at)}.`,
   newest: "Newest",
-  earlierQuestions: (count: number) => `Show earlier questions (${whole.format(count)})`,
+  earlierQuestions: (count: number) => `Show earlier questions (${whole(count)})`,
 
   question: "Question",
   questionTooLong: (length: number, most: number) =>
-    `A question may have up to ${whole.format(most)} characters; this one has ${whole.format(length)}. Shorten it, or add a long text as a file.`,
+    `A question may have up to ${whole(most)} characters; this one has ${whole(length)}. Shorten it, or add a long text as a file.`,
   wholeQuestion: "Show the whole question",
   lessOfQuestion: "Show less",
   askAbout: (name: string) => `Ask about ${name}…`,
@@ -53,13 +48,13 @@ export const strings = {
   place(place: Place, headings: readonly string[]): string {
     switch (place.kind) {
       case "page":
-        return `page ${whole.format(place.number)}`;
+        return `page ${whole(place.number)}`;
       case "slide":
-        return `slide ${whole.format(place.number)}`;
+        return `slide ${whole(place.number)}`;
       case "sheet":
         return `sheet ${place.name}`;
       case "chapter":
-        return place.name === "" ? `chapter ${whole.format(place.number)}` : `chapter ${place.name}`;
+        return place.name === "" ? `chapter ${whole(place.number)}` : `chapter ${place.name}`;
       case "whole": {
         const heading = headings.at(-1);
         return heading === undefined ? "" : `section ${heading}`;
@@ -77,11 +72,11 @@ export const strings = {
   changedSourceName: (name: string) => `${name}, changed since`,
   nowThere: "Now:",
   restsOnChanged: "A file cited here has changed since.",
-  alsoFound: (count: number) => `Also found (${whole.format(count)})`,
+  alsoFound: (count: number) => `Also found (${whole(count)})`,
   codeLines: (language: string, first: number, last: number) =>
     first === last
-      ? `${language}, line ${whole.format(first)}`
-      : `${language}, lines ${whole.format(first)}–${whole.format(last)}`,
+      ? `${language}, line ${whole(first)}`
+      : `${language}, lines ${whole(first)}–${whole(last)}`,
   open: "Open",
   openFile: (file: string) => `Open ${file}`,
   sources: "Sources",
@@ -90,7 +85,7 @@ export const strings = {
   earlierFiles: "Previous files",
   laterFiles: "More files",
   evidence: "Passages found",
-  moreEvidence: (count: number) => `and ${whole.format(count)} more`,
+  moreEvidence: (count: number) => `and ${whole(count)} more`,
   copyAddress: (address: string) => `Copy ${address}`,
   copied: "Copied",
   notCopied: "The browser did not allow copying.",
@@ -119,7 +114,7 @@ export const strings = {
     supported: "Every statement was found in your files.",
     someUnsupported: (unsupported: number, statements: number) =>
       unsupported < statements
-        ? `${whole.format(unsupported)} of ${counted(statements, "statement")} not found in your files.`
+        ? `${whole(unsupported)} of ${counted(statements, "statement")} not found in your files.`
         : "None of this was found in your files.",
     closest: "No sure answer. These passages come closest.",
     doubtful: "This may not answer the question.",
@@ -161,14 +156,14 @@ export const strings = {
   step(step: Step): { readonly title: string; readonly outcome: string } {
     if (step.isRunning === true) return { title: strings.takingStep(step), outcome: "" };
     const { subject, searched, kept, ms } = step;
-    const outcome = `${whole.format(searched)} checked, ${whole.format(kept)} kept, ${inSeconds(ms)}`;
+    const outcome = `${whole(searched)} checked, ${whole(kept)} kept, ${inSeconds(ms)}`;
     switch (step.kind) {
       case "search":
         return { title: `Searched passages for “${subject}”`, outcome };
       case "model search":
         return {
           title: `The model searched for “${subject}”`,
-          outcome: `${whole.format(searched)} checked, ${whole.format(kept)} new, ${inSeconds(ms)}`,
+          outcome: `${whole(searched)} checked, ${whole(kept)} new, ${inSeconds(ms)}`,
         };
       case "file names":
         return { title: `Searched file names for “${subject}”`, outcome };
@@ -187,7 +182,7 @@ export const strings = {
       case "filter":
         return {
           title: "The model read the passages found",
-          outcome: `${whole.format(searched)} read, ${whole.format(kept)} ${kept === 1 ? "helps" : "help"}, ${inSeconds(ms)}`,
+          outcome: `${whole(searched)} read, ${whole(kept)} ${kept === 1 ? "helps" : "help"}, ${inSeconds(ms)}`,
         };
       case "take notes":
         return {
@@ -198,7 +193,7 @@ export const strings = {
   },
   /** The line while a step runs. */
   takingStep({ kind, subject, searched, total }: Step): string {
-    const progress = total === undefined ? "" : ` (${whole.format(searched + 1)} of ${whole.format(total)})`;
+    const progress = total === undefined ? "" : ` (${whole(searched + 1)} of ${whole(total)})`;
     switch (kind) {
       case "search":
       case "model search":
@@ -238,7 +233,7 @@ export const strings = {
     if (statements === 0) return "";
     const found = Math.max(0, statements - unsupported.length);
     return (
-      `${whole.format(found)} of ${counted(statements, "statement")} found in the passages, ` +
+      `${whole(found)} of ${counted(statements, "statement")} found in the passages, ` +
       `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words; ` +
       `${percent(confidence)} sure`
     );
@@ -249,7 +244,7 @@ export const strings = {
     [
       `${counted(promptTokens, "token")} read`,
       firstTokenMs === undefined ? "no word" : `first word after ${inSeconds(firstTokenMs)}`,
-      ...(tokensPerSecond === undefined ? [] : [`then ${seconds.format(tokensPerSecond)} tokens a second`]),
+      ...(tokensPerSecond === undefined ? [] : [`then ${withTenth(tokensPerSecond)} tokens a second`]),
       `by ${ENGINES[engine]} on ${BACKENDS[backend]}`,
     ].join(", ") + `; ${RUN_ENDS[end]}`,
   interrupted({ model, end, backend }: ModelRun, next: ModelRun | undefined): string {
@@ -280,3 +275,12 @@ export const strings = {
   announceStopped: "Stopped",
   announceError: "The answer could not be finished",
 } as const;
+
+/** The strings in the language of the page, see `languages/speak`. */
+export let strings: ConversationStrings = english;
+
+export type ConversationStrings = Translated<typeof english>;
+
+export function setStrings(messages: ConversationStrings): void {
+  strings = messages;
+}

@@ -3,8 +3,8 @@ import type { FactOnPage } from "../../app/lookup";
 import { routeToHash } from "../../app/route";
 import type { Fact } from "../../core/domain/fact";
 import type { Folder } from "../../core/domain/folder";
-import { listOrCount } from "../../core/base/list-or-count";
 import { day, percent } from "../format";
+import { foldersName } from "../scopes-name";
 import { Button } from "../parts/button";
 import { useCommands } from "../use-app";
 import { FactForm } from "./fact-form";
@@ -110,5 +110,5 @@ function foldersOf(fact: Fact, folders: readonly Folder[]): string {
   const names = fact.folders.map(
     (id) => folders.find((folder) => folder.id === id)?.name ?? strings.goneFolder,
   );
-  return listOrCount(names, "folders");
+  return foldersName(names);
 }

@@ -1,4 +1,5 @@
 import type { FactType } from "../../core/domain/fact";
+import type { Translated } from "../languages/translated";
 
 const TYPES: Readonly<Record<FactType, string>> = {
   preference: "preference",
@@ -11,7 +12,7 @@ const TYPES: Readonly<Record<FactType, string>> = {
 };
 
 /** All texts about facts. */
-export const strings = {
+export const english = {
   title: "Remembered",
   about:
     "What you asked to be remembered. It is used in answers about its folders, and cited. Say “Remember that …” in a question box to add to it.",
@@ -45,3 +46,12 @@ export const strings = {
   remembered: "Remembered.",
   failed: "The list could not be read. Reload the page to try again.",
 } as const;
+
+/** The strings in the language of the page, see `languages/speak`. */
+export let strings: FactStrings = english;
+
+export type FactStrings = Translated<typeof english>;
+
+export function setStrings(messages: FactStrings): void {
+  strings = messages;
+}

@@ -112,7 +112,7 @@ function aboutFile(file: FileRecord): string {
   const kind = fileKind(file);
   const size = file.path.endsWith("/")
     ? undefined
-    : `${bytes(file.size)}, changed ${moment(file.modifiedAt)}.`;
+    : strings.files.changedAt(bytes(file.size), moment(file.modifiedAt));
   const passages = file.passages > 0 ? `${strings.files.passages(file.passages)}.` : undefined;
   const state =
     file.reason === undefined

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { FileReason } from "../../core/domain/file-record";
-import { countKinds, fileKind, reasonInShort, reasonWords } from "./file-kind";
+import { strings } from "../strings";
+import { countKinds, fileKind, reasonWords } from "./file-kind";
 import { aFile } from "../../../tests/ui/makers";
 
 it("a file that was cut is not said to be found by its name alone", () => {
@@ -37,8 +38,8 @@ it("an old Office file is told what to save it as", () => {
 });
 
 it("a reason in short is no word of the code", () => {
-  expect(reasonInShort("corrupt")).toBe("damaged");
-  expect(reasonInShort("unsupported")).toBe("format not supported");
+  expect(strings.files.reasonsInShort.corrupt).toBe("damaged");
+  expect(strings.files.reasonsInShort.unsupported).toBe("format not supported");
 });
 
 /** A word that occurs only in the text of its reason. */

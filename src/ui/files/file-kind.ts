@@ -1,4 +1,5 @@
 import { extensionOf, type FileReason, type FileRecord, type FileState } from "../../core/domain/file-record";
+import { strings } from "../strings";
 
 /** The outcome for a file, in the categories a person would use. */
 export type FileKind = "read" | "partly" | "waiting" | "scan" | "skipped" | "failed" | "ignored" | "gone";
@@ -46,76 +47,19 @@ export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, 
   return counts;
 }
 
-/** A reason in two or three words. */
-export function reasonInShort(reason: FileReason): string {
-  switch (reason) {
-    case "corrupt":
-      return "damaged";
-    case "unsupported":
-      return "format not supported";
-    case "timeout":
-      return "took too long";
-    case "unreadable":
-      return "could not be opened";
-    case "crash":
-      return "stopped the reader";
-    case "encrypted":
-    case "empty":
-    case "no text":
-    case "too large":
-    case "waiting for text recognition":
-    case "ignored":
-    case "not downloaded":
-      return reason;
-  }
-}
-
 /**
  * Explains what a reason means for a file.
  * @param path its name tells which old format it has. @param isRead whether some of its text can still be found. */
 export function reasonWords(reason: FileReason, isRead: boolean, path: string): string {
-  switch (reason) {
-    case "encrypted":
-      return "It is encrypted. Open it elsewhere, save a copy without a password, and it will be read.";
-    case "corrupt":
-      return "It is damaged, or not what its name says. What could be read is kept.";
-    case "empty":
-      return "It is empty.";
-    case "no text":
-      return "No text was found in it.";
-    case "unsupported":
-      return OLD_FORMATS.get(extensionOf(path)) ?? "Its format is not supported. Its name can be found.";
-    case "too large":
-      return isRead
-        ? "It is too large to be read whole. Its beginning can be found, the rest cannot."
-        : "It is too large to be read here. Its name can be found.";
-    case "timeout":
-      return "Reading it took too long and was stopped.";
-    case "unreadable":
-      return "The browser could not open it. It may be in use or protected.";
-    case "waiting for text recognition":
-      return isRead
-        ? "Its text was read. Pictures or scanned pages in it wait for text recognition."
-        : "It is a picture or a scan, and waits for text recognition.";
-    case "ignored":
-      return "It is ignored. “Include ignored files” reads it too.";
-    case "not downloaded":
-      return "It is in the cloud and did not arrive within 30 seconds. Download it, then check for changes.";
-    case "crash":
-      return "Reading it made the reader stop. It is set aside until it changes; other files are not affected.";
-  }
+  const words = strings.files;
+  const old = reason === "unsupported" ? OLD_FORMATS.get(extensionOf(path)) : undefined;
+  if (old !== undefined) return words.oldFormat(old.program, old.now);
+  return words.reasons[reason][isRead ? "read" : "unread"];
 }
 
-/** Formats that their own programs have replaced, by extension, with the advice to save them anew. */
-const OLD_FORMATS: ReadonlyMap<string, string> = new Map(
-  (
-    [
-      ["doc", "Word", "docx"],
-      ["xls", "Excel", "xlsx"],
-      ["ppt", "PowerPoint", "pptx"],
-    ] as const
-  ).map(([old, program, now]) => [
-    old,
-    `Old ${program} format: save it as .${now} and it will be read. Its name can be found.`,
-  ]),
-);
+/** Formats that their own programs have replaced, by extension, with the formats to save them in anew. */
+const OLD_FORMATS: ReadonlyMap<string, { readonly program: string; readonly now: string }> = new Map([
+  ["doc", { program: "Word", now: "docx" }],
+  ["xls", { program: "Excel", now: "xlsx" }],
+  ["ppt", { program: "PowerPoint", now: "pptx" }],
+]);

@@ -1,5 +1,6 @@
 import { groupBy } from "../../core/base/group-by";
 import { baseName, type FileRecord } from "../../core/domain/file-record";
+import { compareNames } from "../format";
 import type { FileGroup } from "../../core/versions/group-files";
 import { NO_GROUPS, type FileGroups } from "./file-groups";
 
@@ -51,8 +52,6 @@ interface Growing {
   modifiedAt: number;
 }
 
-const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
 /**
  * Sorts files by their paths in natural order. Natural comparison is slow, and a folder that is being read is listed
  * every few seconds. Files with a known order are placed first, so that only new files have to find their place.
@@ -61,7 +60,7 @@ const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 export function inNaturalOrder(
   files: readonly FileRecord[],
   former: readonly FileRecord[],
-  compare: (a: string, b: string) => number = NATURAL.compare,
+  compare: (a: string, b: string) => number = compareNames,
 ): readonly FileRecord[] {
   const places = new Map(former.map(({ path }, place) => [path, place]));
   const known = former.map((): FileRecord | undefined => undefined);
@@ -179,7 +178,7 @@ function groupTogether(
 
 function comparison({ by, isReversed }: TreeOrder): (a: TreeChild, b: TreeChild) => number {
   const sign = isReversed ? -1 : 1;
-  const byName = (a: TreeChild, b: TreeChild): number => NATURAL.compare(nameOf(a), nameOf(b));
+  const byName = (a: TreeChild, b: TreeChild): number => compareNames(nameOf(a), nameOf(b));
   const measure = (child: TreeChild): number => {
     const { size, modifiedAt } = child.kind === "file" ? child.file : child.folder;
     return by === "size" ? size : modifiedAt;

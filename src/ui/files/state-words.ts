@@ -1,7 +1,7 @@
 import type { FileRecord } from "../../core/domain/file-record";
 import { typeOfFile } from "../../core/extract/detection/type-of-file";
 import { strings } from "../strings";
-import { fileKind, reasonInShort } from "./file-kind";
+import { fileKind } from "./file-kind";
 
 /** A file's state in a few words, with the reason: "12 passages", "read · 3 pictures waiting", "could not be read: encrypted". */
 export function stateWords(file: FileRecord): string {
@@ -11,7 +11,7 @@ export function stateWords(file: FileRecord): string {
     return strings.files.readAndWaiting(waiting, typeOfFile(file) === "pdf");
   if (kind === "read") return strings.files.passages(file.passages);
   if (file.reason === undefined || kind === "ignored" || kind === "scan") return strings.files.kinds[kind];
-  const reason = reasonInShort(file.reason);
+  const reason = strings.files.reasonsInShort[file.reason];
   // A file without text is told by its reason alone: nothing went wrong with it.
   return kind === "skipped" ? reason : `${strings.files.kinds[kind]}: ${reason}`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FILE_TYPES, TYPE_NAMES, type FileType } from "../../core/domain/file-type";
+import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
 import { capital, count } from "../format";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
@@ -40,7 +40,7 @@ export function TreeTools(props: TreeToolsProps): ReactNode {
         <option value="">{strings.types.all}</option>
         {FILE_TYPES.filter((one) => types.has(one)).map((one) => (
           <option key={one} value={one}>
-            {capital(TYPE_NAMES[one])} {count(types.get(one) ?? 0)}
+            {capital(strings.types.names[one])} {count(types.get(one) ?? 0)}
           </option>
         ))}
       </select>

@@ -9,6 +9,9 @@ import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./first-visit.module.css";
 
+/** The sections of the privacy page that prove the promises, in their order. */
+const PROOFS = ["requests", "offline", "sources"] as const;
+
 /** The first page: one sentence, a drop zone that is the whole window, and three promises with their proofs. */
 export function FirstVisit({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
@@ -35,10 +38,10 @@ export function FirstVisit({ state }: { readonly state: AppState }): ReactNode {
         </div>
         <Notices notices={state.notices} place="folders" />
         <ul className={styles["promises"]}>
-          {words.promises.map(({ text, proof, section }, index) => (
-            <li key={text}>
-              <a href={routeToHash({ kind: "privacy", section })} title={proof}>
-                {text}
+          {PROOFS.map((section, index) => (
+            <li key={section}>
+              <a href={routeToHash({ kind: "privacy", section })} title={words.promises[section].proof}>
+                {words.promises[section].text}
                 <sup aria-hidden="true">{index + 1}</sup>
               </a>
             </li>

@@ -2,7 +2,7 @@ import type { Commands } from "../../app/create-app";
 import { currentScopes, isAtWork, presentFolders } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { filterOf } from "../../core/domain/conversation";
-import { FILE_TYPES, TYPE_NAMES, type FileType } from "../../core/domain/file-type";
+import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings as factStrings } from "../facts/strings";
 import { strings as searchStrings } from "../search/strings";
@@ -84,7 +84,7 @@ function typeActions(
     ...(chosen.length > 0 ? [all] : []),
     ...(counts.size < 2 ? [] : others).map((type) => ({
       id: `type ${type}`,
-      label: strings.types.askOnly(TYPE_NAMES[type]),
+      label: strings.types.askOnly(strings.types.names[type]),
       run: () => choose([type]),
     })),
   ];

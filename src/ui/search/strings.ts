@@ -1,6 +1,7 @@
 import type { DiscoveryKind } from "../../core/discovery/kinds";
 import type { OperatorKind } from "../../core/question/operators";
 import { count } from "../format";
+import type { Translated } from "../languages/translated";
 
 const KINDS: Readonly<Record<DiscoveryKind, { readonly one: string; readonly all: string }>> = {
   fact: { one: "Remembered", all: "Remembered" },
@@ -21,7 +22,7 @@ const OPERATORS: Readonly<Record<OperatorKind, (value: string) => string>> = {
 };
 
 /** All texts of the search: the palette and the page. */
-export const strings = {
+export const english = {
   title: "Search",
   placeholder: "Files, texts, conversations",
   results: "Results",
@@ -41,3 +42,12 @@ export const strings = {
   notAll: (kind: DiscoveryKind, reason: string) => `${KINDS[kind].all}: ${reason}`,
   failed: "The search stopped. Type again to retry.",
 } as const;
+
+/** The strings in the language of the page, see `languages/speak`. */
+export let strings: SearchStrings = english;
+
+export type SearchStrings = Translated<typeof english>;
+
+export function setStrings(messages: SearchStrings): void {
+  strings = messages;
+}

@@ -7,10 +7,9 @@ import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./settings.module.css";
 
-const words = strings.settings.languages;
-
 /** The OCR languages: those that are present, and those that can be fetched or added. */
 export function ScanLanguagesSetting({ state }: { readonly state: AppState }): ReactNode {
+  const words = strings.settings.languages;
   const commands = useCommands();
   const input = useRef<HTMLInputElement>(null);
   const read = [...state.progressByFolder.values()].reduce((sum, { scans }) => sum + scans.done, 0);
@@ -44,6 +43,7 @@ export function ScanLanguagesSetting({ state }: { readonly state: AppState }): R
 }
 
 function LanguageRow({ language }: { readonly language: LanguageOffer }): ReactNode {
+  const words = strings.settings.languages;
   const commands = useCommands();
   const { code, name, state } = language;
   return (

@@ -11,6 +11,7 @@ import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { EmbeddingWords } from "./embedding-words";
+import { LanguageSetting } from "./language-setting";
 import { EraseEverything } from "./erase-everything";
 import { NotifiesChoice } from "./notifies-choice";
 import { ScanLanguagesSetting } from "./scan-languages";
@@ -40,6 +41,9 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
           </label>
         ))}
       </div>
+
+      <h2 id="language">{strings.settings.language}</h2>
+      <LanguageSetting state={state} />
 
       <h2>{strings.settings.notices}</h2>
       <NotifiesChoice notifies={state.notifies} />

@@ -10,13 +10,12 @@ import { ChooseFile } from "./choose-file";
 import styles from "./settings.module.css";
 import { TransferLine } from "./transfer-line";
 
-const words = strings.settings.transfer;
-
 /** A passphrase of fewer letters is guessed in no time. */
 const SHORTEST = 8;
 
 /** Takes conversations, facts and folders' indexes out of this browser, and brings them in. */
 export function TakeAlong({ state }: { readonly state: AppState }): ReactNode {
+  const words = strings.settings.transfer;
   const commands = useCommands();
   const isBusy = state.transfer.kind === "busy";
   return (
@@ -44,6 +43,7 @@ export function TakeAlong({ state }: { readonly state: AppState }): ReactNode {
 }
 
 function ExportIndex({ state, isBusy }: { readonly state: AppState; readonly isBusy: boolean }): ReactNode {
+  const words = strings.settings.transfer;
   const commands = useCommands();
   const folders = presentFolders(state);
   const [chosen, setChosen] = useState<FolderId>();
@@ -98,6 +98,7 @@ function ExportIndex({ state, isBusy }: { readonly state: AppState; readonly isB
 }
 
 function ImportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
+  const words = strings.settings.transfer;
   const commands = useCommands();
   const [passphrase, setPassphrase] = useState("");
   return (

@@ -6,10 +6,9 @@ import { FailureLine, NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 
-const words = strings.settings.transfer;
-
 /** What is being taken along or brought in, with the way to stop it; and how it ended. */
 export function TransferLine({ transfer }: { readonly transfer: TransferState }): ReactNode {
+  const words = strings.settings.transfer;
   const commands = useCommands();
   switch (transfer.kind) {
     case "none":

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { AppState } from "../../app/state";
+import { INTERFACE_LANGUAGES, parseLanguageChoice } from "../../core/domain/interface-language";
+import { LANGUAGE_NAMES } from "../languages/language-names";
+import parts from "../parts/parts.module.css";
+import { strings } from "../strings";
+import { useCommands, useLookup } from "../use-app";
+
+/** The choice of the page's language; each is named in its own words. */
+export function LanguageSetting({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const lookup = useLookup();
+  return (
+    <select
+      aria-labelledby="language"
+      className={parts["field"]}
+      value={state.languageChoice}
+      onChange={({ target }) => void commands.setLanguage(parseLanguageChoice(target.value))}
+    >
+      <option value="browser">
+        {strings.settings.languageOfBrowser(LANGUAGE_NAMES[lookup.browserLanguage()])}
+      </option>
+      {INTERFACE_LANGUAGES.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {LANGUAGE_NAMES[language]}
+        </option>
+      ))}
+    </select>
+  );
+}
