@@ -39,7 +39,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/lexical"), ...SEARCH_ROOT],
   "src/core/question": CORE("base", "domain", "language", "text"),
-  "src/core/discovery": CORE("base", "domain", "language", "text", "question", "extract/detection"),
+  "src/core/discovery": CORE(
+    ...["base", "domain", "language", "text", "question", "search/fusion", "versions"],
+    "extract/detection",
+  ),
   "src/core/facts": CORE("base", "domain", "language", "text", "citations"),
   "src/core/versions": CORE("base", "domain", "language", "text", "search/fusion"),
   "src/core/citations": CORE("base", "domain", "ports", "language", "passages", "text"),

@@ -51,6 +51,7 @@ export interface Lookup {
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   /** The copies and versions among the files of a folder. */
   listFileGroups(folderId: FolderId): Promise<readonly FileGroup[]>;
+  listVersions: Search["listVersions"];
   /** The files of a folder that answers cite, most cited first. */
   listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
   /** A stored citation of an answer; undefined when it is not there (any more). */
@@ -100,6 +101,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     embedding: async () => (await source.connections()).indexer.embedding(),
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),
     listFileGroups: async (folderId) => (await search()).listFileGroups(folderId),
+    listVersions: async (files) => (await search()).listVersions(files),
     listFileUses: async (folderId) => (await search()).listFileUses(folderId),
     readCitation: async (answerId, ref) => (await search()).readCitation(answerId, ref),
     checkCitations: async (citations) => (await search()).checkCitations(citations),

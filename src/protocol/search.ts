@@ -23,6 +23,7 @@ import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { FoundPassage } from "../core/domain/passage";
 import type { TextRange } from "../core/domain/text-range";
 import type { FileGroup } from "../core/versions/group-files";
+import type { VersionSeries } from "../core/versions/version-series";
 import type { LayoutBlock, UnitRange } from "../core/domain/unit";
 
 export interface AskRequest {
@@ -71,6 +72,12 @@ export interface FactChange {
   readonly key: string;
   readonly value: string;
   readonly folders: Fact["folders"];
+}
+
+/** A file and the folder where it is. */
+export interface LocatedFile {
+  readonly folderId: FolderId;
+  readonly fileId: FileId;
 }
 
 export interface FileHit {
@@ -132,6 +139,8 @@ export interface Search extends Transfer {
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** The copies and versions among the files of a folder; the first call for a large folder takes seconds. */
   listFileGroups(folderId: FolderId): Promise<readonly FileGroup[]>;
+  /** The copies and versions of those of these files that have any, as last found. */
+  listVersions(files: readonly LocatedFile[]): Promise<ReadonlyMap<FileId, VersionSeries>>;
   /** The files of a folder that answers cite, most cited first. */
   listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
   /** A stored citation of an answer; undefined when it is not there (any more). */

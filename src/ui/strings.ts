@@ -353,10 +353,6 @@ export const english = {
     readAndWaiting: (waiting: number, isPaged: boolean) =>
       `read · ${counted(waiting, isPaged ? "page" : "picture")} waiting`,
     groups: {
-      newest: {
-        copies: (n: number) => `${count(n)} copies`,
-        versions: (n: number) => `newest of ${count(n)} versions`,
-      },
       older: { copies: "A copy of:", versions: "An older version. The others:" },
       isNewest: "the newest",
     },
@@ -706,6 +702,19 @@ export const english = {
     ],
   },
 
+  versions: {
+    newest: {
+      copies: (n: number) => `${count(n)} copies`,
+      versions: (n: number) => `newest of ${count(n)} versions`,
+    },
+    older: { copies: "a copy", versions: "an older version" },
+    newestIs: (name: string) => `the newest is ${name}`,
+    more: {
+      copies: (n: number) => (n === 1 ? "1 more copy" : `${count(n)} more copies`),
+      versions: (n: number) => counted(n, "more version"),
+    },
+    hide: { copies: "Hide the other copies", versions: "Hide the other versions" },
+  },
   palette: {
     title: "Find anything",
     placeholder: "Search everything, or find an action",

@@ -5,7 +5,7 @@ import type { ConnectionSource } from "../../src/protocol/connections";
 import type { Message, Scope } from "../../src/core/domain/conversation";
 import type { FileType } from "../../src/core/domain/file-type";
 import { fakeDiscover } from "./fake-discover";
-import { emptyStock, type Stock } from "./stock";
+import { emptyStock, seriesIn, type Stock } from "./stock";
 import { typeOfName } from "../../src/core/extract/detection/type-of-file";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { Models, ModelsState } from "../../src/protocol/models";
@@ -81,6 +81,13 @@ function fakeSearch(stock: Stock): Search {
       return { file, folderName: stock.folders[0]?.name ?? "", units, layout: [], length: text.length };
     },
     listFileGroups: async () => stock.groups ?? [],
+    listVersions: async (files) =>
+      new Map(
+        files.flatMap(({ fileId }) => {
+          const series = seriesIn(stock, fileId);
+          return series === undefined ? [] : [[fileId, series] as const];
+        }),
+      ),
     listFileUses: async () => [],
     checkCitations: async (citations) => citations.map(() => ({ kind: "holds" as const })),
     findInText: async (fileId, words, limit) => {

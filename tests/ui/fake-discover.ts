@@ -1,10 +1,11 @@
 import type { DiscoveryRequest, DiscoveryResponse } from "../../src/core/discovery/contract";
+import { foldVersions } from "../../src/core/discovery/fold-versions";
 import { readQueryWords } from "../../src/core/discovery/match-text";
 import { mergeResults, toResult, type Candidate } from "../../src/core/discovery/rank";
 import { withoutMarkers } from "../../src/core/citations/parse-references";
 import { parseSearchQuery } from "../../src/core/question/search-query";
 import { baseName } from "../../src/core/domain/file-record";
-import type { Stock } from "./stock";
+import { seriesIn, type Stock } from "./stock";
 
 /** Searches a stock with the real scores: files by their paths, texts, messages, folders. */
 export function fakeDiscover(stock: Stock, { query, limit, kinds }: DiscoveryRequest): DiscoveryResponse {
@@ -37,10 +38,9 @@ export function fakeDiscover(stock: Stock, { query, limit, kinds }: DiscoveryReq
     }),
   ];
   const wanted = candidates.filter(({ kind }) => kinds?.includes(kind) !== false);
-  const results = mergeResults(
-    wanted.flatMap((one) => toResult(one, words) ?? []),
-    limit,
-  );
+  const ranked = mergeResults(wanted.flatMap((one) => toResult(one, words) ?? []));
+  const textOf = (id: string): string => candidates.find((one) => one.id === id)?.text ?? "";
+  const results = foldVersions(ranked, (file) => seriesIn(stock, file), textOf).slice(0, limit);
   const ok = { status: "ok" as const, took: 1 };
   return { results, perKind: { folder: ok, file: ok, passage: ok, message: ok } };
 }

@@ -1,4 +1,6 @@
+import type { FileId } from "../../src/core/domain/ids";
 import type { FileGroup } from "../../src/core/versions/group-files";
+import { seriesOf, type VersionSeries } from "../../src/core/versions/version-series";
 import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -33,4 +35,10 @@ export function emptyStock(): Stock {
     settings: new Map(),
     calls: [],
   };
+}
+
+/** The copies and versions of a file of the stock. */
+export function seriesIn({ groups = [], files }: Stock, id: FileId): VersionSeries | undefined {
+  const group = groups.find((one) => one.files.includes(id));
+  return group && seriesOf(group, new Map(files.map((file) => [file.id, file])));
 }

@@ -28,7 +28,8 @@ import { discover, type DiscoverPorts } from "./discovery/discover";
 import { limitAll } from "./ranking/limited-index";
 import { findNamed } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
-import { fileGroups } from "./answers/file-groups";
+import { listVersions } from "./answers/list-versions";
+import { KnownGroups } from "./ranking/known-groups";
 import { previewFile } from "./answers/preview-file";
 import { readThumbnail } from "./answers/read-thumbnail";
 import { filesInScope, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
@@ -51,6 +52,7 @@ export function createSearch(ports: SearchPorts): Search {
   const { store, indexes } = ports;
   const scoped = (scopes: readonly Scope[]): Promise<ScopedIndex[]> =>
     scopeAll(scopes, (id) => indexes.get(id));
+  const groups = new KnownGroups(store, ports.clock);
   const answering = new Map<ConversationId, Promise<Answer>>();
   const answer: Search["ask"] = async (request, onEvent, signal) => {
     const chosen = await scoped(request.scopes);
@@ -79,7 +81,12 @@ export function createSearch(ports: SearchPorts): Search {
       await made.catch(() => undefined);
     },
     discover: (request, onPart, signal) =>
-      discover(request, { ...ports, open: (scopes) => openForDiscovery(scopes, ports) }, onPart, signal),
+      discover(
+        request,
+        { ...ports, groups, open: (scopes) => openForDiscovery(scopes, ports) },
+        onPart,
+        signal,
+      ),
     unfitRows: () => store.unfitRows(),
     find: async (question, history, scopes, limit) => {
       const turns = history.map((earlier) => ({ question: earlier, answer: "" }));
@@ -104,8 +111,9 @@ export function createSearch(ports: SearchPorts): Search {
     thumbnail: (fileId) => readThumbnail(fileId, ports),
     listFileGroups: async (id) => {
       const index = await indexes.get(id);
-      return index === undefined ? [] : fileGroups(index, store);
+      return index === undefined ? [] : groups.list(index);
     },
+    listVersions: (files) => listVersions(files, { indexes, groups }),
     listFileUses: (folderId) => store.listFileUses(folderId),
     readCitation: (answerId, ref) => store.readCitation(answerId, ref),
     checkCitations: (citations) => checkCitations(citations, ports),

@@ -51,7 +51,15 @@ const target = z.discriminatedUnion("to", [
   z.object({ to: z.literal("folder"), folderId, path: z.string() }),
 ]);
 
-const result = z.object({
+/** The copies or versions among which the file of a result is. */
+const versions = z.object({
+  kind: z.enum(["copies", "versions"]),
+  /** How many there are, the result's file included. */
+  files: z.number().int().min(2),
+  newest: z.object({ fileId, path: z.string() }),
+});
+
+const single = z.object({
   kind: z.enum(DISCOVERY_KINDS),
   /** Unique among all results, and the same whenever the same thing is found. */
   id: z.string(),
@@ -68,7 +76,12 @@ const result = z.object({
   /** Milliseconds since 1970: when it was last changed, written or told; 0 where that is not known. */
   at: z.number(),
   target,
+  /** Undefined where the file has no copies and no versions, or where that is not known yet. */
+  versions: versions.optional(),
 });
+
+/** With the same in copies and versions of its file, newest first; the result itself is the newest of those found. */
+const result = single.extend({ others: z.array(single).optional() });
 
 /**
  * `degraded`: something may be missing; `unavailable`: nothing could be searched. Both say why.
@@ -93,5 +106,8 @@ export const discoveryResponseSchema = z.object({
 export type DiscoveryRequest = z.infer<typeof discoveryRequestSchema>;
 export type DiscoveryResponse = z.infer<typeof discoveryResponseSchema>;
 export type DiscoveryResult = z.infer<typeof result>;
+/** A result without those that are folded under it. */
+export type SingleResult = z.infer<typeof single>;
+export type ResultVersions = z.infer<typeof versions>;
 export type DiscoveryTarget = z.infer<typeof target>;
 export type KindStatus = z.infer<typeof kindStatus>;

@@ -1,4 +1,4 @@
-import type { DiscoveryResult } from "./contract";
+import type { DiscoveryResult, SingleResult } from "./contract";
 
 /**
  * The list to show when more has been found: what is shown down to the held row keeps its place, so that nothing moves
@@ -11,7 +11,28 @@ export function fillIn(
   held: number,
 ): readonly DiscoveryResult[] {
   const byId = new Map(found.map((one) => [one.id, one]));
-  const kept = shown.slice(0, held).map((one) => byId.get(one.id) ?? one);
-  const ids = new Set(kept.map(({ id }) => id));
-  return [...kept, ...found.filter(({ id }) => !ids.has(id))];
+  const kept = shown.slice(0, held).map((one) => {
+    const now = byId.get(one.id);
+    // Another row folded under it would move those below.
+    return now !== undefined && now.others?.length === one.others?.length ? now : one;
+  });
+  const ids = new Set(kept.flatMap(membersOf).map(({ id }) => id));
+  return [
+    ...kept,
+    ...found.flatMap((row): readonly DiscoveryResult[] => {
+      const [lead, ...others] = membersOf(row).filter(({ id }) => !ids.has(id));
+      if (lead === undefined) return [];
+      return [others.length === 0 ? lead : { ...lead, others }];
+    }),
+  ];
+}
+
+/** How many results there are, with those folded under others. */
+export function countResults(results: readonly DiscoveryResult[]): number {
+  return results.reduce((sum, { others = [] }) => sum + 1 + others.length, 0);
+}
+
+/** The result itself, and those folded under it. */
+function membersOf({ others = [], ...lead }: DiscoveryResult): readonly SingleResult[] {
+  return [lead, ...others];
 }

@@ -35,7 +35,7 @@ it("what holds more of the query stands before what holds less, whatever its kin
   const half = toResult(aCandidate({ kind: "fact", id: "half", text: "The rent" }), QUERY)!;
   const all = toResult(aCandidate({ id: "all", text: "An increase of the rent" }), QUERY)!;
   const ordered = toResult(aCandidate({ id: "ordered", text: "The rent increase" }), QUERY)!;
-  expect(mergeResults([half, all, ordered], 9).map(({ id }) => id)).toEqual(["ordered", "all", "half"]);
+  expect(mergeResults([half, all, ordered]).map(({ id }) => id)).toEqual(["ordered", "all", "half"]);
 });
 
 it("what holds less than a quarter of the query is no result, unless it means the same", () => {
@@ -50,7 +50,7 @@ it.each(fixtures)("mixed rankings: “$query”", ({ query, candidates, order })
   const found = candidates.flatMap(
     (one) => toResult(aCandidate({ ...one, kind: one.kind as Candidate["kind"] }), words) ?? [],
   );
-  expect(mergeResults(found, 20).map(({ id }) => id)).toEqual(order);
+  expect(mergeResults(found).map(({ id }) => id)).toEqual(order);
 });
 
 it("rows down to the held one stay when more is found, and the others follow in the new order", () => {

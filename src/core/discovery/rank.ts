@@ -1,6 +1,6 @@
 import type { TextRange } from "../domain/text-range";
 import type { QueryLimits } from "../question/search-query";
-import type { DiscoveryResult, DiscoveryTarget } from "./contract";
+import type { DiscoveryTarget, SingleResult } from "./contract";
 import { DISCOVERY_KINDS, type DiscoveryKind } from "./kinds";
 import { holdsPhrase, matchText, type QueryWords } from "./match-text";
 import { cutSnippet } from "./snippet";
@@ -42,7 +42,7 @@ export function toResult(
   candidate: Candidate,
   query: QueryWords,
   isUnasked = false,
-): DiscoveryResult | undefined {
+): SingleResult | undefined {
   const { kind, id, title, place, text, at, target, likeness, standing, isNameOnly = false } = candidate;
   const inTitle = matchText(query, title);
   const inText = matchText(query, text);
@@ -70,14 +70,12 @@ export function holdsPhrases(
 }
 
 /** The results of all kinds, best first; equal ones by kind, then newest first. */
-export function mergeResults(results: readonly DiscoveryResult[], limit: number): DiscoveryResult[] {
-  return results
-    .toSorted(
-      (a, b) =>
-        b.score - a.score ||
-        DISCOVERY_KINDS.indexOf(a.kind) - DISCOVERY_KINDS.indexOf(b.kind) ||
-        b.at - a.at ||
-        (a.id < b.id ? -1 : 1),
-    )
-    .slice(0, limit);
+export function mergeResults(results: readonly SingleResult[]): readonly SingleResult[] {
+  return results.toSorted(
+    (a, b) =>
+      b.score - a.score ||
+      DISCOVERY_KINDS.indexOf(a.kind) - DISCOVERY_KINDS.indexOf(b.kind) ||
+      b.at - a.at ||
+      (a.id < b.id ? -1 : 1),
+  );
 }

@@ -34,7 +34,12 @@ function withoutVersionWords(name: string): string {
 
 /** Whether two files may be versions of one paper: their names are alike, or their texts. */
 export function areVersions(one: Look, other: Look): boolean {
-  return areNamedAlike(one, other) || overlap(one.shingles, other.shingles) >= SHARED_TEXT;
+  return areNamedAlike(one, other) || shareText(one.shingles, other.shingles);
+}
+
+/** Whether two texts, as shingles, share as much as two versions of one text do. */
+export function shareText(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return overlap(one, other) >= SHARED_TEXT;
 }
 
 export function areNamedAlike({ name: one }: Look, { name: other }: Look): boolean {

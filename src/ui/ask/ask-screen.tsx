@@ -48,7 +48,7 @@ const QUESTION_BOX = "question";
 /** Shows a conversation, or an empty screen to start one. */
 export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
-  const { thumbnail, checkCitations, copyText, followUps } = useLookup();
+  const { thumbnail, checkCitations, listVersions, copyText, followUps } = useLookup();
   const { conversation, asking, folders } = state;
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
   const scopes = currentScopes(state);
@@ -133,6 +133,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                 }}
                 openHref={hrefOf}
                 checkCitations={checkCitations}
+                findVersions={listVersions}
                 findFollowUps={followUps}
                 thumbnail={thumbnail}
                 statusLine={

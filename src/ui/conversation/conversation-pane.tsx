@@ -15,6 +15,7 @@ import styles from "./conversation-pane.module.css";
 import { Unanswered } from "./answer/outcome-notice";
 import { QUESTION_BOX_ID, QuestionBox } from "./question/question-box";
 import { QuestionHeading } from "./question/question-heading";
+import type { FindVersions } from "./sources/use-versions";
 import { strings } from "./strings";
 import { useConversationKeys } from "./use-conversation-keys";
 import { useShownTurns } from "./use-shown-turns";
@@ -65,6 +66,8 @@ export interface ConversationPaneProps {
   openHref(citation: Citation, answerId: MessageId): string;
   /** How each citation stands to its file now, in the same order. Stays the same function. */
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
+  /** The copies and versions of cited files. Stays the same function. */
+  readonly findVersions: FindVersions;
   /** Questions to go on with after an answer. Stays the same function. */
   readonly findFollowUps: FindFollowUps;
   /** A small picture of a cited file, as image bytes; undefined when there is none. The function must stay the same. */
@@ -192,6 +195,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           scopesName={pane.scopesName}
           openHref={pane.openHref}
           checkCitations={pane.checkCitations}
+          findVersions={pane.findVersions}
           thumbnail={pane.thumbnail}
           onShowSource={pane.onShowSource}
           shownRef={pane.shownSource?.answerId === answer.id ? pane.shownSource.ref : undefined}

@@ -90,7 +90,7 @@ function GroupLines({
   const isNewest = group.files[0] === file.id;
   return (
     <div>
-      <p>{isNewest ? words.newest[group.kind](others.length + 1) : words.older[group.kind]}</p>
+      <p>{isNewest ? strings.versions.newest[group.kind](others.length + 1) : words.older[group.kind]}</p>
       <ul>
         {others.map((other) => (
           <li key={other.file.id}>

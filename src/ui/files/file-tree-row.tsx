@@ -89,7 +89,7 @@ function FolderCells({
       <span className={classes(styles["kind"], trouble && styles[fileKind(trouble)])}>
         {folder.group === undefined
           ? strings.folders.files(folder.count - (file === undefined ? 0 : 1))
-          : strings.files.groups.newest[folder.group](folder.count)}
+          : strings.versions.newest[folder.group](folder.count)}
         {trouble !== undefined && ` · ${stateWords(trouble)}`}
       </span>
       <Measures size={folder.size} modifiedAt={folder.modifiedAt} />

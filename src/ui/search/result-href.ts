@@ -1,10 +1,10 @@
 import { wholeFileHref } from "../../app/open-href";
 import { routeToHash } from "../../app/route";
-import type { DiscoveryResult } from "../../core/discovery/contract";
+import type { SingleResult } from "../../core/discovery/contract";
 import { markOfPath } from "../files/path-mark";
 
 /** The address of what was found: the message, the text at its place, the file, or the folder in the tree. */
-export function resultHref({ target }: Pick<DiscoveryResult, "target">): string {
+export function resultHref({ target }: Pick<SingleResult, "target">): string {
   switch (target.to) {
     case "message":
       return routeToHash({
@@ -26,6 +26,6 @@ export function resultHref({ target }: Pick<DiscoveryResult, "target">): string 
 }
 
 /** Whether the address is a document of its own, which opens beside the app. */
-export function opensBeside({ target }: Pick<DiscoveryResult, "target">): boolean {
+export function opensBeside({ target }: Pick<SingleResult, "target">): boolean {
   return target.to === "file" && !wholeFileHref(target.fileId, target.path).startsWith("#");
 }

@@ -4,8 +4,9 @@ import Folder from "lucide-react/icons/folder";
 import MessageSquare from "lucide-react/icons/message-square";
 import TextQuote from "lucide-react/icons/text-quote";
 import type { ComponentType, ReactNode } from "react";
-import type { DiscoveryResult } from "../../core/discovery/contract";
+import type { SingleResult } from "../../core/discovery/contract";
 import type { DiscoveryKind } from "../../core/discovery/kinds";
+import { standingWords } from "../parts/version-words";
 import { Marked } from "./marked";
 import styles from "./result-words.module.css";
 import { strings } from "./strings";
@@ -18,9 +19,16 @@ const ICONS: Readonly<Record<DiscoveryKind, ComponentType<{ size: number; "aria-
   passage: TextQuote,
 };
 
+interface ResultWordsProps {
+  readonly result: SingleResult;
+  /** Whether it stands below the newest of its copies or versions. */
+  readonly isFolded?: boolean;
+}
+
 /** What a row shows of a result: title with its matches, kind, place, and the words around the match. */
-export function ResultWords({ result }: { readonly result: DiscoveryResult }): ReactNode {
+export function ResultWords({ result, isFolded = false }: ResultWordsProps): ReactNode {
   const { kind, title, titleMarks, place, snippet, marks } = result;
+  const standing = standingOf(result, isFolded);
   const Icon = ICONS[kind];
   return (
     <span className={styles["result"]}>
@@ -32,6 +40,11 @@ export function ResultWords({ result }: { readonly result: DiscoveryResult }): R
           </bdi>{" "}
           <span className={styles["kind"]}>{strings.kindOf(kind)}</span>
         </span>
+        {standing !== "" && (
+          <span className={styles["standing"]} dir="auto">
+            {standing}
+          </span>
+        )}
         {place !== "" && place !== title && <bdi className={styles["place"]}>{place}</bdi>}
         {snippet !== "" && (
           <span className={styles["snippet"]} dir="auto">
@@ -41,4 +54,10 @@ export function ResultWords({ result }: { readonly result: DiscoveryResult }): R
       </span>
     </span>
   );
+}
+
+function standingOf({ versions, target }: SingleResult, isFolded: boolean): string {
+  return versions === undefined || !("fileId" in target)
+    ? ""
+    : standingWords(versions, target.fileId, isFolded);
 }

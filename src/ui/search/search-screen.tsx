@@ -1,11 +1,14 @@
-import { useCallback, useRef, type ReactNode } from "react";
+import { useCallback, useRef, useState, type ReactNode } from "react";
 import type { AppState } from "../../app/state";
-import type { DiscoveryResult } from "../../core/discovery/contract";
+import type { DiscoveryResult, ResultVersions, SingleResult } from "../../core/discovery/contract";
+import { countResults } from "../../core/discovery/fill-in";
 import { DISCOVERY_KINDS, LONGEST_QUERY, type DiscoveryKind } from "../../core/discovery/kinds";
 import { parseOperators } from "../../core/question/operators";
 import frame from "../frame/frame.module.css";
+import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
+import { othersWords } from "../parts/version-words";
 import { useCommands } from "../use-app";
 import { askAnew } from "./ask-anew";
 import { GapLines } from "./gap-lines";
@@ -70,7 +73,7 @@ export function SearchScreen({ state }: { readonly state: AppState }): ReactNode
         </label>
       </div>
       <p role="status" className={styles["status"]}>
-        {statusWords(progress, results.length)}
+        {statusWords(progress, countResults(results))}
       </p>
       {query.trim() === "" && <p className={styles["status"]}>{strings.hint}</p>}
       <div ref={lists} onPointerLeave={settle} onBlur={settle}>
@@ -126,26 +129,66 @@ function Results({ results, isGrouped }: ResultsProps): ReactNode {
   });
 }
 
-function ResultList({
-  results,
-  label,
-}: {
+interface ResultListProps {
   readonly results: readonly DiscoveryResult[];
   readonly label: string;
-}): ReactNode {
+}
+
+function ResultList({ results, label }: ResultListProps): ReactNode {
   return (
     <ul aria-label={label} className={styles["list"]}>
       {results.map((result) => (
         <li key={result.id} data-result="">
-          <a
-            href={resultHref(result)}
-            className={styles["row"]}
-            {...(opensBeside(result) && { target: "_blank", rel: "noopener" })}
-          >
-            <ResultWords result={result} />
-          </a>
+          <ResultLink result={result} />
+          {result.others !== undefined && result.versions !== undefined && (
+            <Others others={result.others} kind={result.versions.kind} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The copies or versions folded under a result, behind a button. */
+function Others({
+  others,
+  kind,
+}: {
+  readonly others: readonly SingleResult[];
+  readonly kind: ResultVersions["kind"];
+}): ReactNode {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles["others"]}>
+      <Button look="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {othersWords(kind, others.length, isShown)}
+      </Button>
+      {isShown && (
+        <ul aria-label={othersWords(kind, others.length, false)} className={styles["list"]}>
+          {others.map((one) => (
+            <li key={one.id}>
+              <ResultLink result={one} isFolded />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ResultLinkProps {
+  readonly result: SingleResult;
+  readonly isFolded?: boolean;
+}
+
+function ResultLink({ result, isFolded = false }: ResultLinkProps): ReactNode {
+  return (
+    <a
+      href={resultHref(result)}
+      className={styles["row"]}
+      {...(opensBeside(result) && { target: "_blank", rel: "noopener" })}
+    >
+      <ResultWords result={result} isFolded={isFolded} />
+    </a>
   );
 }

@@ -278,6 +278,39 @@ test("what comes later never moves the row under the pointer, and goes below it"
   await expect(groups).toHaveText(["Folders", "Files", "Texts"]);
 });
 
+test("versions are one result, the newest first, and are unfolded on the page and by keys in the palette", async ({
+  page,
+}) => {
+  await show(page, "search-versions");
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("lease 2024");
+  const results = page.getByRole("list", { name: "Results" });
+  const file = results.getByRole("listitem").filter({ hasText: "Lease 2024 signed.pdf File" });
+  await expect(file).toContainText("newest of 3 versions");
+  await expect(file).not.toContainText("draft");
+  const more = file.getByRole("button", { name: "2 more versions" });
+  await more.click();
+  const others = file.getByRole("list", { name: "2 more versions" }).getByRole("link");
+  await expect(others).toHaveText([/^Lease 2024 draft 2\.docx/, /^Lease 2024 draft 1\.docx/]);
+  await expect(file.getByRole("button", { name: "Hide the other versions" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  await palette.getByRole("combobox").fill("boiler");
+  const options = palette.getByRole("option");
+  await expect(options.first()).toContainText("2 copies");
+  await expect(options.nth(1)).toHaveText("1 more copy");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(options.nth(1)).toHaveText("Hide the other copies");
+  await expect(options.nth(2)).toContainText("boiler lease (copy).jpg");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(options.nth(1)).toHaveText("1 more copy");
+});
+
 test("where nothing was found and files are not read yet, it is said, and can be asked again", async ({
   page,
 }) => {

@@ -147,6 +147,28 @@ function remembered(): Scene {
   };
 }
 
+/** A search page over a lease, its drafts and a copy of a photograph. */
+function searchedVersions(): Scene {
+  const files = [
+    aFile("contracts/Lease 2024 signed.pdf"),
+    aFile("contracts/Lease 2024 draft 2.docx"),
+    aFile("contracts/old/Lease 2024 draft 1.docx"),
+    aFile("photos/boiler lease.jpg"),
+    aFile("photos/from phone/boiler lease (copy).jpg"),
+  ];
+  const rent =
+    "The rent of the flat on the second floor is due in advance on the first of each month, by transfer";
+  const texts = new Map(
+    files.slice(0, 3).map(({ id }, at) => [id, `${rent}: ${900 - 15 * at} euros. The lease ends in 2027.`]),
+  );
+  const ids = files.map(({ id }) => id);
+  const groups = [
+    { kind: "versions" as const, files: ids.slice(0, 3) },
+    { kind: "copies" as const, files: ids.slice(3) },
+  ];
+  return { hash: "#/search", stock: { ...withFolder(), files, texts, groups }, query: "lease" };
+}
+
 /** A search that finds names at once, and texts only when the window hears `more`. */
 function searchedInParts(): Scene {
   const { stock } = searched();
@@ -286,6 +308,7 @@ async function drawPaper(): Promise<PagePicture> {
 
 export const scenes: Readonly<Record<string, () => Scene>> = {
   search: searched,
+  "search-versions": searchedVersions,
   "search-in-parts": searchedInParts,
   facts: remembered,
   "first-visit": () => ({ stock: emptyStock() }),

@@ -395,6 +395,22 @@ test("the steps say what was done", async ({ page }) => {
   await expect(page.getByText("3 of 3 statements found in the passages", { exact: false })).toBeVisible();
 });
 
+test("cited versions of one file are one source, the newest first, and the others are unfolded", async ({
+  page,
+}) => {
+  await page.goto("conversation/?state=versions");
+  const cited = page.getByRole("list", { name: "Cited files" });
+  const chips = cited.getByRole("link");
+  await expect(chips).toHaveCount(2);
+  await expect(chips.first()).toContainText("newest of 3 versions");
+  await cited.getByRole("button", { name: "1 more version" }).click();
+  await expect(chips).toHaveCount(3);
+  await expect(chips.nth(1)).toContainText("an older version");
+  await expect(cited.getByRole("button")).toHaveAttribute("aria-expanded", "true");
+  const notes = page.getByRole("list", { name: "Sources" }).getByRole("listitem");
+  await expect(notes.nth(1)).toContainText("an older version; the newest is Lease 2024 signed.pdf");
+});
+
 for (const state of Object.keys(states))
   test(`${state}: no fault axe can see, and nothing wider than the screen`, async ({ page }) => {
     const show = async () => {

@@ -5,6 +5,8 @@ import { StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Citation, Standing } from "../../../src/core/domain/citation";
 import { applyEvent } from "../../../src/core/answer/answer-draft";
+import type { VersionSeries } from "../../../src/core/versions/version-series";
+import type { FindVersions } from "../../../src/ui/conversation/sources/use-versions";
 import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
 import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
 import { playback, states } from "./states";
@@ -113,6 +115,7 @@ function Harness({ initial }: { readonly initial: State }) {
       openHref={hrefOf}
       findFollowUps={findFollowUps}
       checkCitations={checkCitations}
+      findVersions={findVersions}
       onAskInstead={() => undefined}
       onRemoveAnswer={() => undefined}
       writers={[]}
@@ -129,6 +132,9 @@ const name = given.get("state") ?? "answered";
 const element = document.getElementById("root");
 const initial = states[name];
 if (element === null || initial === undefined) throw new Error(`Cannot show state: ${name} is not one`);
+const series = (initial.series ?? []).map((sources): VersionSeries => ({ kind: "versions", files: sources }));
+const findVersions: FindVersions = () =>
+  Promise.resolve(new Map(series.flatMap((one) => one.files.map(({ fileId }) => [fileId, one]))));
 const root = createRoot(element);
 window.leave = () => root.unmount();
 root.render(

@@ -117,6 +117,8 @@ export interface State {
   readonly canAsk?: boolean;
   readonly scopesName?: string;
   readonly scansWaiting?: number;
+  /** Series of versions, the newest first, of the files in them. */
+  readonly series?: readonly (readonly Source[])[];
 }
 
 export const hrefOf = (citation: Citation) =>

@@ -34,6 +34,19 @@ const letter = aSource(
   ", up to 120 euros a year.",
 );
 
+const signed = aSource("contracts/Lease 2024 signed.pdf", page(2), "The rent is 900 euros a month", "", ".");
+const drafts = [2, 1].map((n) =>
+  aSource(
+    `contracts/old/Lease 2024 draft ${n}.docx`,
+    page(2),
+    `The rent is ${800 + 35 * n} euros a month`,
+    "",
+    ", to be agreed.",
+  ),
+);
+const VERSIONED =
+  "The rent is 900 euros a month.[ref:1]\n\nAn earlier version says: The rent is 870 euros a month.[ref:2] The landlord pays for repairs to the boiler.[ref:3]";
+
 const question = aQuestion("q1", "When does the lease end, and who pays for the boiler?");
 const text =
   "The lease ends on 31 March 2027.[ref:1] The landlord pays for repairs to the boiler, the tenant for its yearly service.[ref:2][ref:3]";
@@ -109,6 +122,16 @@ export const states: Readonly<Record<string, State>> = {
     }),
   },
   answered: { messages: [question, answered] },
+  versions: {
+    messages: [
+      aQuestion("q1", "What is the rent?"),
+      anAnswer("a1", VERSIONED, {
+        citations: [cite(1, signed), cite(2, drafts[0]!), cite(3, rules)],
+        alsoFound: [...drafts.slice(1), letter],
+      }),
+    ],
+    series: [[signed, ...drafts]],
+  },
   conversation: {
     messages: [
       question,

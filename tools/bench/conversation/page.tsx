@@ -10,6 +10,7 @@ import { aCitation, aConversation, anAnswer, aQuestion } from "../../../tests/ui
 
 const conversation = aConversation();
 const nothing = () => undefined;
+const findNoVersions = () => Promise.resolve(new Map());
 let root: Root | undefined;
 
 function messagesOf(turns: number): readonly Message[] {
@@ -40,6 +41,7 @@ function pane(messages: readonly Message[]) {
       onRetry={nothing}
       onEditLast={nothing}
       onAskInstead={nothing}
+      findVersions={findNoVersions}
       findFollowUps={() => Promise.resolve([])}
       writers={[]}
       onRetryWith={() => undefined}

@@ -32,11 +32,11 @@ function aConversation(id: string, ...folders: FolderId[]): Conversation {
 }
 
 /** Two folders, Taxes with `FILES` and Boats with one file, and a conversation about each. */
-async function aStock(isBroken: (id: FolderId) => boolean = () => false) {
+async function aStock(isBroken: (id: FolderId) => boolean = () => false, more: typeof FILES = {}) {
   const store = memoryStore();
   const [taxes, boats] = [aFolder(), aFolder({ id: BOATS, name: "Boats" })];
   const indexes = [await aFolderIndex(taxes, store), await aFolderIndex(boats, store)];
-  const files = Object.entries(FILES).map(([path, text]) => {
+  const files = Object.entries({ ...FILES, ...more }).map(([path, text]) => {
     const read = aReadFile(taxes, path, [text]);
     return path.endsWith(".pdf") ? { ...read, file: { ...read.file, format: "pdf" as const } } : read;
   });
@@ -61,7 +61,10 @@ async function aStock(isBroken: (id: FolderId) => boolean = () => false) {
   return { discover, parts };
 }
 
-const titlesOf = ({ results }: DiscoveryResponse) => results.map(({ kind, title }) => `${kind} ${title}`);
+const titlesOf = ({ results }: DiscoveryResponse) =>
+  results
+    .flatMap(({ others = [], ...lead }) => [lead, ...others])
+    .map(({ kind, title }) => `${kind} ${title}`);
 
 it("files, folders, passages and messages are found together, in the shape of the contract", async () => {
   const { discover, parts } = await aStock();
@@ -87,7 +90,7 @@ it("operators limit what is found", async () => {
   const { discover } = await aStock();
   const kinds = ["passage"] as const;
   const find = async (query: string) => titlesOf(await discover(query, { kinds: [...kinds] }));
-  expect(await find("rent")).toEqual(["passage draft lease.txt", "passage lease.pdf"]);
+  expect(await find("rent")).toEqual(["passage lease.pdf", "passage draft lease.txt"]);
   expect(await find("rent -draft")).toEqual(["passage lease.pdf"]);
   expect(await find('rent "of the flat is due"')).toEqual(["passage lease.pdf"]);
   expect(await find("rent type:pdf")).toEqual(["passage lease.pdf"]);
@@ -95,6 +98,22 @@ it("operators limit what is found", async () => {
   expect(await find("key in:keys")).toEqual(["passage boathouse.txt"]);
   expect(await find("rent before:1999")).toEqual([]);
   expect(titlesOf(await discover("type:pdf"))).toEqual(["file lease.pdf"]);
+});
+
+it("versions are one result, the newest first, in the last part", async () => {
+  const text = "The tenant pays the rent of the flat on the first of each month to the landlord, in advance";
+  const { discover } = await aStock(() => false, {
+    "Contract draft.txt": `${text}: 870 euros.`,
+    "Contract final.txt": `${text}: 900 euros.`,
+  });
+  const { results } = await discover("contract rent");
+  const leads = results.map(({ kind, title, others = [] }) => [
+    kind,
+    title,
+    ...others.map((one) => one.title),
+  ]);
+  expect(leads).toContainEqual(["file", "Contract final.txt", "Contract draft.txt"]);
+  expect(leads).toContainEqual(["passage", "Contract final.txt", "Contract draft.txt"]);
 });
 
 it("a word that is still being typed finds the words that begin with it", async () => {

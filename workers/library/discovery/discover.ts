@@ -2,17 +2,21 @@ import {
   discoveryRequestSchema,
   type DiscoveryRequest,
   type DiscoveryResponse,
-  type DiscoveryResult,
   type KindStatus,
+  type SingleResult,
 } from "../../../src/core/discovery/contract";
 import { DISCOVERY_KINDS, type DiscoveryKind } from "../../../src/core/discovery/kinds";
+import { foldVersions } from "../../../src/core/discovery/fold-versions";
 import { readQueryWords } from "../../../src/core/discovery/match-text";
 import { mergeResults, toResult, type Candidate } from "../../../src/core/discovery/rank";
 import { messageOf } from "../../../src/core/base/message-of";
 import type { Scope } from "../../../src/core/domain/conversation";
+import type { FileId } from "../../../src/core/domain/ids";
 import { isLimited, parseSearchQuery } from "../../../src/core/question/search-query";
 import { idf } from "../../../src/core/search/lexical/bm25";
+import type { VersionSeries } from "../../../src/core/versions/version-series";
 import type { Clock } from "../../../src/core/ports/clock";
+import type { KnownGroups } from "../ranking/known-groups";
 import { limitAll } from "../ranking/limited-index";
 import { rankPassages, type RankPorts } from "../ranking/rank-passages";
 import type { ScopedIndex } from "../ranking/scoped-index";
@@ -24,6 +28,8 @@ import { brokenFolders, missingMeaning, unreadFiles } from "./gaps";
 
 export interface DiscoverPorts extends RankPorts {
   readonly clock: Clock;
+  /** The copies and versions of files. */
+  readonly groups: KnownGroups;
   /** The indexes of the scopes (of every folder without), and the names of folders whose index can't be opened. */
   open(scopes: readonly Scope[] | undefined): Promise<{
     readonly scoped: readonly ScopedIndex[];
@@ -50,17 +56,25 @@ export async function discover(
     limit,
     excludeConversation,
   } = discoveryRequestSchema.parse(asked);
-  const { clock, store } = ports;
+  const { clock, store, groups } = ports;
   const query = parseSearchQuery(typed);
   const opened = await ports.open(scopes);
   const { broken } = opened;
   const scoped = isLimited(query) ? await limitAll(opened.scoped, query.limits, store) : opened.scoped;
   const words = readQueryWords(query.text, (stem) => Math.max(0, ...scoped.map((one) => rarity(stem, one))));
   const folders = scopes && new Set(scopes.map(({ folderId }) => folderId));
-  const results = new Map<string, DiscoveryResult>();
+  const results = new Map<string, SingleResult>();
+  const texts = new Map<string, string>();
+  const seriesOf = (file: FileId): VersionSeries | undefined => {
+    const index = scoped.find((one) => one.index.records.has(file))?.index;
+    return index && groups.seriesOf(index, file);
+  };
   const perKind: Partial<Record<DiscoveryKind, KindStatus>> = {};
   const response = (): DiscoveryResponse => ({
-    results: mergeResults([...results.values()], limit),
+    results: foldVersions(mergeResults([...results.values()]), seriesOf, (id) => texts.get(id) ?? "").slice(
+      0,
+      limit,
+    ),
     perKind: { ...perKind },
   });
   const search = async (
@@ -73,7 +87,7 @@ export async function discover(
     const before = perKind[kind]?.took ?? 0;
     try {
       const found = query.text === "" && kind !== "file" ? [] : await find();
-      for (const candidate of found) keep(toResult(candidate, words, query.text === ""));
+      for (const candidate of found) keep(candidate);
       const reason = gap();
       const took = before + Math.max(0, clock.now() - from);
       perKind[kind] = reason === undefined ? { status: "ok", took } : { status: "degraded", reason, took };
@@ -84,10 +98,12 @@ export async function discover(
       perKind[kind] = { status, reason: messageOf(thrown), took };
     }
   };
-  const keep = (result: DiscoveryResult | undefined): void => {
+  const keep = (candidate: Candidate): void => {
+    const result = toResult(candidate, words, query.text === "");
     const known = result && results.get(result.id);
-    if (result !== undefined && (known === undefined || known.score < result.score))
-      results.set(result.id, result);
+    if (result === undefined || (known !== undefined && known.score >= result.score)) return;
+    results.set(result.id, result);
+    texts.set(result.id, candidate.text);
   };
   const tell = (): void => {
     if (!signal.aborted) onPart(response());
@@ -127,6 +143,8 @@ export async function discover(
       () => gapOfNames() ?? unreadFiles(scoped) ?? missingMeaning(scoped, isByMeaning),
     );
   }
+  // Results without their groups are better than none.
+  if (!signal.aborted) await groups.prepare(scoped.map(({ index }) => index)).catch(() => undefined);
   return response();
 }
 

@@ -9,6 +9,7 @@ export class FileCache {
   #byId: Map<FileId, FileRecord> | undefined;
   #names: FileNameIndex<FileId> | undefined;
   #isTidying = false;
+  #changes = 0;
 
   /** The stored list, until the records are built from it. */
   #listed: ListedFiles | undefined;
@@ -16,6 +17,11 @@ export class FileCache {
   constructor(listed: ListedFiles) {
     this.#listed = listed;
     void this.#tidy();
+  }
+
+  /** Grows whenever files are added, change or go; vectors do not count. */
+  get changes(): number {
+    return this.#changes;
   }
 
   get byId(): ReadonlyMap<FileId, FileRecord> {
@@ -28,6 +34,7 @@ export class FileCache {
 
   put(files: readonly FileRecord[]): void {
     const { names } = this;
+    this.#changes += 1;
     for (const file of files) {
       const known = this.#records.get(file.id);
       this.#records.set(file.id, file);
@@ -47,6 +54,7 @@ export class FileCache {
 
   /** @param gone the record that stays, as that of a gone file, when an answer cites the file. */
   remove(id: FileId, gone: FileRecord | undefined): void {
+    this.#changes += 1;
     this.names.remove(id);
     if (gone === undefined) this.#records.delete(id);
     else this.#records.set(id, gone);

@@ -91,6 +91,11 @@ export class FolderIndex {
     return this.known.byId;
   }
 
+  /** Grows whenever files are added, change or go; vectors do not count. */
+  get changes(): number {
+    return this.known.changes;
+  }
+
   get names(): FileNameIndex<FileId> {
     return this.known.names;
   }

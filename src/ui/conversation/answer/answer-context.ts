@@ -1,12 +1,15 @@
 import { createContext, useContext, type MouseEvent } from "react";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { FileId } from "../../../core/domain/ids";
+import type { VersionSeries } from "../../../core/versions/version-series";
 
 /** The sources of one answer and how to open them, for its markers, notes and chips. */
 export interface AnswerSources {
   readonly citationsByRef: ReadonlyMap<number, Citation>;
   /** Citations whose file has the same path as another cited file; their folder's name tells them apart. */
   readonly ambiguous: ReadonlySet<FileId>;
+  /** The copies or versions of a file; undefined where there are none, or until they are known. */
+  seriesOf(fileId: FileId): VersionSeries | undefined;
   /** How the citation stands to its file now; undefined until it has been checked. */
   standingOf(ref: number): Standing | undefined;
   openHref(citation: Citation): string;
@@ -41,6 +44,7 @@ export interface Lit {
 export const AnswerSourcesContext = createContext<AnswerSources>({
   citationsByRef: new Map(),
   ambiguous: new Set(),
+  seriesOf: () => undefined,
   standingOf: () => undefined,
   openHref: () => "",
   noteId: String,

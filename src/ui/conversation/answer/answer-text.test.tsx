@@ -16,6 +16,7 @@ const citations = [...FORGED, ...GENUINE].map((ref) => aCitation(ref, `${ref}.tx
 const sources: AnswerSources = {
   citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
   ambiguous: new Set(),
+  seriesOf: () => undefined,
   standingOf: () => undefined,
   openHref: () => "#",
   noteId: String,

@@ -19,6 +19,7 @@ import { CitedFiles } from "../sources/cited-files";
 import { PrintedNotes } from "../sources/printed-notes";
 import { Sidenotes } from "../sources/sidenotes";
 import { followed, useStandings } from "../sources/use-standings";
+import { useVersions, type FindVersions } from "../sources/use-versions";
 import { withSamePath } from "../sources/with-same-path";
 import { Steps } from "./steps";
 import { strings } from "../strings";
@@ -29,6 +30,7 @@ interface AnswerViewProps extends NoticeActions, AnswerDeeds {
   readonly scopesName: string;
   openHref(citation: Citation, answerId: MessageId): string;
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
+  readonly findVersions: FindVersions;
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   onShowSource(source: CitedSource): void;
   /** The reference whose source is shown beside this answer. */
@@ -37,18 +39,29 @@ interface AnswerViewProps extends NoticeActions, AnswerDeeds {
 
 /** An answer as a page: its verdict, its text, its sources in the margin and below, and its steps. */
 export function AnswerView(props: AnswerViewProps) {
-  const { answer, scopesName, openHref, checkCitations, thumbnail, onShowSource, shownRef, ...actions } =
-    props;
+  const {
+    answer,
+    scopesName,
+    openHref,
+    checkCitations,
+    findVersions,
+    thumbnail,
+    onShowSource,
+    shownRef,
+    ...actions
+  } = props;
   const answerId = answer.id;
   const column = useRef<HTMLDivElement>(null);
   const lit = useLitRefs(shownRef);
   const streaming = answer.outcome === undefined;
   const standings = useStandings(streaming ? NO_CITATIONS : answer.citations, checkCitations);
   const citations = useMemo(() => followed(answer.citations, standings), [answer.citations, standings]);
+  const series = useVersions(streaming ? undefined : answer, findVersions);
   const sources = useMemo<AnswerSources>(
     () => ({
       citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
       ambiguous: withSamePath(citations),
+      seriesOf: (fileId) => series.get(fileId),
       standingOf: (ref) => standings.get(ref),
       openHref: (citation) =>
         citation.details?.kind !== "fact" && standings.get(citation.ref)?.kind === "changed"
@@ -64,7 +77,7 @@ export function AnswerView(props: AnswerViewProps) {
       shownRef,
       thumbnail,
     }),
-    [citations, standings, openHref, thumbnail, onShowSource, answerId, shownRef],
+    [citations, standings, series, openHref, thumbnail, onShowSource, answerId, shownRef],
   );
   const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
   const unsupported = answer.assessment?.unsupported ?? NO_RANGES;

@@ -1,18 +1,37 @@
 import type { Source } from "../../../core/domain/agent-event";
+import { foldSeries } from "../../../core/versions/fold-series";
+import { othersWords } from "../../parts/version-words";
+import { useAnswerSources } from "../answer/answer-context";
 import { strings } from "../strings";
 import styles from "./also-found.module.css";
 import { EvidenceNote } from "./source-note";
 
-/** The passages that were found for an answer and not cited, folded away below it. */
+const keyOf = ({ fileId, start }: Source): string => `${fileId} ${start}`;
+
+/** The passages that were found for an answer and not cited, folded away below it; of copies and versions the newest stands for the others. */
 export function AlsoFound({ sources }: { readonly sources: readonly Source[] }) {
+  const { seriesOf } = useAnswerSources();
   if (sources.length === 0) return null;
+  const folded = foldSeries(sources, { fileOf: ({ fileId }) => fileId, seriesOf });
   return (
     <details className={styles.found}>
       <summary>{strings.alsoFound(sources.length)}</summary>
       <ul className={styles.list}>
-        {sources.map((source) => (
-          <li key={`${source.fileId} ${source.start}`}>
-            <EvidenceNote source={source} />
+        {folded.map(({ lead, others, series }) => (
+          <li key={keyOf(lead)}>
+            <EvidenceNote source={lead} />
+            {series !== undefined && others.length > 0 && (
+              <details>
+                <summary>{othersWords(series.kind, others.length, false)}</summary>
+                <ul className={styles.list}>
+                  {others.map((source) => (
+                    <li key={keyOf(source)}>
+                      <EvidenceNote source={source} isFolded />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -1,31 +1,61 @@
 import type { Citation } from "../../../core/domain/citation";
 import type { CitedFile } from "../../../core/domain/conversation";
 import { baseName } from "../../../core/domain/file-record";
+import { foldSeries } from "../../../core/versions/fold-series";
 import { citedFiles } from "../../../core/citations/cited-files";
+import { Button } from "../../parts/button";
 import parts from "../../parts/parts.module.css";
+import { useUnfolded } from "../../parts/use-unfolded";
+import { othersWords } from "../../parts/version-words";
 import { useAnswerSources, useLit } from "../answer/answer-context";
 import { Carousel } from "./carousel";
 import styles from "./cited-files.module.css";
 import { FileIcon } from "./file-icon";
 import { strings } from "../strings";
+import { useStandingWords } from "./use-standing-words";
 import { useThumbnail } from "./use-thumbnail";
 
-/** The files that an answer cites, each once, with a small picture. */
+/** The files that an answer cites, each once, with a small picture; copies and versions of one are folded under the newest. */
 export function CitedFiles({ citations }: { readonly citations: readonly Citation[] }) {
-  const files = citedFiles(citations);
+  const { seriesOf } = useAnswerSources();
+  const { unfolded, toggle } = useUnfolded();
+  const files = foldSeries(citedFiles(citations), { fileOf: ({ fileId }) => fileId, seriesOf });
   if (files.length === 0) return null;
   return (
     <Carousel label={strings.citedFiles}>
-      {files.map((file) => (
-        <li key={file.fileId}>
-          <Chip file={file} />
-        </li>
-      ))}
+      {files.flatMap(({ lead, others, series }) => [
+        <li key={lead.fileId}>
+          <Chip file={lead} />
+        </li>,
+        series !== undefined && others.length > 0 && (
+          <li key={`others ${lead.fileId}`} className={styles.others}>
+            <Button
+              look="small"
+              aria-expanded={unfolded.has(lead.fileId)}
+              onClick={() => toggle(lead.fileId)}
+            >
+              {othersWords(series.kind, others.length, unfolded.has(lead.fileId))}
+            </Button>
+          </li>
+        ),
+        ...(unfolded.has(lead.fileId) ? others : []).map((file) => (
+          <li key={file.fileId}>
+            <Chip file={file} isFolded />
+          </li>
+        )),
+      ])}
     </Carousel>
   );
 }
 
-function Chip({ file }: { readonly file: CitedFile }) {
+interface ChipProps {
+  readonly file: CitedFile;
+  /** Whether it stands behind the newest of its copies or versions. */
+  readonly isFolded?: boolean;
+}
+
+function Chip({ file, isFolded = false }: ChipProps) {
+  const standing = useStandingWords(file.fileId, isFolded);
   const { citationsByRef, openHref } = useAnswerSources();
   const lit = useLit(file.refs);
   const opened = file.refs
@@ -34,7 +64,10 @@ function Chip({ file }: { readonly file: CitedFile }) {
   const name = baseName(file.path);
   const words = (
     <>
-      <ShortName name={name} />
+      <span className={styles.label}>
+        <ShortName name={name} />
+        {standing !== "" && <span className={styles.standing}>{standing}</span>}
+      </span>
       <span className={parts.hidden}>
         {name}
         {file.path !== name && `, ${file.path}`}

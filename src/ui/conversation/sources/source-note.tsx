@@ -8,6 +8,7 @@ import { excerptAround } from "./excerpt";
 import styles from "./source-note.module.css";
 import { showsAll, SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
+import { useStandingWords } from "./use-standing-words";
 import { useThumbnail } from "./use-thumbnail";
 import { strings } from "../strings";
 
@@ -16,10 +17,12 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
   const { openHref, ambiguous, standingOf, showSource } = useAnswerSources();
   const lit = useLit([citation.ref]);
   const standing = standingOf(citation.ref);
+  const version = useStandingWords(citation.fileId);
   const gone = citation.status === "gone";
   const name = baseName(citation.path);
   const notes = [
     gone ? strings.gone : standing?.kind === "changed" ? strings.changed : "",
+    version,
     ambiguous.has(citation.fileId) ? citation.folderName : "",
     // The head of a mail tells more than the heading that its subject is.
     citation.details?.kind === "mail" ? "" : placeWords(citation),
@@ -85,8 +88,15 @@ function Picture({ fileId }: { readonly fileId: FileId }) {
   return address === undefined ? null : <img className={styles.picture} src={address} alt="" />;
 }
 
+interface EvidenceNoteProps {
+  readonly source: Source;
+  /** Whether it stands below the newest of its copies or versions. */
+  readonly isFolded?: boolean;
+}
+
 /** A passage that was found but is not cited (yet). */
-export function EvidenceNote({ source }: { readonly source: Source }) {
+export function EvidenceNote({ source, isFolded = false }: EvidenceNoteProps) {
+  const version = useStandingWords(source.fileId, isFolded);
   return (
     <div className={styles.note}>
       <p className={styles.file}>
@@ -94,7 +104,7 @@ export function EvidenceNote({ source }: { readonly source: Source }) {
           {baseName(source.path)}
         </span>
       </p>
-      <NoteFoot notes={[placeWords(source)]} />
+      <NoteFoot notes={[version, placeWords(source)]} />
       <Quote words={source.quote === "" ? source.passage : source.quote} />
     </div>
   );

@@ -1,0 +1,31 @@
+import { baseName } from "../../core/domain/file-record";
+import type { FileId } from "../../core/domain/ids";
+import type { VersionSeries } from "../../core/versions/version-series";
+import { strings } from "../strings";
+
+/** The copies or versions of a file: how many there are, and the newest. */
+export interface Versions {
+  readonly kind: VersionSeries["kind"];
+  readonly files: number;
+  readonly newest: { readonly fileId: FileId; readonly path: string };
+}
+
+/**
+ * Which of its copies or versions a file is: "newest of 3 versions".
+ * @param isFolded whether it stands below the newest, which then need not be named.
+ */
+export function standingWords({ kind, files, newest }: Versions, file: FileId, isFolded = false): string {
+  if (file === newest.fileId) return strings.versions.newest[kind](files);
+  const older = strings.versions.older[kind];
+  return isFolded ? older : `${older}; ${strings.versions.newestIs(baseName(newest.path))}`;
+}
+
+export function versionsOf({ kind, files }: VersionSeries): Versions {
+  // A series has at least two files.
+  return { kind, files: files.length, newest: files[0]! };
+}
+
+/** The words of the button that shows or hides so many other copies or versions. */
+export function othersWords(kind: VersionSeries["kind"], others: number, isShown: boolean): string {
+  return isShown ? strings.versions.hide[kind] : strings.versions.more[kind](others);
+}

@@ -1,0 +1,77 @@
+import type { FileId } from "../../../src/core/domain/ids";
+import type { Clock } from "../../../src/core/ports/clock";
+import type { Store } from "../../../src/core/ports/store";
+import type { FileGroup } from "../../../src/core/versions/group-files";
+import { seriesOf, type VersionSeries } from "../../../src/core/versions/version-series";
+import type { FolderIndex } from "../indexes/folder-index";
+import { fileGroups } from "./file-groups";
+
+type GroupedFolder = Pick<FolderIndex, "records" | "changes">;
+
+interface Found {
+  readonly groups: readonly FileGroup[];
+  readonly byFile: ReadonlyMap<FileId, FileGroup>;
+  /** `FolderIndex.changes` when they were found. */
+  readonly changes: number;
+  /** Milliseconds since 1970 from which on they are found again, where files have changed. */
+  readonly renewFrom: number;
+}
+
+/** While files keep changing, groups are found so much more seldom than finding them takes. */
+const REST = 20;
+
+/** The copies and versions among the files of folders, found when they are asked for and kept until files change. */
+export class KnownGroups {
+  readonly #found = new WeakMap<GroupedFolder, Found>();
+  readonly #finding = new WeakMap<GroupedFolder, Promise<Found>>();
+
+  constructor(
+    private readonly store: Pick<Store, "readText">,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The groups among the files as they are now. Takes seconds for thousands of files. */
+  async list(index: GroupedFolder): Promise<readonly FileGroup[]> {
+    // What is being found may have begun before the last change.
+    await this.#finding.get(index);
+    const known = this.#found.get(index);
+    return (known?.changes === index.changes ? known : await this.#find(index)).groups;
+  }
+
+  /** Finds the groups of these folders where none are known yet, so that `seriesOf` can tell them. */
+  async prepare(indexes: readonly GroupedFolder[]): Promise<void> {
+    for (const index of indexes) if (!this.#found.has(index)) await this.#find(index);
+  }
+
+  /**
+   * The copies or versions of a file as last found; undefined where there are none or none are known. Where files have
+   * changed since, they are found again meanwhile.
+   */
+  seriesOf(index: GroupedFolder, file: FileId): VersionSeries | undefined {
+    const found = this.#found.get(index);
+    if (found === undefined) return undefined;
+    if (found.changes !== index.changes && this.clock.now() >= found.renewFrom)
+      void this.#find(index).catch(() => undefined);
+    const group = found.byFile.get(file);
+    return group && seriesOf(group, index.records);
+  }
+
+  #find(index: GroupedFolder): Promise<Found> {
+    const running = this.#finding.get(index);
+    if (running !== undefined) return running;
+    const finding = this.#findAnew(index).finally(() => this.#finding.delete(index));
+    this.#finding.set(index, finding);
+    return finding;
+  }
+
+  async #findAnew(index: GroupedFolder): Promise<Found> {
+    const { changes } = index;
+    const begun = this.clock.now();
+    const groups = await fileGroups(index, this.store);
+    const ended = this.clock.now();
+    const byFile = new Map(groups.flatMap((group) => group.files.map((id) => [id, group] as const)));
+    const found = { groups, byFile, changes, renewFrom: ended + REST * (ended - begun) };
+    this.#found.set(index, found);
+    return found;
+  }
+}
