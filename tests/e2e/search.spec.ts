@@ -55,6 +55,37 @@ test("the palette and the search page find all kinds, in place, and the last row
   await expect(await footnote.answered()).toContainText("gulls");
 });
 
+test("versions of one file are one result and one source, the newest first", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const lease = (rent: number) =>
+    `The landlord lets to the tenant the rooms on the second floor. The rent is ${rent} euros a month.\n`;
+  await writeFiles(folder, {
+    "Flat/Lease draft.txt": lease(870),
+    "Flat/Lease signed.txt": lease(900),
+    "Flat/pets.txt": "Pets need the consent of the landlord.\n",
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(folder, "Flat"));
+  await footnote.readyForMeaning();
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("lease");
+  const file = page.getByRole("listitem").filter({ hasText: "Lease signed.txt File" });
+  await expect(file).toContainText("newest of 2 versions");
+  await expect(file).not.toContainText("draft");
+  await file.getByRole("button", { name: "1 more version" }).click();
+  await expect(file.getByRole("link", { name: /^Lease draft\.txt/ })).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("How much is the rent?");
+  await page.getByRole("button", { name: "Ask: “How much is the rent?”" }).click();
+  await expect(await footnote.answered()).toContainText("900 euros");
+  const cited = page.getByRole("list", { name: "Cited files" });
+  await expect(cited.getByRole("link", { name: /Lease signed\.txt/ })).toContainText("newest of 2 versions");
+});
+
 test("over many passages, first results come at once and the page is never blocked", async ({
   app,
   page,
