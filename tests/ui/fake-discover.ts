@@ -8,7 +8,10 @@ import { baseName } from "../../src/core/domain/file-record";
 import { seriesIn, type Stock } from "./stock";
 
 /** Searches a stock with the real scores: files by their paths, texts, messages, folders. */
-export function fakeDiscover(stock: Stock, { query, limit, kinds }: DiscoveryRequest): DiscoveryResponse {
+export function fakeDiscover(
+  stock: Stock,
+  { query, limit, kinds, excludeConversation }: DiscoveryRequest,
+): DiscoveryResponse {
   const words = readQueryWords(parseSearchQuery(query).text, () => 1);
   const rest = { likeness: 0, standing: 1 };
   const folderName = stock.folders[0]?.name ?? "";
@@ -31,6 +34,7 @@ export function fakeDiscover(stock: Stock, { query, limit, kinds }: DiscoveryReq
       return [{ ...rest, ...shown, place: `${folderName}/${path}`, text, at: modifiedAt, target }];
     }),
     ...stock.messages.flatMap(({ id, conversationId, text: written, at }) => {
+      if (conversationId === excludeConversation) return [];
       const text = withoutMarkers(written);
       const title = stock.conversations.find((one) => one.id === conversationId)?.title ?? "";
       const target = { to: "message" as const, conversationId, messageId: id };

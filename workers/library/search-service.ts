@@ -1,5 +1,6 @@
 import type { Answer, Scope } from "../../src/core/domain/conversation";
 import type { ConversationId, FileId, FolderId } from "../../src/core/domain/ids";
+import { toFailure } from "../../src/core/domain/failure";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
@@ -24,7 +25,7 @@ import { createFactService } from "./answers/fact-service";
 import { createFolderLibrary, type LibraryPorts } from "./answers/folder-library";
 import { createTransfer } from "./transfer/transfer-service";
 import type { IndexLibrary } from "./indexes/index-library";
-import { discover, type DiscoverPorts } from "./discovery/discover";
+import { discover } from "./discovery/discover";
 import { limitAll } from "./ranking/limited-index";
 import { findNamed } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
@@ -32,7 +33,7 @@ import { listVersions } from "./answers/list-versions";
 import { KnownGroups } from "./ranking/known-groups";
 import { previewFile } from "./answers/preview-file";
 import { readThumbnail } from "./answers/read-thumbnail";
-import { filesInScope, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
+import { filesInScope, scopeAll, type BrokenFolder, type ScopedIndex } from "./ranking/scoped-index";
 
 export interface SearchPorts {
   readonly store: StoreWithMemory;
@@ -55,12 +56,12 @@ export function createSearch(ports: SearchPorts): Search {
   const groups = new KnownGroups(store, ports.clock);
   const answering = new Map<ConversationId, Promise<Answer>>();
   const answer: Search["ask"] = async (request, onEvent, signal) => {
-    const chosen = await scoped(request.scopes);
+    const { scoped: chosen, broken } = await openAll(request.scopes, ports);
     const query = parseSearchQuery(request.question);
     const limited = isLimited(query) ? await limitAll(chosen, query.limits, store) : chosen;
     const library = createFolderLibrary(limited, ports);
     const scopeNames = chosen.flatMap(({ names }) => names);
-    return ask(request, { ...ports, library, scopeNames }, onEvent, signal);
+    return ask(request, { ...ports, library, scopeNames, broken }, onEvent, signal);
   };
   return {
     async ask(request, onEvent, signal) {
@@ -81,12 +82,7 @@ export function createSearch(ports: SearchPorts): Search {
       await made.catch(() => undefined);
     },
     discover: (request, onPart, signal) =>
-      discover(
-        request,
-        { ...ports, groups, open: (scopes) => openForDiscovery(scopes, ports) },
-        onPart,
-        signal,
-      ),
+      discover(request, { ...ports, groups, open: (scopes) => openAll(scopes, ports) }, onPart, signal),
     unfitRows: () => store.unfitRows(),
     find: async (question, history, scopes, limit) => {
       const turns = history.map((earlier) => ({ question: earlier, answer: "" }));
@@ -156,18 +152,21 @@ export function createSearch(ports: SearchPorts): Search {
   };
 }
 
-async function openForDiscovery(
+/** The indexes of scopes, of every folder where they are undefined, and the folders that can't be opened. */
+async function openAll(
   scopes: readonly Scope[] | undefined,
   { indexes }: SearchPorts,
-): ReturnType<DiscoverPorts["open"]> {
+): Promise<{ readonly scoped: readonly ScopedIndex[]; readonly broken: readonly BrokenFolder[] }> {
   const folders = (await indexes.folders()).filter(({ removedBy }) => removedBy === undefined);
   const wanted = scopes ?? folders.map(({ id }) => ({ folderId: id, within: "" }));
-  const broken: string[] = [];
+  const broken: BrokenFolder[] = [];
   const scoped = await scopeAll(wanted, async (id) => {
+    const folder = folders.find((one) => one.id === id);
+    if (folder === undefined) return undefined;
     try {
-      return folders.some((folder) => folder.id === id) ? await indexes.get(id) : undefined;
-    } catch {
-      broken.push(folders.find((folder) => folder.id === id)?.name ?? "");
+      return await indexes.get(id);
+    } catch (thrown) {
+      broken.push({ name: folder.name, failure: toFailure(thrown) });
       return undefined;
     }
   });

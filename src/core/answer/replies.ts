@@ -15,32 +15,11 @@ export const REPLIES = {
 /** What a citation of a fact names in place of a file. */
 export const REMEMBERED = "Remembered";
 
-/** The agent's words about facts. */
-export const FACTS = {
+/** The reasons of a decision that is about facts. */
+export const FACTS_DECIDED = {
   asksToRemember: "This asks to remember something.",
   asksForFacts: "This asks for what was remembered.",
-  replaced: " It takes the place of what was remembered before.",
-  contradicts:
-    " It contradicts what is remembered for other folders. Both are kept; the page Remembered shows them.",
-  conflict: "\n\nSome of this contradicts itself. The page Remembered shows where, and lets you choose.",
-  none: "Nothing is remembered for these folders yet. Say “Remember that …” to change that.",
 } as const;
-
-type SaidFact = { readonly key: string; readonly value: string; readonly statement: string };
-
-/** `"Remembered: favourite tea: Darjeeling."` */
-export function rememberedFact(fact: SaidFact): string {
-  return `${REMEMBERED}: ${factLine(fact)}.`;
-}
-
-/** `"favourite tea: Darjeeling"`; the whole statement for a fact without a key. */
-export function factLine({ key, value, statement }: SaidFact): string {
-  return withoutTicks(key === statement ? statement : `${key}: ${value}`);
-}
-
-export function factsListed(many: number): string {
-  return `${count(many, "thing")} remembered:\n`;
-}
 
 /** `"Nothing in Taxes answers this. I looked through 2,210 passages and 130 file names."`, in pieces for the stream. */
 export function nothingFound(where: string, passages: number, names: number): readonly string[] {
@@ -217,7 +196,7 @@ function capitalised(text: string): string {
 }
 
 /** Replaces backticks: they enclose names in an answer, and turn the text between them into code. */
-function withoutTicks(text: string): string {
+export function withoutTicks(text: string): string {
   return text.replaceAll("`", "'");
 }
 

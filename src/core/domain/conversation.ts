@@ -128,6 +128,8 @@ export interface Answer {
   readonly foldersSeen: readonly FolderId[];
   /** Passages that were found but are not cited, best first; at most `MOST_ALSO_FOUND`. */
   readonly alsoFound: readonly Source[];
+  /** The names of folders that were to be searched, and whose index could not be opened. */
+  readonly notAsked?: readonly string[];
   /** Set while there is no room for it on the disk: it is in memory only, and goes with the app. */
   readonly unsaved?: true;
 }

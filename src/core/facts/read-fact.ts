@@ -112,15 +112,27 @@ function without({ exact }: WordPattern, text: string): string {
   return text.replace(exact, "").replace(/\s+/g, " ").trim();
 }
 
+/** The languages in whose wording a message tells a fact or asks for some; several where they share it. */
+export function languagesOfTelling(message: string): readonly string[] {
+  tellings ??= fullPacks().map(({ language, facts: { remember, asksAll, asksOne } }) => ({
+    language,
+    patterns: wholePatterns([...remember, ...asksAll, ...asksOne]),
+  }));
+  const text = wholeOf(message);
+  return tellings.flatMap(({ language, patterns }) => (groupsOf(patterns, text) ? [language] : []));
+}
+
+let tellings: readonly { readonly language: string; readonly patterns: readonly RegExp[] }[] | undefined;
+
+/** Patterns of whole sentences, as written, and as typed without accents. */
+function wholePatterns(sources: readonly string[]): readonly RegExp[] {
+  return [...new Set([...sources, ...sources.map(foldText)])].map((one) => new RegExp(`^(?:${one})$`, "iu"));
+}
+
 function makePatterns(): FactPatterns {
   const packs = fullPacks();
-  const whole = (of: (facts: FullPack["facts"]) => readonly string[]): readonly RegExp[] => {
-    const sources = packs.flatMap(({ facts }) => of(facts));
-    // As written, and as typed without accents.
-    return [...new Set([...sources, ...sources.map(foldText)])].map(
-      (one) => new RegExp(`^(?:${one})$`, "iu"),
-    );
-  };
+  const whole = (of: (facts: FullPack["facts"]) => readonly string[]): readonly RegExp[] =>
+    wholePatterns(packs.flatMap(({ facts }) => of(facts)));
   const words = (of: (facts: FullPack["facts"]) => readonly string[]): WordPattern =>
     wordPattern(packs.flatMap(({ facts }) => of(facts)));
   return {

@@ -26,6 +26,26 @@ export function placeFact(fact: Fact, known: readonly Fact[], isAlso: boolean): 
   return { superseded, conflicts: others.filter((one) => !gives(one) && shareFolder(one, fact)) };
 }
 
+/** The known fact, not replaced by another, that says the same to the same folders; undefined where there is none. */
+export function findSame(fact: Fact, known: readonly Fact[]): Fact | undefined {
+  return known.find(
+    (one) =>
+      one.supersededBy === undefined &&
+      isSameKey(one.key, fact.key) &&
+      isSameValue(one, fact) &&
+      haveSameFolders(one, fact),
+  );
+}
+
+/** A known fact that was told again: as sure as the surer, and in force from the earlier moment on. */
+export function confirmed(known: Fact, again: Fact): Fact {
+  return {
+    ...known,
+    confidence: Math.max(known.confidence, again.confidence),
+    effectiveAt: Math.min(known.effectiveAt, again.effectiveAt),
+  };
+}
+
 /**
  * The facts that hold now. A fact that begins later does not hold yet, and the one that it will replace still does.
  * @param now milliseconds since 1970.

@@ -141,6 +141,17 @@ const fullPack = z.object({
     preference: patterns,
     /** Words that are one word in other spellings or forms, separated by spaces. */
     spellings: z.array(z.string()),
+    /** What the app says about facts, with `{fact}` and `{count}`. */
+    says: z.object({
+      remembered: z.string().includes("{fact}"),
+      /** Said where the same was remembered before. */
+      known: z.string().includes("{fact}"),
+      replaced: z.string(),
+      contradicts: z.string(),
+      listed: z.string().includes("{count}"),
+      conflict: z.string(),
+      none: z.string(),
+    }),
   }),
   /** What people call file types. */
   formats: typesOfFiles.optional(),

@@ -13,7 +13,10 @@ export interface FactToRemember {
 
 /** What remembering a fact did. */
 export interface Remembered {
+  /** The known fact, where it said the same. */
   readonly fact: Fact;
+  /** Whether the same was remembered already. */
+  readonly wasKnown: boolean;
   /** Facts whose place it took. */
   readonly superseded: readonly Fact[];
   /** Facts that say otherwise, and stay. */

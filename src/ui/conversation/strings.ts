@@ -1,7 +1,7 @@
 import type { Assessment, Step } from "../../core/domain/agent-event";
 import type { EngineName, ModelRun } from "../../core/domain/model";
 import type { Place } from "../../core/domain/unit";
-import { count as whole, day, percent, withTenth } from "../format";
+import { count as whole, day, listed, percent, withTenth } from "../format";
 import { counted } from "../languages/english-words";
 import type { Translated } from "../languages/translated";
 
@@ -125,6 +125,8 @@ export const english = {
     nothing: "Nothing found.",
     error: "This answer could not be finished.",
   },
+  notAsked: (names: readonly string[]) =>
+    `Not asked: ${listed(names)}, because ${names.length === 1 ? "its index" : "their indexes"} can’t be opened. Reload the page, and ask again.`,
   unsaved:
     "Not saved: the disk space of this browser is used up. This answer stays here until you close Footnote, and is saved as soon as there is room.",
   stoppedAdvice: "What was written so far is kept.",

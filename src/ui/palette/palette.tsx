@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import type { AppState } from "../../app/state";
+import type { ConversationId } from "../../core/domain/ids";
 import type { FileType } from "../../core/domain/file-type";
 import { useTypeCounts } from "../ask/use-type-counts";
 import parts from "../parts/parts.module.css";
@@ -33,8 +34,10 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
   const [text, setText] = useState(state.paletteText);
   const { unfolded, toggle } = useUnfolded();
   const { selected, hasMoved, forget, handlers } = useChosenRow();
+  const [searchesThis, setSearchesThis] = useState(false);
+  const without = searchesThis ? undefined : openConversation(state);
   const heldRows = useCallback(() => placeInUse(list.current, hasMoved.current) + 1, [hasMoved]);
-  const { results, perKind } = useDiscovery(text, { limit: RESULTS }, heldRows);
+  const { results, perKind } = useDiscovery(text, { limit: RESULTS, without }, heldRows);
   const types = useTypeCounts(state, true) ?? NONE_COUNTED;
   const { groups, found } = paletteGroups({ state, commands, types, text, results, unfolded, toggle });
   const rows = groups.flatMap((group) => group.rows.map(({ value }) => value));
@@ -71,7 +74,13 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
               placeholder={strings.palette.placeholder}
             />
             <div className={styles["chips"]}>
-              <OperatorChips text={text} onText={change} />
+              <OperatorChips
+                text={text}
+                onText={change}
+                onSearchThis={
+                  without === undefined || text.trim() === "" ? undefined : () => setSearchesThis(true)
+                }
+              />
             </div>
             <PaletteList ref={list} groups={groups} unfolded={unfolded} />
             <div className={styles["chips"]}>
@@ -82,4 +91,9 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The conversation in view, whose messages a person searches only when they say so. */
+function openConversation({ route, conversation }: AppState): ConversationId | undefined {
+  return route.kind === "ask" && conversation.begun ? conversation.id : undefined;
 }

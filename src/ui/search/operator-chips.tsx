@@ -8,14 +8,16 @@ import { strings } from "./strings";
 
 interface OperatorChipsProps {
   readonly text: string;
+  /** Set where the open conversation is left out; takes it in again. */
+  readonly onSearchThis?: (() => void) | undefined;
   /** Takes the text without the operator whose chip was pressed. */
   onText(text: string): void;
 }
 
-/** The operators of a query as chips; pressing one takes it out of the text. Nothing where there are none. */
-export function OperatorChips({ text, onText }: OperatorChipsProps): ReactNode {
+/** The operators of a query as chips; pressing one takes it out of the text. Nothing where there are none, and nothing is left out. */
+export function OperatorChips({ text, onText, onSearchThis }: OperatorChipsProps): ReactNode {
   const { operators } = useMemo(() => parseOperators(text), [text]);
-  if (operators.length === 0) return null;
+  if (operators.length === 0 && onSearchThis === undefined) return null;
   return (
     <div role="group" aria-label={strings.operators} className={styles["chips"]}>
       {operators.map((operator) => (
@@ -30,6 +32,16 @@ export function OperatorChips({ text, onText }: OperatorChipsProps): ReactNode {
           {strings.operator(operator.kind, operator.value)} <X size={12} aria-hidden="true" />
         </button>
       ))}
+      {onSearchThis !== undefined && (
+        <button
+          type="button"
+          className={classes(parts["quiet"], styles["chip"])}
+          aria-label={strings.withThis}
+          onClick={onSearchThis}
+        >
+          {strings.withoutThis} <X size={12} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

@@ -38,6 +38,8 @@ export const english = {
   operators: "Limits",
   operator: (kind: OperatorKind, value: string) => OPERATORS[kind](value),
   removeOperator: (kind: OperatorKind, value: string) => `Remove limit: ${OPERATORS[kind](value)}`,
+  withoutThis: "Without this conversation",
+  withThis: "Search this conversation too",
   hint: "Narrow a search with file:lease, in:Taxes, type:pdf, after:2024, before:2024-03, “these words” or -draft.",
   notAll: (kind: DiscoveryKind, reason: string) => `${KINDS[kind].all}: ${reason}`,
   failed: "The search stopped. Type again to retry.",

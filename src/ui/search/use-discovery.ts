@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DiscoveryResponse, DiscoveryResult } from "../../core/discovery/contract";
 import { LONGEST_QUERY, type DiscoveryKind } from "../../core/discovery/kinds";
+import type { ConversationId } from "../../core/domain/ids";
 import { fillIn } from "../../core/discovery/fill-in";
 import { useLookup } from "../use-app";
 
@@ -14,6 +15,15 @@ export interface Discovery {
 /** The rows, from the top, that must keep their places when more is found; `all`: nothing new may be shown now. */
 export type HeldRows = () => number | "all";
 
+interface DiscoveryOptions {
+  /** The most results. */
+  readonly limit: number;
+  /** The one kind that is searched; undefined for all. */
+  readonly kind?: DiscoveryKind | undefined;
+  /** A conversation whose messages are left out. */
+  readonly without?: ConversationId | undefined;
+}
+
 const NONE: Discovery = { results: [], perKind: {}, state: "none" };
 
 /**
@@ -22,7 +32,7 @@ const NONE: Discovery = { results: [], perKind: {}, state: "none" };
  */
 export function useDiscovery(
   query: string,
-  { limit, kind }: { readonly limit: number; readonly kind?: DiscoveryKind | undefined },
+  { limit, kind, without }: DiscoveryOptions,
   heldRows: HeldRows,
 ): Discovery & { settle(): void } {
   const { discover } = useLookup();
@@ -50,7 +60,7 @@ export function useDiscovery(
     }
     const kinds = kind === undefined ? undefined : [kind];
     discover(
-      { query: wanted, limit, ...(kinds && { kinds }) },
+      { query: wanted, limit, ...(kinds && { kinds }), ...(without && { excludeConversation: without }) },
       (part) => take(part, "searching"),
       stop.signal,
     ).then(
@@ -60,7 +70,7 @@ export function useDiscovery(
       },
     );
     return () => stop.abort();
-  }, [discover, wanted, limit, kind, heldRows]);
+  }, [discover, wanted, limit, kind, without, heldRows]);
   const settle = useCallback(() => {
     const results = heldBack.current;
     heldBack.current = undefined;

@@ -232,6 +232,22 @@ test("Ctrl K mixes all kinds, marks the match, and its last row asks", async ({ 
   await expect(palette.getByRole("combobox")).toHaveValue("passport");
 });
 
+test("within a conversation, Ctrl K leaves its own messages out until they are asked for", async ({
+  page,
+}) => {
+  await show(page, "answered");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  await palette.getByRole("combobox").fill("boiler yearly service");
+  const message = palette.getByRole("option", { name: /Conversation.*yearly service/s });
+  const chip = palette.getByRole("button", { name: "Search this conversation too" });
+  await expect(chip).toHaveText("Without this conversation");
+  await expect(message).toHaveCount(0);
+  await chip.click();
+  await expect(message.first()).toBeVisible();
+  await expect(chip).toHaveCount(0);
+});
+
 test("a fact can be edited, and is forgotten after a second word", async ({ page }) => {
   await show(page, "facts");
   const list = page.getByRole("list", { name: "What is remembered" });

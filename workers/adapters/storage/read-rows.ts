@@ -284,8 +284,14 @@ export const answerRow = z
     // Answers from before version 8 of the database have neither field.
     foldersSeen: z.array(folderId).default([]),
     alsoFound: z.array(sourceRow).default([]),
+    notAsked: z.array(z.string()).optional(),
   })
-  .transform((row) => ({ ...row, assessment: row.assessment, failure: row.failure }));
+  .transform(({ notAsked, ...row }) => ({
+    ...row,
+    assessment: row.assessment,
+    failure: row.failure,
+    ...(notAsked && { notAsked }),
+  }));
 
 export const messageRow = z.union([questionRow, answerRow]);
 

@@ -12,6 +12,7 @@ import {
   type Scope,
 } from "../../../src/core/domain/conversation";
 import { ALL_FOLDERS } from "../../../src/core/domain/fact";
+import type { Failure } from "../../../src/core/domain/failure";
 import type { FolderId } from "../../../src/core/domain/ids";
 import { nameFiltered } from "../../../src/core/domain/name-filtered";
 import { factTold } from "../../../src/core/facts/read-fact";
@@ -21,6 +22,7 @@ import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Library } from "../../../src/core/ports/library";
 import type { Store } from "../../../src/core/ports/store";
 import type { AskRequest } from "../../../src/protocol/search";
+import type { BrokenFolder } from "../ranking/scoped-index";
 import { createFactMemory } from "./fact-memory";
 import { sourceDescriber } from "./describe-sources";
 
@@ -32,6 +34,8 @@ export interface AskPorts {
   readonly clock: Clock;
   /** The names of the searched folders, subfolders or files. */
   readonly scopeNames: readonly string[];
+  /** Folders that were to be searched, and whose index can't be opened. */
+  readonly broken: readonly BrokenFolder[];
 }
 
 /** Runs the agent for one question of a conversation, and stores the question and then the answer as soon as it can. */
@@ -57,24 +61,29 @@ export async function ask(
     factTold(question) === undefined ? parseOperators(question) : { text: question, operators: [] };
   const isLimited = query.operators.length > 0;
   const seen = request.scopes.filter(({ folderId }) => folders.has(folderId));
-  const events = answerQuestion({
-    question: query.text,
-    listsAll: isLimited && query.text === "",
-    history: turns(earlier, new Set(seen.map(({ folderId }) => folderId))),
-    library: ports.library,
-    // A fact is in no file and has no type, so limits leave it out.
-    facts: isLimited
-      ? undefined
-      : createFactMemory(seen, { conversationId, messageId: request.questionId }, ports),
-    engine: ports.engine,
-    clock,
-    signal,
-    where: whereIn(
-      ports.scopeNames,
-      request.scopes,
-      query.operators.map(({ start, end }) => question.slice(start, end)),
-    ),
-  });
+  const [broken] = ports.broken;
+  // Where nothing can be searched, an answer would be about nothing.
+  const isUnsearchable = broken !== undefined && ports.scopeNames.length === 0;
+  const events = isUnsearchable
+    ? failed(broken.failure)
+    : answerQuestion({
+        question: query.text,
+        listsAll: isLimited && query.text === "",
+        history: turns(earlier, new Set(seen.map(({ folderId }) => folderId))),
+        library: ports.library,
+        // A fact is in no file and has no type, so limits leave it out.
+        facts: isLimited
+          ? undefined
+          : createFactMemory(seen, { conversationId, messageId: request.questionId }, ports),
+        engine: ports.engine,
+        clock,
+        signal,
+        where: whereIn(
+          ports.scopeNames,
+          request.scopes,
+          query.operators.map(({ start, end }) => question.slice(start, end)),
+        ),
+      });
   const describe = sourceDescriber(store, askedAt);
   for await (const found of events) {
     const event = await describe(found);
@@ -82,7 +91,9 @@ export async function ask(
     onEvent(event);
   }
   // Without a last event, the person stopped the answer.
-  const answer = draftToAnswer(draft, { outcome: "stopped" });
+  const finished = draftToAnswer(draft, { outcome: "stopped" });
+  const notAsked = ports.broken.map(({ name }) => name);
+  const answer = notAsked.length === 0 || isUnsearchable ? finished : { ...finished, notAsked };
   // A stopped retry leaves the earlier answer.
   if (request.isAgain && answer.outcome === "stopped") return answer;
   const stored = await store.putAnswer({ answer, isAgain: request.isAgain, folders }, (isGone) => {
@@ -90,6 +101,10 @@ export async function ask(
     return erased ?? answer;
   });
   return stored ?? answer;
+}
+
+async function* failed(failure: Failure): AsyncGenerator<AgentEvent, void> {
+  yield { kind: "error", failure };
 }
 
 /** @param isStored the question is there already, in other words. */

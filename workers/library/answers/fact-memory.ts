@@ -1,4 +1,4 @@
-import { placeFact } from "../../../src/core/facts/supersede";
+import { confirmed, findSame, placeFact } from "../../../src/core/facts/supersede";
 import { ALL_FOLDERS, belongsTo, type Fact } from "../../../src/core/domain/fact";
 import type { Scope } from "../../../src/core/domain/conversation";
 import type { ConversationId, FolderId, MessageId } from "../../../src/core/domain/ids";
@@ -36,7 +36,7 @@ export function createFactMemory(
   };
 }
 
-/** Stores a fact, and what it takes the place of, together. */
+/** Stores a fact, and what it takes the place of, together. What is known already is confirmed, and not stored twice. */
 export async function rememberFact(
   { isAlso, effectiveAt, ...told }: FactToRemember,
   folders: Fact["folders"],
@@ -44,7 +44,7 @@ export async function rememberFact(
   { store, clock, makeId }: MemoryPorts,
 ): Promise<Remembered> {
   const createdAt = clock.now();
-  const fact: Fact = {
+  const fresh: Fact = {
     id: makeId(),
     ...told,
     ...telling,
@@ -53,7 +53,10 @@ export async function rememberFact(
     supersededBy: undefined,
     folders,
   };
-  const placed = placeFact(fact, await store.listFacts(), isAlso);
+  const known = await store.listFacts();
+  const same = findSame(fresh, known);
+  const fact = same === undefined ? fresh : confirmed(same, fresh);
+  const placed = placeFact(fact, known, isAlso);
   await store.putFacts([fact, ...placed.superseded]);
-  return { fact, ...placed };
+  return { fact, wasKnown: same !== undefined, ...placed };
 }

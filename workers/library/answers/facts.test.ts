@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import type { Scope } from "../../../src/core/domain/conversation";
-import { parseConversationId, parseFolderId, parseMessageId } from "../../../src/core/domain/ids";
+import {
+  parseConversationId,
+  parseFolderId,
+  parseMessageId,
+  type FolderId,
+} from "../../../src/core/domain/ids";
+import { fullPacks } from "../../../src/core/language/packs";
 import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
 import { aSearchOver } from "../../../tests/fakes/a-search";
 import { memoryStore } from "../../../tests/fakes/memory-store";
@@ -9,13 +15,16 @@ import { aFolder, TAXES } from "../../../tests/ui/makers";
 const BOATS = parseFolderId("boats");
 
 /** Two folders, and a function that asks about some of them in a conversation. */
-async function twoFolders() {
+async function twoFolders(isBroken: (id: FolderId) => boolean = () => false) {
   const store = memoryStore();
   const folders = [aFolder(), aFolder({ id: BOATS, name: "Boats" })];
   const indexes = await Promise.all(folders.map((folder) => aFolderIndex(folder, store)));
   await indexes[0]?.commitFiles([aReadFile(folders[0]!, "rent.txt", ["The rent of the flat is 850 euros."])]);
   await indexes[1]?.commitFiles([aReadFile(folders[1]!, "mast.txt", ["The mast is made of spruce."])]);
-  const search = aSearchOver(store, indexes);
+  const search = aSearchOver(store, indexes, (index) => {
+    if (isBroken(index.folder.id)) throw new Error("broken");
+    return index;
+  });
   let asked = 0;
   const askIn = async (conversation: string, ids: readonly Scope["folderId"][], question: string) => {
     asked += 1;
@@ -39,13 +48,44 @@ it("what was asked to be remembered is answered without a model, as a numbered l
   await askIn("c", [TAXES], "Remember that my favourite green tea is Sencha.");
   const answer = await askIn("c", [TAXES], "What are my favourite teas?");
   expect(answer.text).toBe(
-    "2 things remembered:\n\n1. favourite tea: Darjeeling[ref:1]\n2. favourite green tea: Sencha[ref:2]",
+    "Remembered (2):\n\n1. favourite tea: Darjeeling[ref:1]\n2. favourite green tea: Sencha[ref:2]",
   );
   expect(answer).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
   expect(answer.citations.map(({ quote, details }) => [quote, details?.kind])).toEqual([
     ["my favourite tea is Darjeeling", "fact"],
     ["my favourite green tea is Sencha", "fact"],
   ]);
+});
+
+it("what is told again is said to be known, and adds no version", async () => {
+  const { askIn, search } = await twoFolders();
+  await askIn("c", [TAXES], "Remember that my favourite tea is Assam.");
+  const again = await askIn("c", [TAXES], "Remember that my favourite tea is assam.");
+  expect(again.text).toBe("This is remembered already: favourite tea: Assam.[ref:1]");
+  const facts = await search.listFacts();
+  expect(facts.map(({ fact, history }) => [fact.value, history.length])).toEqual([["Assam", 0]]);
+});
+
+it.each(fullPacks().map(({ language, examples, facts }) => ({ language, examples, says: facts.says })))(
+  "replies about facts are in the language of the message: $language",
+  async ({ examples, says }) => {
+    const { askIn } = await twoFolders();
+    const begin = (reply: string) => reply.split("{")[0]!;
+    expect((await askIn("c", [TAXES], examples.recallAll)).text).toBe(says.none);
+    expect((await askIn("c", [TAXES], examples.remember)).text).toContain(begin(says.remembered));
+    expect((await askIn("c", [TAXES], examples.remember)).text).toContain(begin(says.known));
+  },
+);
+
+it("a folder whose index cannot be opened is told, and the others answer", async () => {
+  const { store, askIn } = await twoFolders((id) => id === BOATS);
+  const answer = await askIn("c", [TAXES, BOATS], "How much is the rent of the flat?");
+  expect(answer.text).toContain("850 euros");
+  expect(answer.notAsked).toEqual(["Boats"]);
+  const [, stored] = await store.listMessages(parseConversationId("c"));
+  expect(stored).toMatchObject({ notAsked: ["Boats"] });
+  const none = await askIn("d", [BOATS], "What is the mast made of?");
+  expect(none).toMatchObject({ outcome: "error", failure: { kind: "unexpected" } });
 });
 
 it("a newer fact replaces the older one, and a citation of the old one says what holds now", async () => {

@@ -16,6 +16,7 @@ import { isLimited, parseSearchQuery } from "../../../src/core/question/search-q
 import { idf } from "../../../src/core/search/lexical/bm25";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
 import type { Clock } from "../../../src/core/ports/clock";
+import type { BrokenFolder } from "../ranking/scoped-index";
 import type { KnownGroups } from "../ranking/known-groups";
 import { limitAll } from "../ranking/limited-index";
 import { rankPassages, type RankPorts } from "../ranking/rank-passages";
@@ -30,10 +31,10 @@ export interface DiscoverPorts extends RankPorts {
   readonly clock: Clock;
   /** The copies and versions of files. */
   readonly groups: KnownGroups;
-  /** The indexes of the scopes (of every folder without), and the names of folders whose index can't be opened. */
+  /** The indexes of the scopes (of every folder without), and the folders whose index can't be opened. */
   open(scopes: readonly Scope[] | undefined): Promise<{
     readonly scoped: readonly ScopedIndex[];
-    readonly broken: readonly string[];
+    readonly broken: readonly BrokenFolder[];
   }>;
 }
 
@@ -59,7 +60,7 @@ export async function discover(
   const { clock, store, groups } = ports;
   const query = parseSearchQuery(typed);
   const opened = await ports.open(scopes);
-  const { broken } = opened;
+  const broken = opened.broken.map(({ name }) => name);
   const scoped = isLimited(query) ? await limitAll(opened.scoped, query.limits, store) : opened.scoped;
   const words = readQueryWords(query.text, (stem) => Math.max(0, ...scoped.map((one) => rarity(stem, one))));
   const folders = scopes && new Set(scopes.map(({ folderId }) => folderId));

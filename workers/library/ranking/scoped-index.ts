@@ -1,4 +1,5 @@
 import { filterOf, isLimiting, type DayRange, type Scope } from "../../../src/core/domain/conversation";
+import type { Failure } from "../../../src/core/domain/failure";
 import { baseName, type FileRecord } from "../../../src/core/domain/file-record";
 import { typeOfFile } from "../../../src/core/extract/detection/type-of-file";
 import { SlotSet } from "../../../src/core/domain/slot-set";
@@ -15,6 +16,12 @@ export interface ScopedIndex {
   readonly acceptsFile: (file: FileRecord) => boolean;
   /** How many passages and files the scopes hold now. */
   readonly count: () => { readonly passages: number; readonly files: number };
+}
+
+/** A folder whose index can't be opened. */
+export interface BrokenFolder {
+  readonly name: string;
+  readonly failure: Failure;
 }
 
 /** @param scopes the scopes within this folder. */

@@ -7,8 +7,9 @@ import { conflictsOf } from "../../facts/supersede";
 import { factTold } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
 import { assessNothing } from "../assess";
-import { FACTS, factLine, factsListed, rememberedFact } from "../replies";
+import { FACTS_DECIDED } from "../replies";
 import { say, WITHOUT_MODEL } from "../say";
+import { factLine, factReplies, withFact } from "./fact-replies";
 import { factToSource } from "./fact-source";
 
 /**
@@ -21,14 +22,15 @@ export async function* answerFromFacts(
   memory: FactMemory,
   now: number,
 ): AsyncGenerator<AgentEvent, boolean> {
+  const says = factReplies(question);
   const told = factTold(question);
   if (told !== undefined) {
-    const { fact, superseded, conflicts } = await memory.remember(told);
-    yield { kind: "decision", retrieve: false, reason: FACTS.asksToRemember };
-    yield* say([disarmMarkers(rememberedFact(fact))]);
+    const { fact, wasKnown, superseded, conflicts } = await memory.remember(told);
+    yield { kind: "decision", retrieve: false, reason: FACTS_DECIDED.asksToRemember };
+    yield* say([disarmMarkers(withFact(wasKnown ? says.known : says.remembered, fact))]);
     yield cite(fact, 1, memory);
-    if (superseded.length > 0) yield* say([FACTS.replaced]);
-    if (conflicts.length > 0) yield* say([FACTS.contradicts]);
+    if (superseded.length > 0) yield* say([` ${says.replaced}`]);
+    if (conflicts.length > 0) yield* say([` ${says.contradicts}`]);
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, byWordsAlone: false };
     return true;
@@ -38,9 +40,9 @@ export async function* answerFromFacts(
   const facts = await memory.list();
   const found = findFacts(asked, facts, now);
   if (found.length === 0 && asked.kind === "about") return false;
-  yield { kind: "decision", retrieve: false, reason: FACTS.asksForFacts };
-  if (found.length === 0) yield* say([FACTS.none]);
-  else yield* list(found, memory);
+  yield { kind: "decision", retrieve: false, reason: FACTS_DECIDED.asksForFacts };
+  if (found.length === 0) yield* say([says.none]);
+  else yield* list(found, memory, says);
   const statements = found.length;
   yield {
     kind: "assessment",
@@ -51,15 +53,19 @@ export async function* answerFromFacts(
   return true;
 }
 
-async function* list(found: readonly Fact[], memory: FactMemory): AsyncGenerator<AgentEvent, void> {
+async function* list(
+  found: readonly Fact[],
+  memory: FactMemory,
+  says: ReturnType<typeof factReplies>,
+): AsyncGenerator<AgentEvent, void> {
   const isOne = found.length === 1;
-  if (!isOne) yield* say([factsListed(found.length)]);
+  if (!isOne) yield* say([`${says.listed.replace("{count}", String(found.length))}\n`]);
   for (const [at, fact] of found.entries()) {
     const number = isOne ? "" : `\n${at + 1}. `;
     yield* say([`${number}${disarmMarkers(factLine(fact))}`]);
     yield cite(fact, at + 1, memory);
   }
-  if (found.some((fact) => conflictsOf(fact, found).length > 0)) yield* say([FACTS.conflict]);
+  if (found.some((fact) => conflictsOf(fact, found).length > 0)) yield* say([`\n\n${says.conflict}`]);
 }
 
 function cite(fact: Fact, ref: number, memory: FactMemory): AgentEvent {

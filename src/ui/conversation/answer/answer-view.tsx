@@ -112,6 +112,11 @@ export function AnswerView(props: AnswerViewProps) {
                 </Button>
               </p>
             )}
+            {"notAsked" in answer && (
+              <p className={styles.changed} role="note">
+                {strings.notAsked(answer.notAsked)}
+              </p>
+            )}
             {"unsaved" in answer && (
               <p className={styles.changed} role="note">
                 {strings.unsaved}
