@@ -46,3 +46,16 @@ describe("TokenTable", () => {
     expect(table.keyOf(id, 4)).toBe(0x90_8c_00_00);
   });
 });
+
+it("a token begins with the bytes of its first letters, and with no others", () => {
+  const table = new TokenTable();
+  const [miete, mie] = [table.number("miete"), table.number("mié")];
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(["", "m", "mie", "miete"].map((one) => table.beginsWith(miete, bytes(one)))).toEqual(
+    Array(4).fill(true),
+  );
+  expect(["mieten", "ie", "mié"].map((one) => table.beginsWith(miete, bytes(one)))).toEqual(
+    Array(3).fill(false),
+  );
+  expect(table.beginsWith(mie, bytes("mi"))).toBe(true);
+});

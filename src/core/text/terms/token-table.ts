@@ -70,6 +70,15 @@ export class TokenTable {
     return bytes.every((byte) => byte < 0x80) ? String.fromCharCode(...bytes) : DECODER.decode(bytes);
   }
 
+  /** Whether the token's UTF-8 begins with these bytes. */
+  beginsWith(id: TokenId, bytes: Uint8Array): boolean {
+    const { utf8 } = this;
+    const start = this.startOf(id);
+    if (this.ends[id]! - start < bytes.length) return false;
+    for (let i = 0; i < bytes.length; i++) if (utf8[start + i] !== bytes[i]) return false;
+    return true;
+  }
+
   /** For `sortTerms`: up to four bytes of the token's UTF-8, from `depth` on, as one number. */
   keyOf(id: TokenId, depth: number): number {
     const { utf8 } = this;
