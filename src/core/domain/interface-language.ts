@@ -1,5 +1,5 @@
 /** The languages of the page, the first being the one that the others are translated from. */
-export const INTERFACE_LANGUAGES = ["en"] as const;
+export const INTERFACE_LANGUAGES = ["en", "de", "fr", "es", "ro"] as const;
 
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 

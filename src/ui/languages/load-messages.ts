@@ -5,6 +5,10 @@ import type { Messages } from "./messages";
 /** English is part of the page, since the first visit shows it most; the others come when they are asked for. */
 const LOADERS: Readonly<Record<InterfaceLanguage, () => Messages | Promise<Messages>>> = {
   en: () => english,
+  de: async () => (await import("./de/german")).german,
+  fr: async () => (await import("./fr/french")).french,
+  es: async () => (await import("./es/spanish")).spanish,
+  ro: async () => (await import("./ro/romanian")).romanian,
 };
 
 /** @throws Error if the browser can't load the file of the language. */
