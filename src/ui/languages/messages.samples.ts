@@ -38,6 +38,7 @@ export const PARAMETER_SAMPLES: Readonly<Record<string, readonly (readonly unkno
     [{ bytes: 100, state: { kind: "fetching", bytes: { here: 1, total: 2 } } }],
   ],
   "conversation.toldOn": [[0]],
+  "conversation.notAsked": [[["x"]], [["x", "y"]]],
   "conversation.place": [
     [{ kind: "page", number: 2 }, []],
     [{ kind: "slide", number: 2 }, []],
@@ -122,7 +123,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string
     "page.conversations.found",
     "page.conversations.heading",
     "page.days.days",
-    "page.files.groups.newest.copies",
+    "page.versions.newest.copies",
     "page.files.passages",
     "page.frame.pages",
     "page.models.facts",

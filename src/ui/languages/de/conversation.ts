@@ -1,5 +1,5 @@
 import type { ConversationStrings } from "../../conversation/strings";
-import { count, day, percent, withTenth } from "../../format";
+import { count, day, listed, percent, withTenth } from "../../format";
 import { counted, FILES, form, PASSAGES } from "./words";
 
 const inSeconds = (ms: number) => `${withTenth(ms / 1000)} s`;
@@ -34,6 +34,8 @@ export const conversation: ConversationStrings = {
   conversation: "Gespräch",
   accessLapsed: (folders) =>
     `Der Zugriff auf ${folders} ist erloschen: Was sich seit dem letzten Lesen geändert hat, fehlt.`,
+  notAsked: (names) =>
+    `Nicht befragt: ${listed(names)}, denn ${names.length === 1 ? "der Index lässt" : "die Indexe lassen"} sich nicht öffnen. Laden Sie die Seite neu, und fragen Sie noch einmal.`,
   toldOn: (at) => `Das haben Sie am ${day(at)} gesagt.`,
   newest: "Neuestes",
   earlierQuestions: (n) => `Frühere Fragen anzeigen (${count(n)})`,

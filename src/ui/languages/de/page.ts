@@ -261,6 +261,20 @@ export const page: PageStrings = {
     more: (n) => `und ${files(n)} mehr`,
   },
 
+  versions: {
+    newest: {
+      copies: (n) => `${count(n)} Kopien`,
+      versions: (n) => `neueste von ${count(n)} Fassungen`,
+    },
+    older: { copies: "eine Kopie", versions: "eine ältere Fassung" },
+    newestIs: (name) => `die neueste ist ${name}`,
+    more: {
+      copies: (n) => form(n, { one: "1 weitere Kopie", other: `${count(n)} weitere Kopien` }),
+      versions: (n) => form(n, { one: "1 weitere Fassung", other: `${count(n)} weitere Fassungen` }),
+    },
+    hide: { copies: "Die anderen Kopien ausblenden", versions: "Die anderen Fassungen ausblenden" },
+  },
+
   files: {
     title: "Dateien",
     uses: "Am häufigsten zitiert",
@@ -287,10 +301,6 @@ export const page: PageStrings = {
         ? `gelesen · ${form(n, { one: "1 Seite wartet", other: `${count(n)} Seiten warten` })}`
         : `gelesen · ${form(n, { one: "1 Bild wartet", other: `${count(n)} Bilder warten` })}`,
     groups: {
-      newest: {
-        copies: (n) => `${count(n)} Kopien`,
-        versions: (n) => `neueste von ${count(n)} Fassungen`,
-      },
       older: { copies: "Eine Kopie von:", versions: "Eine ältere Fassung. Die anderen:" },
       isNewest: "die neueste",
     },

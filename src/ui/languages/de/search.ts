@@ -27,6 +27,8 @@ export const search: SearchStrings = {
   kindsOf: (kind) => KINDS[kind].all,
   everything: "Alles",
   group: "Nach Art ordnen",
+  withoutThis: "Ohne dieses Gespräch",
+  withThis: "Auch dieses Gespräch durchsuchen",
   allResults: "Alle Ergebnisse auf einer Seite",
   found: (n) => (n === 0 ? "Nichts gefunden." : `${count(n)} gefunden`),
   searching: "Es wird gesucht …",

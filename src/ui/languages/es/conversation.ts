@@ -1,5 +1,5 @@
 import type { ConversationStrings } from "../../conversation/strings";
-import { count, day, percent, withTenth } from "../../format";
+import { count, day, listed, percent, withTenth } from "../../format";
 import { counted, FILES, form, PASSAGES } from "./words";
 
 const inSeconds = (ms: number) => `${withTenth(ms / 1000)} s`;
@@ -32,6 +32,8 @@ export const conversation: ConversationStrings = {
   conversation: "Conversación",
   accessLapsed: (folders) =>
     `El acceso a ${folders} ha caducado: falta lo que cambió desde la última lectura.`,
+  notAsked: (names) =>
+    `Sin preguntar: ${listed(names)}, porque ${names.length === 1 ? "su índice no se puede" : "sus índices no se pueden"} abrir. Recargue la página y pregunte de nuevo.`,
   toldOn: (at) => `Usted dijo esto el ${day(at)}.`,
   newest: "Lo más reciente",
   earlierQuestions: (n) => `Mostrar preguntas anteriores (${count(n)})`,

@@ -262,6 +262,20 @@ export const page: PageStrings = {
     more: (n) => `y ${files(n)} más`,
   },
 
+  versions: {
+    newest: {
+      copies: (n) => counted(n, { one: "copia", other: "copias" }),
+      versions: (n) => `la más reciente de ${counted(n, { one: "versión", other: "versiones" })}`,
+    },
+    older: { copies: "una copia", versions: "una versión anterior" },
+    newestIs: (name) => `la más reciente es ${name}`,
+    more: {
+      copies: (n) => counted(n, { one: "copia más", other: "copias más" }),
+      versions: (n) => counted(n, { one: "versión más", other: "versiones más" }),
+    },
+    hide: { copies: "Ocultar las otras copias", versions: "Ocultar las otras versiones" },
+  },
+
   files: {
     title: "Archivos",
     uses: "Archivos más citados",
@@ -287,10 +301,6 @@ export const page: PageStrings = {
     readAndWaiting: (n, isPaged) =>
       `leído · ${counted(n, isPaged ? PAGES : { one: "imagen", other: "imágenes" })} en espera`,
     groups: {
-      newest: {
-        copies: (n) => counted(n, { one: "copia", other: "copias" }),
-        versions: (n) => `la más reciente de ${counted(n, { one: "versión", other: "versiones" })}`,
-      },
       older: { copies: "Una copia de:", versions: "Una versión anterior. Las otras:" },
       isNewest: "la más reciente",
     },

@@ -28,6 +28,8 @@ export const search: SearchStrings = {
   kindsOf: (kind) => KINDS[kind].all,
   everything: "Todo",
   group: "Agrupar por clase",
+  withoutThis: "Sin esta conversación",
+  withThis: "Buscar también en esta conversación",
   allResults: "Todos los resultados en una página",
   found: (n) =>
     n === 0 ? "No se encontró nada." : `${count(n)} ${form(n, { one: "encontrado", other: "encontrados" })}`,

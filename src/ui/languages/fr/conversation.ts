@@ -1,5 +1,5 @@
 import type { ConversationStrings } from "../../conversation/strings";
-import { count, day, percent, withTenth } from "../../format";
+import { count, day, listed, percent, withTenth } from "../../format";
 import { counted, FILES, form, PASSAGES } from "./words";
 
 const inSeconds = (ms: number) => `${withTenth(ms / 1000)} s`;
@@ -32,6 +32,8 @@ export const conversation: ConversationStrings = {
   conversation: "Conversation",
   accessLapsed: (folders) =>
     `L’accès à ${folders} a expiré : ce qui a changé depuis la dernière lecture manque.`,
+  notAsked: (names) =>
+    `Non interrogé : ${listed(names)}, car ${names.length === 1 ? "l’index ne peut" : "les index ne peuvent"} pas être ouvert${names.length === 1 ? "" : "s"}. Rechargez la page, puis redemandez.`,
   toldOn: (at) => `Vous avez dit cela le ${day(at)}.`,
   newest: "Le plus récent",
   earlierQuestions: (n) => `Afficher les questions précédentes (${count(n)})`,

@@ -261,6 +261,20 @@ export const page: PageStrings = {
     more: (n) => `et ${files(n)} de plus`,
   },
 
+  versions: {
+    newest: {
+      copies: (n) => counted(n, { one: "copie", other: "copies" }),
+      versions: (n) => `la plus récente de ${counted(n, { one: "version", other: "versions" })}`,
+    },
+    older: { copies: "une copie", versions: "une version plus ancienne" },
+    newestIs: (name) => `la plus récente est ${name}`,
+    more: {
+      copies: (n) => counted(n, { one: "autre copie", other: "autres copies" }),
+      versions: (n) => counted(n, { one: "autre version", other: "autres versions" }),
+    },
+    hide: { copies: "Masquer les autres copies", versions: "Masquer les autres versions" },
+  },
+
   files: {
     title: "Fichiers",
     uses: "Fichiers les plus cités",
@@ -285,10 +299,6 @@ export const page: PageStrings = {
     readAndWaiting: (n, isPaged) =>
       `lu · ${counted(n, isPaged ? PAGES : { one: "image", other: "images" })} en attente`,
     groups: {
-      newest: {
-        copies: (n) => counted(n, { one: "copie", other: "copies" }),
-        versions: (n) => `la plus récente de ${counted(n, { one: "version", other: "versions" })}`,
-      },
       older: { copies: "Une copie de :", versions: "Une version plus ancienne. Les autres :" },
       isNewest: "la plus récente",
     },

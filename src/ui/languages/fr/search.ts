@@ -28,6 +28,8 @@ export const search: SearchStrings = {
   kindsOf: (kind) => KINDS[kind].all,
   everything: "Tout",
   group: "Grouper par sorte",
+  withoutThis: "Sans cette conversation",
+  withThis: "Chercher aussi dans cette conversation",
   allResults: "Tous les résultats sur une page",
   found: (n) => (n === 0 ? "Rien trouvé." : `${count(n)} ${form(n, { one: "trouvé", other: "trouvés" })}`),
   searching: "Recherche…",

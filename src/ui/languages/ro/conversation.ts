@@ -1,5 +1,5 @@
 import type { ConversationStrings } from "../../conversation/strings";
-import { count, day, percent, withTenth } from "../../format";
+import { count, day, listed, percent, withTenth } from "../../format";
 import { counted, FILES, form, PASSAGES } from "./words";
 
 const inSeconds = (ms: number) => `${withTenth(ms / 1000)} s`;
@@ -37,6 +37,8 @@ const BROKE_OFF = {
 export const conversation: ConversationStrings = {
   conversation: "Conversație",
   accessLapsed: (folders) => `Accesul la ${folders} a expirat: lipsește ce s-a schimbat de la ultima citire.`,
+  notAsked: (names) =>
+    `Neîntrebat: ${listed(names)}, fiindcă ${names.length === 1 ? "indexul nu poate fi deschis" : "indexurile nu pot fi deschise"}. Reîncărcați pagina și întrebați din nou.`,
   toldOn: (at) => `Ați spus acest lucru pe ${day(at)}.`,
   newest: "Cel mai nou",
   earlierQuestions: (n) => `Arată întrebările anterioare (${count(n)})`,

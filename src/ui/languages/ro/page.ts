@@ -262,6 +262,21 @@ export const page: PageStrings = {
     more: (n) => `și încă ${files(n)}`,
   },
 
+  versions: {
+    newest: {
+      copies: (n) => counted(n, { one: "copie", few: "copii", other: "de copii" }),
+      versions: (n) =>
+        `cea mai nouă din ${counted(n, { one: "versiune", few: "versiuni", other: "de versiuni" })}`,
+    },
+    older: { copies: "o copie", versions: "o versiune mai veche" },
+    newestIs: (name) => `cea mai nouă este ${name}`,
+    more: {
+      copies: (n) => `încă ${counted(n, { one: "copie", few: "copii", other: "de copii" })}`,
+      versions: (n) => `încă ${counted(n, { one: "versiune", few: "versiuni", other: "de versiuni" })}`,
+    },
+    hide: { copies: "Ascunde celelalte copii", versions: "Ascunde celelalte versiuni" },
+  },
+
   files: {
     title: "Fișiere",
     uses: "Cele mai citate fișiere",
@@ -287,11 +302,6 @@ export const page: PageStrings = {
     readAndWaiting: (n, isPaged) =>
       `citit · ${counted(n, isPaged ? PAGES : { one: "imagine", few: "imagini", other: "de imagini" })} în așteptare`,
     groups: {
-      newest: {
-        copies: (n) => counted(n, { one: "copie", few: "copii", other: "de copii" }),
-        versions: (n) =>
-          `cea mai nouă din ${counted(n, { one: "versiune", few: "versiuni", other: "de versiuni" })}`,
-      },
       older: { copies: "O copie a:", versions: "O versiune mai veche. Celelalte:" },
       isNewest: "cea mai nouă",
     },

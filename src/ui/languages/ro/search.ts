@@ -28,6 +28,8 @@ export const search: SearchStrings = {
   kindsOf: (kind) => KINDS[kind].all,
   everything: "Toate",
   group: "Grupează după fel",
+  withoutThis: "Fără această conversație",
+  withThis: "Caută și în această conversație",
   allResults: "Toate rezultatele pe o pagină",
   found: (n) =>
     n === 0 ? "Nu s-a găsit nimic." : `${count(n)} ${form(n, { one: "găsit", other: "găsite" })}`,
