@@ -98,6 +98,15 @@ const WORKS: readonly Work[] = [
     200,
     (size) => extractAll(createHtmlExtract(noGuess), `${"<div>a".repeat(size)}${"</div>".repeat(size)}`),
   ],
+  [
+    "tables in tables of HTML",
+    200,
+    (size) =>
+      extractAll(
+        createHtmlExtract(noGuess),
+        `<table>${"<tr><td>a<td>b<td>c<tr><td>d<td><table>".repeat(size)}`,
+      ),
+  ],
   ["lists in lists of HTML", 200, (size) => extractAll(createHtmlExtract(noGuess), "<ul><li>a".repeat(size))],
   [
     "tags without an end in HTML",

@@ -18,8 +18,17 @@ interface OpenTable {
   goesOn: boolean;
 }
 
-/** The blocks in a cell; an `isOwn` block stands in no table inside the cell. */
-type Cell = { readonly block: LooseBlock; readonly isOwn: boolean }[];
+/** What a cell holds, in order: blocks of its own, and what the rows of the tables inside it wrote. */
+type Cell = (LooseBlock | Inner)[];
+
+/**
+ * What a row of an inner table wrote. Its parts are not copied when it is passed on to the next table outside: in tables inside
+ * tables, each block would be copied as often as it has tables around it.
+ */
+interface Inner {
+  readonly kind: "inner";
+  readonly parts: readonly (LooseBlock | Inner)[];
+}
 
 const CELL_MAX_CHARS = 1000;
 
@@ -68,7 +77,7 @@ export class TableWriter {
 
   /** Writes a block into the open cell, or passes it on if no cell is open. */
   write(block: LooseBlock): void {
-    this.#into(this.#tables.length - 1, block, true);
+    this.#into(this.#tables.length - 1, block);
   }
 
   finish(): void {
@@ -98,37 +107,39 @@ export class TableWriter {
     if (above.rows <= 1) reaching.delete(column);
   }
 
-  /** @param isOwn whether the block stands in no table inside the cell. */
-  #into(level: number, block: LooseBlock, isOwn: boolean): void {
+  /** Writes into the open cell of a table; a caption, or text between rows, is written where the table is written. */
+  #into(level: number, part: LooseBlock | Inner): void {
     const table = this.#tables[level];
     const cell = table?.cells.at(-1);
-    if (cell !== undefined) cell.push({ block, isOwn });
-    // A caption, or text between rows, is written where the table is written.
-    else if (table !== undefined) this.#into(level - 1, block, false);
-    else this.writeOut(block);
+    if (cell !== undefined) cell.push(part);
+    else if (table !== undefined) this.#into(level - 1, part.kind === "inner" ? part : innerOf([part]));
+    else blocksOf(part).forEach(this.writeOut);
   }
 
+  /** Ends the row of the innermost table. */
   #endRow(table: OpenTable): void {
     const { cells, hasOnlyHeaders } = table;
     if (cells.length > 0) this.#endColumns(table);
     table.cells = [];
     table.hasOnlyHeaders = true;
-    const writeOuter = (block: LooseBlock) => this.#into(this.#tables.indexOf(table) - 1, block, false);
+    const writeOuter = (parts: readonly (LooseBlock | Inner)[]): void => {
+      if (parts.length > 0) this.#into(this.#tables.length - 2, innerOf(parts));
+    };
     const written = cells.flat();
     if (written.length === 0) return;
-    const own = cells.map((cell) => cell.flatMap(({ block, isOwn }) => (isOwn ? block : [])));
-    const inner = written.flatMap(({ block, isOwn }) => (isOwn ? [] : block));
+    const own = cells.map((cell) => cell.filter((part) => part.kind !== "inner"));
+    const inner = written.filter((part) => part.kind === "inner");
     const isNamed = own.length > 1 && own.length === table.named && isShort(own.flat());
     const hasRow =
       (isPlain(own) || isNamed) && (inner.length === 0 || own.filter((cell) => cell.length > 0).length > 1);
-    if (!hasRow) return written.forEach(({ block }) => writeOuter(block));
+    if (!hasRow) return writeOuter(written);
     const all = own.map((cell) => cell.map(inOneLine).join(" "));
     const texts = all.slice(0, all.findLastIndex((one) => one !== "") + 1);
     const text = texts.join(CELL_BORDER);
     const isGuessed = this.options.guessesHeaders && !table.hasRows && isHeaderRow(texts);
     const isHeader = this.#inHead || hasOnlyHeaders || isGuessed;
-    writeOuter({ kind: "row", text, header: isHeader ? undefined : table.header, tight: table.goesOn });
-    inner.forEach(writeOuter);
+    const header = isHeader ? undefined : table.header;
+    writeOuter([{ kind: "row", text, header, tight: table.goesOn }, ...inner]);
     table.hasRows = true;
     table.goesOn = inner.length === 0;
     if (isHeader) [table.header, table.named] = [text, texts.length];
@@ -138,6 +149,21 @@ export class TableWriter {
     for (const column of [...table.reaching.keys()]) if (column >= table.column) this.#reachOn(table, column);
     table.column = 0;
   }
+}
+
+function innerOf(parts: Inner["parts"]): Inner {
+  const [first] = parts;
+  return parts.length === 1 && first?.kind === "inner" ? first : { kind: "inner", parts };
+}
+
+/** All blocks of a part, in order. */
+function blocksOf(part: LooseBlock | Inner): readonly LooseBlock[] {
+  const blocks: LooseBlock[] = [];
+  const rest = [part];
+  for (let next; (next = rest.pop()) !== undefined;)
+    if (next.kind === "inner") rest.push(...next.parts.toReversed());
+    else blocks.push(next);
+  return blocks;
 }
 
 function newTable(): OpenTable {
