@@ -16,7 +16,7 @@ export type Service<T> = { readonly [K in keyof T]: T[K] extends Method ? T[K] :
 export function connect<T extends Service<T>>(endpoint: Endpoint | MessagePort, died?: Promise<string>): T {
   registerTransferHandlers();
   const remote: Remote<T> = wrap<T>(endpoint);
-  const ended: string[] = [];
+  const ended: number[] = [];
   const death = died?.then((worker): never => {
     throw new AppError({ kind: "worker-died", worker });
   });

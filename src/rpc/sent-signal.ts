@@ -1,12 +1,12 @@
 import type { Endpoint, TransferHandler } from "comlink";
+import { afterThread, THREAD_LOCK } from "./thread-lock";
 
 /** The message that reports an aborted signal. It uses the port of the call. */
 interface AbortMessage {
-  readonly aborted: string;
+  readonly aborted: number;
+  readonly thread: string;
 }
 
-/** Makes the ids of this thread distinct from those of other threads that call the same worker. */
-const THREAD = Math.random().toString(36).slice(2);
 let count = 0;
 
 /**
@@ -14,14 +14,16 @@ let count = 0;
  * its own listener and no call opens its own port.
  */
 export class SentSignal {
-  readonly id = `${THREAD}-${(count += 1)}`;
-  readonly #abort = () => this.endpoint.postMessage({ aborted: this.id } satisfies AbortMessage);
+  /** Distinct from those of all other signals of this thread. */
+  readonly id = (count += 1);
+  readonly #abort = () =>
+    this.endpoint.postMessage({ aborted: this.id, thread: THREAD_LOCK } satisfies AbortMessage);
 
   /** @param ended ids of signals that the other side can forget; they are sent with the next call. */
   constructor(
     readonly signal: AbortSignal,
     private readonly endpoint: Pick<Endpoint, "postMessage">,
-    readonly ended: string[],
+    readonly ended: number[],
   ) {
     signal.addEventListener("abort", this.#abort, { once: true });
   }
@@ -33,13 +35,15 @@ export class SentSignal {
   }
 }
 
-/** Signals of the calls that are being answered in this thread, by id. */
-const heard = new Map<string, AbortController>();
+/** Signals of the calls that are being answered in this thread, by the threads that they came from and by id. */
+const heard = new Map<string, Map<number, AbortController>>();
 
 interface SerializedSignal {
-  readonly id: string;
+  readonly id: number;
+  /** The lock of the thread that sends it. */
+  readonly thread: string;
   readonly aborted: boolean;
-  readonly ended: readonly string[];
+  readonly ended: readonly number[];
 }
 
 /** Sends a `SentSignal`; the other side receives an `AbortSignal`. */
@@ -48,22 +52,31 @@ export const signalHandler: TransferHandler<SentSignal | AbortSignal, Serialized
   serialize(sent) {
     // `canHandle` accepts only a `SentSignal`.
     const { id, signal, ended } = sent as SentSignal;
-    return [{ id, aborted: signal.aborted, ended: ended.splice(0) }, []];
+    return [{ id, thread: THREAD_LOCK, aborted: signal.aborted, ended: ended.splice(0) }, []];
   },
-  deserialize({ id, aborted, ended }) {
-    for (const other of ended) heard.delete(other);
+  deserialize({ id, thread, aborted, ended }) {
+    const own = heard.get(thread) ?? firstOf(thread);
+    for (const other of ended) own.delete(other);
     const controller = new AbortController();
-    heard.set(id, controller);
+    own.set(id, controller);
     if (aborted) controller.abort();
     return controller.signal;
   },
 };
 
+/** Makes room for the signals of a thread that has sent none before. A tab that is closed does not say which calls have ended. */
+function firstOf(thread: string): Map<number, AbortController> {
+  const own = new Map<number, AbortController>();
+  heard.set(thread, own);
+  void afterThread(thread, () => heard.delete(thread));
+  return own;
+}
+
 /** Listens on a port for abort messages and aborts the signals that they name. */
 export function hearSignals(endpoint: Pick<Endpoint, "addEventListener">): void {
   endpoint.addEventListener("message", (event) => {
     const { data } = event as MessageEvent<unknown>;
-    if (isAbortMessage(data)) heard.get(data.aborted)?.abort();
+    if (isAbortMessage(data)) heard.get(data.thread)?.get(data.aborted)?.abort();
   });
 }
 

@@ -1,6 +1,7 @@
 import { expose, proxy, transferHandlers, wrap, type TransferHandler } from "comlink";
 import { AppError, toFailure, type Failure } from "../core/domain/failure";
 import { signalHandler } from "./sent-signal";
+import { afterThread, holdThreadLock, THREAD_LOCK } from "./thread-lock";
 
 let registered = false;
 
@@ -8,6 +9,7 @@ let registered = false;
 export function registerTransferHandlers(): void {
   if (registered) return;
   registered = true;
+  holdThreadLock();
   transferHandlers.set("signal", signalHandler);
   transferHandlers.set("callback", callbackHandler);
   // Comlink's own handler keeps only name, message and stack of what is thrown.
@@ -16,18 +18,35 @@ export function registerTransferHandlers(): void {
 
 type Callback = (...args: unknown[]) => void;
 
-const callbackHandler: TransferHandler<Callback, MessagePort> = {
+/** A callback on its way: the port by which it is called, and the lock of the thread that it is in. */
+interface SentCallback {
+  readonly port: MessagePort;
+  readonly thread: string;
+}
+
+const callbackHandler: TransferHandler<Callback, SentCallback> = {
   canHandle: (value): value is Callback => typeof value === "function",
   serialize(callback) {
     const { port1, port2 } = new MessageChannel();
     expose(proxy({ call: (...args: unknown[]) => callback(...args) }), port1);
-    return [port2, [port2]];
+    return [{ port: port2, thread: THREAD_LOCK }, [port2]];
   },
-  deserialize(port) {
+  deserialize({ port, thread }) {
     const remote = wrap<{ call: Callback }>(port);
-    return (...args: unknown[]) => void remote.call(...args);
+    const callback = (...args: unknown[]): void => void remote.call(...args);
+    threads.set(callback, thread);
+    return callback;
   },
 };
+
+/** The locks of the threads that callbacks came from. */
+const threads = new WeakMap<object, string>();
+
+/** Calls `forget` once the thread that a callback came from is gone; never for a callback of this thread. */
+export function onGone(callback: object, forget: () => void): void {
+  const thread = threads.get(callback);
+  if (thread !== undefined) void afterThread(thread, forget);
+}
 
 interface Thrown {
   readonly value: unknown;

@@ -32,6 +32,12 @@ export async function pickerGives(page: Page, name: string): Promise<void> {
   }, name);
 }
 
+/** Chooses a folder of private storage on the page. */
+export async function giveFolder(page: Page, name: string): Promise<void> {
+  await pickerGives(page, name);
+  await page.evaluate(() => window.footnote?.commands.pickFolder());
+}
+
 /** Makes the browser's picker close without a choice. */
 export async function pickerIsCancelled(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Row } from "../bench/bench";
-import type { KilledFigures } from "../soak/figures";
+import type { HourFigures, KilledFigures, WorkedFigures } from "../soak/figures";
 
 /** Figures of one evaluated collection, as `tests/eval/baseline.json` keeps them. */
 export interface EvaluatedCollection {
@@ -140,5 +140,23 @@ export function killedTable(figures: KilledFigures): string {
       ["in all", ...kills.map((kill) => times({ kill })), times({})],
       ...sums.map(([name, sum]) => [name, ...kills.map(() => ""), sum.toLocaleString("en")]),
     ],
+  );
+}
+
+/** What the app held after each hour of work in one tab. */
+export function workedTable({ hours }: WorkedFigures): string {
+  const sum = (counts: Readonly<Record<string, number>>): number =>
+    Object.values(counts).reduce((all, count) => all + count, 0);
+  const lines: readonly (readonly [name: string, figure: (hour: HourFigures) => string])[] = [
+    ["heaps of page and workers, MB", ({ heapBytes }) => (heapBytes / 1e6).toFixed(1)],
+    ["ports and other handles", ({ handles }) => String(sum(handles))],
+    ["open files of the browser", ({ openFiles }) => String(openFiles ?? "–")],
+    ["rows of the database", ({ rows }) => String(sum(rows))],
+    ["database, MB", ({ databaseBytes }) => (databaseBytes / 1e6).toFixed(1)],
+    ["index files, kB", ({ fileBytes }) => (fileBytes / 1e3).toFixed(0)],
+  ];
+  return table(
+    ["after hour", ...hours.map((_, i) => String(i + 1))],
+    lines.map(([name, figure]) => [name, ...hours.map(figure)]),
   );
 }

@@ -1,6 +1,8 @@
-// npm run soak: kills the app at random moments and audits what it has stored.
-//   --moments N   how often, 200 by default   --minutes M   no moment begins later, 30 by default
-//   --seed S      of the moments, 1 by default; the same seed makes the same ones   --baseline   keeps the figures
+// npm run soak: kills the app at random moments and audits what it has stored; with --load lets a person work for hours in one
+// tab, and counts after each hour what memory, handles and stores hold.
+//   --moments N   how often it is killed, 200 by default   --load --hours H   hours of work, 8 by default
+//   --minutes M   no moment or hour begins later, 30 by default
+//   --seed S      1 by default; the same seed makes the same moments and work   --baseline   keeps the figures
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -16,35 +18,41 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function main(): number {
   const values = readValues(process.argv.slice(2), {
+    load: { type: "boolean" },
     moments: { type: "string", default: "200" },
+    hours: { type: "string", default: "8" },
     minutes: { type: "string", default: "30" },
     seed: { type: "string", default: "1" },
     baseline: { type: "boolean" },
   });
   if (typeof values === "string") return misused(values);
-  for (const name of ["moments", "minutes", "seed"] as const)
+  for (const name of ["moments", "hours", "minutes", "seed"] as const)
     if (!/^\d+$/.test(values[name] ?? "")) return misused(`--${name} ${values[name]} is no number`);
   buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), "footnote-soak-"));
   try {
     const file = join(folder, "figures.json");
+    const spec = values.load === true ? "load.spec" : "soak.spec";
     const { status } = spawnSync(
       "npx",
-      ["playwright", "test", "--project=stories", "soak.spec", "--retries=0", "--workers=1"],
+      ["playwright", "test", "--project=stories", `/${spec}`, "--retries=0", "--workers=1"],
       {
         cwd: ROOT,
         stdio: "inherit",
         env: {
           ...process.env,
           SOAK_MOMENTS: values.moments,
+          LOAD_HOURS: values.hours,
           SOAK_MINUTES: values.minutes,
           SOAK_SEED: values.seed,
           SOAK_FIGURES: file,
         },
       },
     );
-    const killed: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (values.baseline === true) keep({ killed } as Partial<KeptFigures>);
+    const figures: unknown = JSON.parse(readFileSync(file, "utf8"));
+    // The story has written them.
+    if (values.baseline === true)
+      keep({ [values.load === true ? "worked" : "killed"]: figures } as Partial<KeptFigures>);
     return status ?? 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -60,7 +68,9 @@ function keep(figures: Partial<KeptFigures>): void {
 }
 
 function misused(message: string): number {
-  say(`soak: ${message}. npm run soak -- [--moments N] [--minutes M] [--seed S] [--baseline]`);
+  say(
+    `soak: ${message}. npm run soak -- [--load] [--moments N] [--hours H] [--minutes M] [--seed S] [--baseline]`,
+  );
   return 2;
 }
 

@@ -29,6 +29,7 @@ import { findKnown, rootName, type KnownFolder } from "./known-folders";
 import type { ScanLanguageLibrary } from "./scan-languages";
 import { VectorSpill } from "../adapters/storage/vector-spill";
 import { copySampleFolder } from "./sample-folder";
+import { Listeners } from "../../src/rpc/listeners";
 
 export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {
   readonly languages: ScanLanguageLibrary;
@@ -48,7 +49,7 @@ const REFRESH_MS = 60_000;
 /** Adds folders and keeps the index of each one up to date with its files. */
 export class IndexerService implements Indexer, OnDemandReader {
   readonly #runs = new Map<FolderId, FolderRun>();
-  readonly #listeners = new Set<(progress: FolderProgress) => void>();
+  readonly #listeners = new Listeners<FolderProgress>();
   readonly #changed = new Set<FolderRun>();
   readonly #ready: Promise<void>;
   readonly #serially = createSerially();
@@ -120,7 +121,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     this.#changed.delete(run);
     await this.ports.writer.removeFolder(id);
     await VectorSpill.erase(id);
-    for (const listener of this.#listeners) listener({ ...run.progress(), run: { kind: "removed" } });
+    this.#listeners.tell({ ...run.progress(), run: { kind: "removed" } });
   }
 
   async pause(id: FolderId): Promise<void> {
@@ -349,8 +350,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     for (const run of this.#changed) {
       // The folder may have been removed meanwhile.
       if (this.#runs.get(run.folder.id) !== run) continue;
-      const progress = run.progress();
-      for (const listener of this.#listeners) listener(progress);
+      this.#listeners.tell(run.progress());
     }
     this.#changed.clear();
   }

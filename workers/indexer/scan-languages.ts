@@ -18,6 +18,7 @@ import { untilDeath } from "../../src/rpc/until-death";
 import { gunzipped } from "../adapters/bytes/gunzipped";
 import type { ScanLanguageStore, StoredScanLanguage } from "../adapters/storage/scan-language-store";
 import type { WorkerPool } from "./worker-pool";
+import { Listeners } from "../../src/rpc/listeners";
 
 export interface LanguagePorts {
   readonly spawner: Spawner;
@@ -31,7 +32,7 @@ const CHECK_MS = 60_000;
 /** The languages of the text recognition: English, and those whose models are on this device. */
 export class ScanLanguageLibrary {
   readonly #fetching = new Map<string, BytesHere>();
-  readonly #listeners = new Set<(languages: readonly LanguageOffer[]) => void>();
+  readonly #listeners = new Listeners<readonly LanguageOffer[]>();
   #here: Promise<readonly StoredScanLanguage[]> | undefined;
 
   constructor(private readonly ports: LanguagePorts) {}
@@ -129,7 +130,7 @@ export class ScanLanguageLibrary {
 
   async #tell(): Promise<void> {
     const offers = await this.#offers();
-    for (const listener of this.#listeners) listener(offers);
+    this.#listeners.tell(offers);
   }
 
   async #offers(): Promise<readonly LanguageOffer[]> {

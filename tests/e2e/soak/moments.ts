@@ -109,7 +109,7 @@ export async function changeDisk(page: Page, name: string, change: DiskChange): 
 }
 
 /** Has a folder walked again. */
-async function walk(page: Page, name: string): Promise<void> {
+export async function walk(page: Page, name: string): Promise<void> {
   await page.evaluate((wanted) => {
     const app = window.footnote;
     const id = app?.state().folders.find((one) => one.name === wanted)?.id;

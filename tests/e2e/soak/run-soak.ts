@@ -3,9 +3,10 @@ import { randomFrom, type Random } from "../../fixtures/filler";
 import { killBrowser } from "../kill-browser";
 import { eraseWhatIsStored } from "../fixtures";
 import { FootnotePage } from "../pages/footnote-page";
-import { pickerGives } from "../private-folder";
+import { giveFolder } from "../private-folder";
 import { PROFILE, PROFILE_SCHEMAS, readProfile, storeProfile } from "../stored-profile";
 import { audit, type Audit, type StoredFile } from "./audit";
+import { askAndTell, describe, isSettled } from "./in-page";
 import { begin, changeDisk, FOLDERS, nextMoment, type Kill, type Moment } from "./moments";
 import { World } from "./world";
 
@@ -216,9 +217,7 @@ class Run {
         if (folder?.paused) void app?.commands.resumeFolder(folder.id);
         return folder !== undefined;
       }, name);
-      if (isThere) continue;
-      await pickerGives(this.page, name);
-      await this.page.evaluate(() => window.footnote?.commands.pickFolder());
+      if (!isThere) await giveFolder(this.page, name);
     }
   }
 
@@ -297,27 +296,4 @@ async function tell(): Promise<Told> {
     message.kind === "answer" && message.outcome !== "error" ? [message.id] : [],
   );
   return { files: files.flat(), answers };
-}
-
-async function askAndTell(question: string): Promise<string | undefined> {
-  await window.footnote?.commands.ask(question);
-  const last = window.footnote?.state().conversation.messages.at(-1);
-  return last?.kind === "answer" && last.outcome !== "error" ? last.id : undefined;
-}
-
-function isSettled(folders: number): boolean {
-  const state = window.footnote?.state();
-  if (state?.folders.length !== folders || state.connection.kind !== "ready") return false;
-  return state.folders.every(({ id, nextEmbeddingModel }) => {
-    const progress = state.progressByFolder.get(id);
-    return (
-      nextEmbeddingModel === undefined && progress?.run.kind === "idle" && progress.indexedMs !== undefined
-    );
-  });
-}
-
-function describe(): string {
-  const state = window.footnote?.state();
-  const runs = [...(state?.progressByFolder.values() ?? [])].map(({ run, states }) => ({ run, states }));
-  return JSON.stringify({ connection: state?.connection, runs, notices: state?.notices });
 }

@@ -21,6 +21,7 @@ import { ModelRemovals } from "./model-removals";
 import { describeModels } from "./describe-models";
 import { takeInFolder } from "./take-in-folder";
 import { takeInGguf } from "./take-in-gguf";
+import { Listeners } from "../../../src/rpc/listeners";
 
 /** The calls of the model store that this service uses. */
 export type ModelStoreCalls = Pick<ModelStore, keyof ModelStore>;
@@ -54,7 +55,7 @@ const TELL_EVERY_MS = 100;
 
 /** Knows the models on this device and which one writes, and tells the supervisor and the page. */
 export class ModelsService implements Models {
-  readonly #listeners = new Set<(state: ModelsState) => void>();
+  readonly #listeners = new Listeners<ModelsState>();
   readonly #serially = createSerially();
   readonly #removals: ModelRemovals;
   readonly #ready: Promise<void>;
@@ -203,7 +204,7 @@ export class ModelsService implements Models {
     this.#isTelling = true;
     setTimeout(() => {
       this.#isTelling = false;
-      for (const listener of this.#listeners) listener(this.#state());
+      this.#listeners.tell(this.#state());
     }, TELL_EVERY_MS);
   }
 
