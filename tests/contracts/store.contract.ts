@@ -689,6 +689,7 @@ function anAnswer(id: string, citations: readonly Citation[]): Answer {
     usedFallback: false,
     byWordsAlone: false,
     marks: [{ start: 1, end: 5 }],
+    blocks: [{ kind: "code", start: 0, end: 13 }],
     modelParts: [{ start: 0, end: 4 }],
     runs: [aRun],
     citations,

@@ -95,6 +95,7 @@ export function anAnswer(text: string, changes: Partial<Answer> = {}): Answer {
     writtenBy: "quotes",
     usedFallback: false,
     byWordsAlone: false,
+    blocks: [],
     marks: [],
     modelParts: [],
     runs: [],

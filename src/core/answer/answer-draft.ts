@@ -38,6 +38,7 @@ export function startAnswer(beginning: {
     usedFallback: false,
     byWordsAlone: false,
     marks: [],
+    blocks: [],
     modelParts: [],
     runs: [],
     citations: [],
@@ -78,6 +79,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         text: draft.text + event.delta,
         ...writerOf(draft, event),
         marks: [...draft.marks, ...event.marks.map((mark) => movedBy(mark, draft.text.length))],
+        blocks: withBlock(draft, event),
         citations: withCitations(draft.citations, event.citations),
         foldersSeen: withFoldersOf(draft.foldersSeen, event.citations),
         phase: "writing",
@@ -109,6 +111,14 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         timing: { ...timing, doneMs: elapsedMs },
       };
   }
+}
+
+function withBlock(
+  { text, blocks }: AnswerDraft,
+  { delta, block }: Extract<AgentEvent, { kind: "content" }>,
+): AnswerDraft["blocks"] {
+  if (block === undefined) return blocks;
+  return [...blocks, { ...block, start: text.length, end: text.length + delta.length }];
 }
 
 /** Who has written so far, and the ranges that a model wrote. */

@@ -232,7 +232,10 @@ function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: bo
   const before = through.flatMap((one) =>
     one.ranked.slice(0, 1).map((candidate) => ({ of: one, candidate })),
   );
-  const closest = selectClosest(finding.ranked).map((candidate) => ({ of: finding, candidate }));
+  const closest = selectClosest(finding.ranked, finding.question.text).map((candidate) => ({
+    of: finding,
+    candidate,
+  }));
   let lead = `${heading}\n\n`;
   for (const { of, candidate } of [...before, ...closest])
     if (quotes.addExcerpt(of, candidate, lead)) lead = "";

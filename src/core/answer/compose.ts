@@ -5,7 +5,6 @@ import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
 import { alignStatement } from "../citations/align-statement";
 import { disarmMarkers } from "../citations/parse-references";
-import type { TextRange } from "../domain/text-range";
 import type {
   AnswerEngine,
   Quotation,
@@ -151,9 +150,9 @@ class Composer {
     // Disarming can insert characters before a mark; the text is then shown without marks.
     const text = disarmMarkers(quotation.text);
     const lead = disarmMarkers(this.#leadOf(quotation));
-    const known = text === quotation.text ? quotation.marks : [];
-    const marks = known.map(({ start, end }) => ({ start: start + lead.length, end: end + lead.length }));
-    yield* this.#add(lead + text, "extractive", [], marks);
+    const marks = text === quotation.text ? quotation.marks : [];
+    yield* this.#add(lead, "extractive");
+    yield* this.#add(text, "extractive", { marks, block: quotation.block });
     yield* this.#close(text, checkQuotation(quotation, this.request), "extractive");
     this.#lastPassage = quotation.supports[0]?.passage;
   }
@@ -195,14 +194,13 @@ class Composer {
       isSupported: supports.length > 0,
     });
     const { delta, citations } = this.#references.mark(supports);
-    if (delta !== "") yield* this.#add(delta, by, citations);
+    if (delta !== "") yield* this.#add(delta, by, { citations });
   }
 
   *#add(
     delta: string,
     by: EngineName,
-    citations: readonly Citation[] = [],
-    marks: readonly TextRange[] = [],
+    { citations = [], marks = [], block }: Partial<Pick<ContentEvent, "citations" | "marks" | "block">> = {},
   ): Generator<ContentEvent> {
     if (delta === "") return;
     const { lead } = this;
@@ -210,7 +208,7 @@ class Composer {
     yield* this.#add(lead, "extractive");
     this.#length += delta.length;
     this.#lastBy = by;
-    yield { kind: "content", delta, citations, by, marks };
+    yield { kind: "content", delta, citations, by, marks, ...(block && { block }) };
   }
 
   /** The separator before a quotation, and the app's own words before it. */

@@ -70,6 +70,7 @@ export function withoutReferences(answer: Answer, refs: ReadonlySet<number>): An
     ...answer,
     text: withoutStatements(answer.text, refs, answer.writtenBy === "quotes"),
     marks: [],
+    blocks: [],
     modelParts: [],
     assessment: assessment && { ...assessment, unsupported: [] },
   };

@@ -1,3 +1,4 @@
+import type { AnswerBlock } from "./answer-block";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { EngineName, ModelRun } from "./model";
@@ -93,6 +94,8 @@ export type AgentEvent =
       readonly citations: readonly Citation[];
       /** Ranges of the delta that answer the question, in UTF-16 units. */
       readonly marks: readonly AnswerRange[];
+      /** What the delta is, where it is more than running words; it may have white space and markers around it. */
+      readonly block?: AnswerBlock | undefined;
       /** `extractive` for quotes and replies; else the engine of the model that wrote the delta. */
       readonly by: EngineName;
     }

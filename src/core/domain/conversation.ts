@@ -1,4 +1,5 @@
 import { OUTCOMES, type AnswerRange, type Assessment, type Source, type Step } from "./agent-event";
+import type { PlacedBlock } from "./answer-block";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { FileType } from "./file-type";
@@ -114,6 +115,8 @@ export interface Answer {
   readonly byWordsAlone: boolean;
   /** Ranges of the text that answer the question, in order (UTF-16 units, markers included). */
   readonly marks: readonly AnswerRange[];
+  /** What stretches of the text are, where they are more than running words; in order. */
+  readonly blocks: readonly PlacedBlock[];
   /** Ranges of the text that a model wrote, in order (UTF-16 units, markers included); the rest is quoted. */
   readonly modelParts: readonly { readonly start: number; readonly end: number }[];
   /** One entry for each request to a model. */

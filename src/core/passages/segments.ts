@@ -50,9 +50,12 @@ export function textOfSegment(segment: Segment, text: string): string {
   return text.slice(segment.start, segment.end);
 }
 
+/** What stands between two cells of a formatted row. */
+export const CELL_BORDER = "; ";
+
 /** Formats cells: `"Date: 3 March; Amount: 120"`. */
 export function rowToText(cells: NamedCells): string {
-  return cells.map(([column, cell]) => (column === "" ? cell : `${column}: ${cell}`)).join("; ");
+  return cells.map(([column, cell]) => (column === "" ? cell : `${column}: ${cell}`)).join(CELL_BORDER);
 }
 
 function blockSegments(text: string, block: LayoutBlock): readonly Segment[] {

@@ -1,3 +1,4 @@
+import type { AnswerBlock } from "../domain/answer-block";
 import type { Step } from "../domain/agent-event";
 import type { EngineName, ModelRun } from "../domain/model";
 import type { TextRange } from "../domain/text-range";
@@ -24,6 +25,8 @@ export interface Quotation {
   readonly text: string;
   /** The ranges of the text that hold the answer, in UTF-16 units; empty where they are not known. */
   readonly marks: readonly TextRange[];
+  /** What the text is, where it is more than running words. */
+  readonly block?: AnswerBlock | undefined;
   /** Best first; empty when no words were found that support it. */
   readonly supports: readonly StatementSupport[];
   /**

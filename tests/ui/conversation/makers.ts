@@ -83,6 +83,7 @@ export const anAnswer = (id: string, text: string, more: Partial<Answer> = {}): 
   writtenBy: "model",
   usedFallback: false,
   byWordsAlone: false,
+  blocks: [],
   marks: [],
   modelParts: [{ start: 0, end: text.length }],
   runs: [],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { PlacedBlock } from "../../../src/core/domain/answer-block";
 import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
 import { CITATION_STATUSES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
 import {
@@ -215,6 +216,29 @@ const question: fc.Arbitrary<Question> = fc.record({
   at: count,
 });
 
+const listed = fc.record({ folderId, fileId, path: text });
+const block: fc.Arbitrary<PlacedBlock> = fc.oneof(
+  fc.record({
+    kind: fc.constant("file" as const),
+    file: listed,
+    ref: count,
+    modifiedAt: maybe(count),
+    ...range,
+  }),
+  fc.record({
+    kind: fc.constant("more files" as const),
+    files: fc.array(listed, { maxLength: 2 }),
+    unnamed: count,
+    ...range,
+  }),
+  fc.record({
+    kind: fc.constant("row" as const),
+    cells: fc.array(fc.record({ column: text, value: text, isAnswer: fc.boolean() }), { maxLength: 2 }),
+    ...range,
+  }),
+  fc.record({ kind: fc.constant("code" as const), ...range }),
+);
+
 /** An answer without citations, which are rows of their own. */
 const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
   kind: fc.constant("answer" as const),
@@ -228,6 +252,7 @@ const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
   usedFallback: fc.boolean(),
   byWordsAlone: fc.boolean(),
   marks: fc.array(fc.record(range), { maxLength: 2 }),
+  blocks: fc.array(block, { maxLength: 3 }),
   modelParts: fc.array(fc.record(range), { maxLength: 2 }),
   runs: fc.array(run, { maxLength: 2 }),
   steps: fc.array(step, { maxLength: 3 }),

@@ -255,6 +255,27 @@ export const questionRow = z.object({
   at: z.number(),
 });
 
+const listedFile = z.object({ folderId, fileId, path: z.string() });
+const placed = { start: count, end: count };
+const placedBlock = z.discriminatedUnion("kind", [
+  z
+    .object({
+      kind: z.literal("file"),
+      file: listedFile,
+      ref: count,
+      modifiedAt: z.number().optional(),
+      ...placed,
+    })
+    .transform((block) => ({ ...block, modifiedAt: block.modifiedAt })),
+  z.object({ kind: z.literal("more files"), files: z.array(listedFile), unnamed: count, ...placed }),
+  z.object({
+    kind: z.literal("row"),
+    cells: z.array(z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() })),
+    ...placed,
+  }),
+  z.object({ kind: z.literal("code"), ...placed }),
+]);
+
 const elapsed = z.number().optional();
 export const answerRow = z
   .object({
@@ -269,6 +290,8 @@ export const answerRow = z
     usedFallback: z.boolean(),
     byWordsAlone: z.boolean().default(false),
     marks: z.array(z.object({ start: count, end: count })).default([]),
+    // Without its blocks an answer is shown as text, so a block that cannot be read costs nothing else.
+    blocks: z.array(placedBlock).default([]).catch([]),
     // Answers from before the first models have neither field.
     modelParts: z.array(z.object({ start: count, end: count })).default([]),
     runs: z.array(modelRun).default([]),

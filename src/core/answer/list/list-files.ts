@@ -1,4 +1,5 @@
 import type { AgentEvent, Source, Step } from "../../domain/agent-event";
+import type { ListedFile } from "../../domain/answer-block";
 import type { Citation } from "../../domain/citation";
 import { isUnread, type FileRecord } from "../../domain/file-record";
 import { TYPE_NAMES } from "../../domain/file-type";
@@ -10,6 +11,7 @@ import { cutRange } from "../../passages/cut-range";
 import { analyseQuestion } from "../../question/analyse-question";
 import type { Looking } from "../look/look";
 import { nameShare } from "../look/look-at-names";
+import { plainWords } from "../quote/plain-words";
 import { quotationOf } from "../quote/quotation";
 import { segmentPassage } from "../score/evidence";
 import { rankCandidates } from "../score/score";
@@ -67,15 +69,31 @@ export async function* listFiles(
   const shownPath = (folderName: string, path: string) => (folders.size > 1 ? `${folderName}/${path}` : path);
   for (const [at, { source, text, modifiedAt }] of listed.entries()) {
     const date = asked.newest ? modifiedAt : undefined;
-    yield* say([disarmMarkers(fileListed(shownPath(source.folderName, source.path), date, text))]);
+    const { folderId, fileId, path } = source;
+    const line = disarmMarkers(fileListed(shownPath(source.folderName, path), date, text));
     const ref = at + 1;
     const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
-    yield { kind: "content", delta: `[ref:${ref}]`, citations: [citation], by: "extractive", marks: [] };
+    yield {
+      kind: "content",
+      delta: `${line}[ref:${ref}]`,
+      citations: [citation],
+      by: "extractive",
+      marks: [],
+      block: { kind: "file", file: { folderId, fileId, path }, ref, modifiedAt: date },
+    };
   }
   const further = found.files.slice(MOST_LISTED, MOST_NAMED);
   if (further.length > 0) {
     const paths = further.map(({ file, folderName }) => shownPath(folderName, file.path));
-    yield* say([disarmMarkers(andMore(paths, Math.max(0, found.files.length - MOST_NAMED)))]);
+    const unnamed = Math.max(0, found.files.length - MOST_NAMED);
+    yield {
+      kind: "content",
+      delta: disarmMarkers(andMore(paths, unnamed)),
+      citations: [],
+      by: "extractive",
+      marks: [],
+      block: { kind: "more files", files: further.map(({ file }) => listedFile(file)), unnamed },
+    };
   }
   if (asked.topic !== "" && found.withoutText > 0) yield* say([noText(found.withoutText)]);
   const statements = listed.length;
@@ -83,6 +101,10 @@ export async function* listFiles(
   yield { kind: "assessment", assessment };
   yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false, byWordsAlone: false };
   return true;
+}
+
+function listedFile({ folderId, id, path }: FileRecord): ListedFile {
+  return { folderId, fileId: id, path };
 }
 
 /** The most pictures that are read before their text is searched. */
@@ -144,7 +166,7 @@ async function showFile(
   const line = text.indexOf("\n", ENOUGH_TO_KNOW);
   const start = /^[#\s]*/.exec(text)?.[0].length ?? 0;
   const range = cutRange(text, { start, end: line < 0 ? text.length : line }, start, MOST_OF_BEGINNING);
-  const words = inOneLine(text.slice(range.start, range.end));
+  const words = inOneLine(plainWords(file.path, text.slice(range.start, range.end)));
   return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt };
 }
 

@@ -1,4 +1,5 @@
 import type { AgentEvent, Step } from "../../domain/agent-event";
+import type { AnswerCell } from "../../domain/answer-block";
 import type { Passage } from "../../domain/passage";
 import type { AnswerEngine, Quotation, WriteRequest } from "../../ports/answer-engine";
 import { assess } from "../assess";
@@ -85,6 +86,11 @@ function placeKey({ fileId, start }: Passage): string {
   return `${fileId} ${start}`;
 }
 
+/** Nothing is asked that one cell would answer. */
+function unmarked(cell: AnswerCell): AnswerCell {
+  return { ...cell, isAnswer: false };
+}
+
 function quotationsOf(
   { question, lines }: OverviewPlan,
   passages: WriteRequest["passages"],
@@ -92,8 +98,10 @@ function quotationsOf(
   return lines.map(({ candidate, lead }) => {
     const key = placeKey(candidate.evidence.passage);
     const at = passages.findIndex((passage) => placeKey(passage) === key);
+    const { block, ...quotation } = quotationOf(question, candidate, at);
     return {
-      ...quotationOf(question, candidate, at),
+      ...quotation,
+      block: block?.kind === "row" ? { ...block, cells: block.cells.map(unmarked) } : block,
       marks: [],
       layout: "line",
       lead,

@@ -1,3 +1,4 @@
+import { isUnaskedData } from "../quote/select-quotes";
 import { baseName, type FileRecord } from "../../domain/file-record";
 import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
@@ -49,7 +50,9 @@ export function planOverview(asked: OverviewAsked, where: string, looking: Looki
 async function planFolder(where: string, { library, signal }: Looking): Planned {
   const files = await library.listFiles();
   if (files.length === 0) return undefined;
-  const central = await library.central(undefined, MOST_OF_FOLDER, signal);
+  const all = await library.central(undefined, MOST_OF_FOLDER, signal);
+  const told = all.filter(({ path }) => !isUnaskedData(path, ""));
+  const central = told.length > 0 ? told : all;
   const question = analyseQuestion("", new Map());
   const lines = await linesOf(question, central, (path) => `\`${path}\`: `, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);

@@ -1,10 +1,13 @@
 import type { Quotation, StatementSupport } from "../../ports/answer-engine";
 import type { TextRange } from "../../domain/text-range";
+import type { AnswerBlock } from "../../domain/answer-block";
+import { typeOfName } from "../../extract/detection/type-of-file";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf } from "../../question/term-matches";
-import { rowToText, type NamedCells } from "../../passages/segments";
+import { CELL_BORDER, rowToText, type NamedCells } from "../../passages/segments";
 import type { Candidate } from "../score/evidence";
 import { cutRange, LONGEST_QUOTE } from "../../passages/cut-range";
+import { plainWords } from "./plain-words";
 import { LONGEST_EXCERPT, rangeToQuote, rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
 
@@ -29,8 +32,12 @@ export function excerptOf(question: AnalysedQuestion, candidate: Candidate, pass
   const isAlone = range.start === start && range.end === end;
   if (isAlone) return quoted(question, candidate, passage, { ...range, longest: LONGEST_QUOTE });
   const shown = quoted(question, candidate, passage, { ...range, longest: LONGEST_EXCERPT });
-  const own = candidate.evidence.passage.text.slice(start, end).trim();
-  return { ...shown, marks: marksOf(shown.text, own, start - range.start) };
+  const { path, text } = candidate.evidence.passage;
+  const before = plainWords(path, text.slice(range.start, start));
+  const own = plainWords(path, text.slice(start, end)).trim();
+  // Lines of code in a document stand between others that are none.
+  const block = typeOfName(path) === "code" ? shown.block : undefined;
+  return { ...shown, block, marks: marksOf(shown.text, own, before.length) };
 }
 
 function quoted(
@@ -42,26 +49,46 @@ function quoted(
   const { evidence, at } = candidate;
   const segment = evidence.segments[at];
   const answering = wordsThatAnswer(question, candidate);
+  const { path } = evidence.passage;
   const support = coverageOf(question.terms, evidence.matches[at] ?? new Map(), evidence.above);
   if (segment?.kind === "row") {
     const supports = [{ passage, start: segment.start, end: segment.end, support }];
-    return { kind: "quotation", ...shownRow(segment.cells, answering), supports, layout: "line" };
+    const block = rowBlock(segment.cells, answering);
+    return { kind: "quotation", ...shownRow(segment.cells, answering), block, supports, layout: "line" };
   }
   const { text } = evidence.passage;
   const own = segment?.start ?? range.start;
   const from = answering === undefined ? own : own + answering.start;
   const cut = cutRange(text, range, from, range.longest);
   const supports: readonly StatementSupport[] = [{ passage, start: cut.start, end: cut.end, support }];
-  const words = text.slice(cut.start, cut.end);
+  const cited = text.slice(cut.start, cut.end);
+  const words = plainWords(path, cited);
   const flows = segment?.kind === "sentence" && segment.flows;
   const shown = `“${cut.cutBefore ? "…" : ""}${flows ? words.replace(LINE_BREAK, " ") : words}${cut.cutAfter ? "…" : ""}”`;
-  const marked = answering && text.slice(own + answering.start, own + answering.end);
+  const marked = answering && plainWords(path, text.slice(own + answering.start, own + answering.end));
+  const isCode = segment?.kind === "code" || typeOfName(path) === "code";
   return {
     kind: "quotation",
     text: shown,
-    marks: marksOf(shown, marked, from - cut.start),
+    marks: marksOf(shown, marked, from - cut.start - (cited.length - words.length)),
+    block: isCode ? { kind: "code" } : undefined,
     supports,
-    layout: "running",
+    layout: isCode ? "line" : "running",
+  };
+}
+
+/** The cells of a row; one that holds answering words is marked. @param answering the range in the row's text. */
+function rowBlock(cells: NamedCells, answering: TextRange | undefined): AnswerBlock {
+  let start = 0;
+  return {
+    kind: "row",
+    cells: cells.map(([column, value]) => {
+      const { length } = rowToText([[column, value]]);
+      const end = start + length;
+      const isAnswer = answering !== undefined && answering.start < end && answering.end > start;
+      start = end + CELL_BORDER.length;
+      return { column, value, isAnswer };
+    }),
   };
 }
 

@@ -1,3 +1,6 @@
+import { baseName, extensionOf } from "../../domain/file-record";
+import { formatOfName } from "../../extract/detection/format-of-name";
+import { foldCase } from "../../language/fold-text";
 import { overlap } from "../../base/overlap";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
@@ -49,15 +52,31 @@ export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
   return selected;
 }
 
-/** The best candidate of each of up to three files, best first. */
-export function selectClosest(ranked: readonly Scored[]): readonly Scored[] {
+/**
+ * The best candidate of each of up to three files, best first. Files of data (JSON) that the question does not name come
+ * last: their words are names of keys more often than an answer.
+ */
+export function selectClosest(ranked: readonly Scored[], question: string): readonly Scored[] {
   const byFile = new Map<string, Scored>();
-  for (const one of ranked) {
+  const isLast = ({ evidence }: Scored): boolean => isUnaskedData(evidence.passage.path, question);
+  for (const one of [...ranked.filter((each) => !isLast(each)), ...ranked.filter(isLast)]) {
     const { fileId } = one.evidence.passage;
     if (byFile.size < MOST_CLOSEST && !byFile.has(fileId)) byFile.set(fileId, one);
   }
   return [...byFile.values()];
 }
+
+/** Whether a file holds data for programs, and the question names neither its format nor the file. */
+export function isUnaskedData(path: string, question: string): boolean {
+  if (formatOfName(path) !== DATA_FORMAT) return false;
+  const asked = foldCase(question);
+  const name = foldCase(baseName(path));
+  return ![DATA_FORMAT, name, name.slice(0, -extensionOf(name).length - 1)].some((one) =>
+    asked.includes(one),
+  );
+}
+
+const DATA_FORMAT = "json";
 
 /** The most files shown when none surely answers. */
 export const MOST_CLOSEST = 3;

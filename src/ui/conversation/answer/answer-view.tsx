@@ -3,6 +3,7 @@ import type { CitedSource } from "../../../core/domain/cited-source";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
 import { citedTextHref, factHref } from "../../../app/open-href";
+import type { PlacedBlock } from "../../../core/domain/answer-block";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId, MessageId } from "../../../core/domain/ids";
@@ -10,6 +11,7 @@ import { Button } from "../../parts/button";
 import { AnswerActions, type AnswerDeeds } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
 import { answerParts, rangesIn } from "./answer-parts";
+import { AnswerBlocks } from "./blocks/answer-blocks";
 import { AnswerText } from "./answer-text";
 import styles from "./answer-view.module.css";
 import { AlsoFound } from "../sources/also-found";
@@ -82,7 +84,9 @@ export function AnswerView(props: AnswerViewProps) {
   const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
   const unsupported = answer.assessment?.unsupported ?? NO_RANGES;
   const verdict = verdictOf(answer, scopesName);
-  const parts = useMemo(() => answerParts(answer.text, answer.modelParts), [answer.text, answer.modelParts]);
+  const { text, modelParts, blocks } = answer;
+  const parts = useMemo(() => answerParts(text, modelParts, blocks), [text, modelParts, blocks]);
+  const untabled = useMemo(() => withoutListed(citations, blocks), [citations, blocks]);
   const interruption = interruptionOf(answer.runs);
   return (
     <AnswerSourcesContext value={sources}>
@@ -92,17 +96,21 @@ export function AnswerView(props: AnswerViewProps) {
             <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
               {verdict.words}
             </p>
-            {parts.map((part, at) => (
-              <AnswerText
-                key={part.start}
-                text={part.text}
-                citations={citations}
-                unsupported={rangesIn(part, unsupported)}
-                marks={rangesIn(part, answer.marks)}
-                writtenBy={part.writtenBy}
-                streaming={streaming && at === parts.length - 1}
-              />
-            ))}
+            {parts.map((part, at) =>
+              part.blocks.length > 0 ? (
+                <AnswerBlocks key={part.start} part={part} text={text} marks={answer.marks} />
+              ) : (
+                <AnswerText
+                  key={part.start}
+                  text={part.text}
+                  citations={citations}
+                  unsupported={rangesIn(part, unsupported)}
+                  marks={rangesIn(part, answer.marks)}
+                  writtenBy={part.writtenBy}
+                  streaming={streaming && at === parts.length - 1}
+                />
+              ),
+            )}
             {unsupported.length > 0 && <p className={styles.legend}>{strings.unsupportedLegend}</p>}
             {[...standings.values()].some(({ kind }) => kind === "changed") && (
               <p className={styles.changed} role="note">
@@ -125,7 +133,7 @@ export function AnswerView(props: AnswerViewProps) {
             {interruption !== undefined && <p className={styles.legend}>{interruption}</p>}
             <OutcomeNotice answer={answer} {...actions} />
             <EvidenceList sources={found} citations={citations} />
-            {!streaming && <CitedFiles citations={citations} />}
+            {!streaming && <CitedFiles citations={untabled} />}
             {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
             {!streaming && <PrintedNotes citations={citations} />}
             {!streaming && <Steps answer={answer} />}
@@ -133,7 +141,7 @@ export function AnswerView(props: AnswerViewProps) {
               <AnswerActions answer={answer} offersRetry={OFFERS_RETRY.has(answer.outcome)} {...actions} />
             )}
           </div>
-          <Sidenotes citations={citations} evidence={found} beside={column} />
+          <Sidenotes citations={untabled} evidence={found} beside={column} />
         </div>
       </LitContext>
     </AnswerSourcesContext>
@@ -145,6 +153,12 @@ const OFFERS_RETRY: ReadonlySet<Answer["outcome"]> = new Set(["answered", "close
 const NO_CITATIONS: readonly Citation[] = [];
 const NO_EVIDENCE: readonly Source[] = [];
 const NO_RANGES: readonly { start: number; end: number }[] = [];
+
+/** The citations but for those of a list's files, whose table shows place and words. */
+function withoutListed(citations: readonly Citation[], blocks: readonly PlacedBlock[]): readonly Citation[] {
+  const listed = new Set(blocks.flatMap((block) => (block.kind === "file" ? [block.ref] : [])));
+  return listed.size === 0 ? citations : citations.filter(({ ref }) => !listed.has(ref));
+}
 
 /** @param shown the reference that stays highlighted, since its source is shown. */
 function useLitRefs(shown: number | undefined): Lit {

@@ -41,12 +41,14 @@ export function interruptionOf(runs: readonly ModelRun[]): string | undefined {
 /** Least confidence without a caution: a third or more of the answers below it are wrong. */
 const SURE_FROM = 0.65;
 
-function answeredVerdict({ assessment, writtenBy }: Answer | AnswerDraft): Verdict {
+function answeredVerdict({ assessment, writtenBy, usedFallback }: Answer | AnswerDraft): Verdict {
   const { verdicts } = strings;
   if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
   const { unsupported, statements, supported, confidence } = assessment;
   if (unsupported.length > 0)
     return { words: verdicts.someUnsupported(unsupported.length, statements), caution: true };
+  // That the name matches is what such an answer claims, and it does.
+  if (supported && usedFallback) return { words: verdicts.byName, caution: false };
   if (!supported || confidence < SURE_FROM) return { words: verdicts.doubtful, caution: true };
   return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };
 }

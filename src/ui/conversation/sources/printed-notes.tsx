@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { inOrder } from "../../../core/citations/cited-files";
 import type { Citation } from "../../../core/domain/citation";
+import { isPrinting, watchPrint } from "../on-paper";
 import { placeWords } from "./source-words";
 import styles from "./printed-notes.module.css";
 
@@ -18,12 +19,4 @@ export function PrintedNotes({ citations }: { readonly citations: readonly Citat
       ))}
     </ol>
   );
-}
-
-const onPaper = window.matchMedia("print");
-const isPrinting = (): boolean => onPaper.matches;
-
-function watchPrint(onChange: () => void): () => void {
-  onPaper.addEventListener("change", onChange);
-  return () => onPaper.removeEventListener("change", onChange);
 }

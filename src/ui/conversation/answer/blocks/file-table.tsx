@@ -1,0 +1,150 @@
+import { Fragment, useSyncExternalStore } from "react";
+import { wholeFileHref } from "../../../../app/open-href";
+import type { ListedFile, PlacedBlock } from "../../../../core/domain/answer-block";
+import { baseName } from "../../../../core/domain/file-record";
+import { foldSeries } from "../../../../core/versions/fold-series";
+import { day } from "../../../format";
+import { Button } from "../../../parts/button";
+import { useUnfolded } from "../../../parts/use-unfolded";
+import { othersWords } from "../../../parts/version-words";
+import { isPrinting, watchPrint } from "../../on-paper";
+import { placeWords } from "../../sources/source-words";
+import { useStandingWords } from "../../sources/use-standing-words";
+import { strings } from "../../strings";
+import { showsBeside, useAnswerSources } from "../answer-context";
+import { ReferenceMarker } from "../reference-marker";
+import styles from "./blocks.module.css";
+
+type FileBlock = Extract<PlacedBlock, { kind: "file" }>;
+
+interface FileTableProps {
+  readonly files: readonly FileBlock[];
+  readonly further: Extract<PlacedBlock, { kind: "more files" }> | undefined;
+}
+
+/** A row: a file with its citation, or with its name alone. */
+type Row = Pick<FileBlock, "file"> & Partial<Pick<FileBlock, "ref" | "modifiedAt">>;
+
+const ALL = "all";
+
+/** A list of files as a table: each linked, with its place and words. Copies and versions stand below the newest of them. */
+export function FileTable({ files, further }: FileTableProps) {
+  const { seriesOf } = useAnswerSources();
+  const { unfolded, toggle } = useUnfolded();
+  const isPrinted = useSyncExternalStore(watchPrint, isPrinting);
+  const isWhole = isPrinted || unfolded.has(ALL);
+  const rows: readonly Row[] = [
+    ...files,
+    ...(isWhole ? (further?.files ?? []) : []).map((file) => ({ file })),
+  ];
+  const folded = foldSeries(rows, { fileOf: ({ file }) => file.fileId, seriesOf });
+  const dated = files.some(({ modifiedAt }) => modifiedAt !== undefined);
+  const unnamed = further?.unnamed ?? 0;
+  return (
+    <div className={styles.block}>
+      {/* The roles stay where a narrow page lays the cells out below each other. */}
+      <table role="table" className={styles.files} aria-label={strings.listedFiles}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader">{strings.columns.file}</th>
+            {dated && <th role="columnheader">{strings.columns.changed}</th>}
+            <th role="columnheader">{strings.columns.place}</th>
+            <th role="columnheader">{strings.columns.words}</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {folded.map(({ lead, others, series }) => {
+            const isOpen = unfolded.has(lead.file.fileId);
+            const more =
+              series !== undefined && others.length > 0 ? (
+                <Button look="small" aria-expanded={isOpen} onClick={() => toggle(lead.file.fileId)}>
+                  {othersWords(series.kind, others.length, isOpen)}
+                </Button>
+              ) : undefined;
+            return (
+              <Fragment key={lead.file.fileId}>
+                <FileRow row={lead} dated={dated} more={more} />
+                {(isOpen || isPrinted ? others : []).map((row) => (
+                  <FileRow key={row.file.fileId} row={row} dated={dated} isFolded />
+                ))}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {further !== undefined && !isPrinted && (
+        <p className={styles.all}>
+          <Button look="small" aria-expanded={isWhole} onClick={() => toggle(ALL)}>
+            {isWhole ? strings.showFirst(files.length) : strings.showAll(files.length + further.files.length)}
+          </Button>
+        </p>
+      )}
+      {isWhole && unnamed > 0 && <p className={styles.all}>{strings.notListed(unnamed)}</p>}
+    </div>
+  );
+}
+
+interface FileRowProps {
+  readonly row: Row;
+  readonly dated: boolean;
+  /** Whether it stands below the newest of its copies or versions. */
+  readonly isFolded?: boolean;
+  readonly more?: React.ReactNode;
+}
+
+function FileRow({ row: { file, ref, modifiedAt }, dated, isFolded = false, more }: FileRowProps) {
+  const { citationsByRef } = useAnswerSources();
+  const standing = useStandingWords(file.fileId, isFolded);
+  const citation = ref === undefined ? undefined : citationsByRef.get(ref);
+  const folder = file.path.slice(0, -baseName(file.path).length);
+  return (
+    <tr role="row" data-folded={isFolded ? "" : undefined}>
+      <td role="cell">
+        <FileName file={file} reference={ref} />
+        {ref !== undefined && <ReferenceMarker reference={ref} />}
+        {folder !== "" && <bdi className={styles.folder}>{folder}</bdi>}
+        {standing !== "" && <span className={styles.folder}>{standing}</span>}
+        {more}
+      </td>
+      {dated && <td role="cell">{modifiedAt !== undefined && day(modifiedAt)}</td>}
+      <td role="cell">{citation !== undefined && placeWords(citation)}</td>
+      <td role="cell" className={styles.words} dir="auto">
+        {citation !== undefined && citation.quote !== "" && `“${citation.quote.replace(/\s+/g, " ").trim()}”`}
+      </td>
+    </tr>
+  );
+}
+
+function FileName({
+  file,
+  reference,
+}: {
+  readonly file: ListedFile;
+  readonly reference: number | undefined;
+}) {
+  const { citationsByRef, openHref, showSource } = useAnswerSources();
+  const citation = reference === undefined ? undefined : citationsByRef.get(reference);
+  const name = <bdi>{baseName(file.path)}</bdi>;
+  if (citation?.status === "gone")
+    return (
+      <>
+        <s>{name}</s> {strings.gone}
+      </>
+    );
+  if (citation === undefined || reference === undefined)
+    return (
+      <a href={wholeFileHref(file.fileId, file.path)} target="_blank" rel="noopener">
+        {name}
+      </a>
+    );
+  return (
+    <a
+      href={openHref(citation)}
+      target="_blank"
+      rel="noopener"
+      onClick={showsBeside(() => showSource(reference))}
+    >
+      {name}
+    </a>
+  );
+}
