@@ -395,6 +395,41 @@ test("the steps say what was done", async ({ page }) => {
   await expect(page.getByText("3 of 3 statements found in the passages", { exact: false })).toBeVisible();
 });
 
+test("a list of files is a table with links, places and words, all of it on demand, versions folded", async ({
+  page,
+}) => {
+  await open(page, "list");
+  const table = page.getByRole("table", { name: "Files" });
+  const rows = table.getByRole("row");
+  await expect(rows.nth(1)).toContainText("newest of 3 versions");
+  await expect(rows).toHaveCount(5);
+  await table.getByRole("link", { name: "house rules.docx", exact: true }).click();
+  expect(await calls(page)).toEqual(["show a1 5"]);
+  await table.getByRole("button", { name: "2 more versions" }).click();
+  await expect(rows).toHaveCount(7);
+  await page.getByRole("button", { name: "Show all 13" }).click();
+  await expect(rows).toHaveCount(14);
+  await expect(page.getByText("2 more files not listed here.")).toBeVisible();
+  // The table says it all: no chips, and no notes in the margin.
+  await expect(page.getByRole("list", { name: "Cited files" })).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(rows).toHaveCount(14);
+});
+
+test("a row of a table is a table with its answer marked, and code has its lines", async ({ page }) => {
+  await open(page, "rows");
+  const [single, several] = [page.getByRole("table").first(), page.getByRole("table").last()];
+  await expect(single.getByRole("row", { name: "Price with value added tax" }).locator("mark")).toHaveText(
+    "1,299 EUR",
+  );
+  await expect(several.getByRole("columnheader")).toHaveCount(3);
+  await expect(several.getByRole("row")).toHaveCount(3);
+  await open(page, "code");
+  const code = page.getByRole("group", { name: "Code" });
+  await expect(code).toContainText("100  return age < 18 ? 40 : 120;");
+  await expect(code.locator("mark")).toHaveText("return age < 18 ? 40 : 120");
+});
+
 test("cited versions of one file are one source, the newest first, and the others are unfolded", async ({
   page,
 }) => {

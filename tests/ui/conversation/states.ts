@@ -1,4 +1,6 @@
-import type { AgentEvent } from "../../../src/core/domain/agent-event";
+import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
+import type { AnswerBlock, PlacedBlock } from "../../../src/core/domain/answer-block";
+import type { Answer } from "../../../src/core/domain/conversation";
 import {
   aDraft,
   anAnswer,
@@ -46,6 +48,88 @@ const drafts = [2, 1].map((n) =>
 );
 const VERSIONED =
   "The rent is 900 euros a month.[ref:1]\n\nAn earlier version says: The rent is 870 euros a month.[ref:2] The landlord pays for repairs to the boiler.[ref:3]";
+
+/** An answer of pieces, some of them blocks. */
+function anAnswerOf(
+  pieces: readonly (string | readonly [text: string, block: AnswerBlock])[],
+  more: Partial<Answer>,
+): Answer {
+  let text = "";
+  const blocks: PlacedBlock[] = [];
+  for (const piece of pieces) {
+    const [words, block] = typeof piece === "string" ? [piece] : piece;
+    if (block !== undefined) blocks.push({ ...block, start: text.length, end: text.length + words.length });
+    text += words;
+  }
+  return anAnswer("a1", text, { blocks, modelParts: [], writtenBy: "quotes", engine: "extractive", ...more });
+}
+
+function listOfFiles(): Answer {
+  const sources = [signed, ...drafts, letter, rules, lease];
+  const further = Array.from({ length: 7 }, (_, n) =>
+    aSource(`2019/invoices/a rather long name of an invoice for the rent of month ${n + 1}.pdf`, page(1), ""),
+  );
+  const fileOf = ({ folderId, fileId, path }: Source) => ({ folderId, fileId, path });
+  return anAnswerOf(
+    [
+      "Found in Taxes: 15 files that match “the rent”.",
+      ...sources.map((source, at) => {
+        const block = { kind: "file", file: fileOf(source), ref: at + 1, modifiedAt: undefined } as const;
+        return [`\n\n\`${source.path}\`: “${source.quote}”[ref:${at + 1}]`, block] as const;
+      }),
+      [
+        `\n\nAnd 9 more: ${further.map(({ path }) => `\`${path}\``).join(", ")}, and 2 others.`,
+        { kind: "more files", files: further.map(fileOf), unnamed: 2 },
+      ],
+      "\n\n2 files have no text yet; only their names were searched.",
+    ],
+    { citations: sources.map((source, at) => cite(at + 1, source, { relevance: undefined })) },
+  );
+}
+
+function rowsOfTable(): Answer {
+  const table = aSource("Cheltuieli/2025/prices.csv", { kind: "whole" }, "Macbook Air | 1,299 EUR | 2024");
+  const row = (item: string, price: string, year: string): AnswerBlock => ({
+    kind: "row",
+    cells: [
+      { column: "Item", value: item, isAnswer: false },
+      { column: "Price with value added tax", value: price, isAnswer: true },
+      { column: "Year", value: year, isAnswer: false },
+    ],
+  });
+  return anAnswerOf(
+    [
+      [
+        "Item: Macbook Air; Price with value added tax: 1,299 EUR; Year: 2024",
+        row("Macbook Air", "1,299 EUR", "2024"),
+      ],
+      "[ref:1]\n\nAn earlier version says: ",
+      [
+        "Item: Macbook Air; Price with value added tax: 1,249 EUR; Year: 2023",
+        row("Macbook Air", "1,249 EUR", "2023"),
+      ],
+      "[ref:2]\n\n",
+      [
+        "Item: Macbook Pro; Price with value added tax: 2,299 EUR; Year: 2023",
+        row("Macbook Pro", "2,299 EUR", "2023"),
+      ],
+      "[ref:3]",
+    ],
+    { citations: [1, 2, 3].map((ref) => cite(ref, { ...table, headings: [] })) },
+  );
+}
+
+function linesOfCode(): Answer {
+  const code =
+    "/** Returns the fee of a member in euros, which is smaller for those who are not of age. */\nexport function memberFee(age: number): number {\n  return age < 18 ? 40 : 120;\n}";
+  const source = aSource("src/fees.ts", { kind: "whole" }, code);
+  const details = { kind: "code", language: "TypeScript", firstLine: 98, lastLine: 101 } as const;
+  const marked = "return age < 18 ? 40 : 120";
+  return anAnswerOf([[`“${code}”`, { kind: "code" }], "[ref:1]"], {
+    citations: [cite(1, { ...source, headings: [], details })],
+    marks: [{ start: code.indexOf(marked) + 1, end: code.indexOf(marked) + 1 + marked.length }],
+  });
+}
 
 const question = aQuestion("q1", "When does the lease end, and who pays for the boiler?");
 const text =
@@ -132,6 +216,12 @@ export const states: Readonly<Record<string, State>> = {
     ],
     series: [[signed, ...drafts]],
   },
+  list: {
+    messages: [aQuestion("q1", "Which files mention the rent?"), listOfFiles()],
+    series: [[signed, ...drafts]],
+  },
+  rows: { messages: [aQuestion("q1", "What does the Macbook cost?"), rowsOfTable()] },
+  code: { messages: [aQuestion("q1", "What is the fee of a member?"), linesOfCode()] },
   conversation: {
     messages: [
       question,
