@@ -52,9 +52,11 @@ test("code is quoted by its block, line by line", async ({ app, page, folder }) 
   await footnote.readyForWords();
   await footnote.ask("When is a job given up?");
   const answer = await footnote.answered();
-  // The text as it is rendered, because a paragraph collapses white space.
-  const shown = await answer.innerText();
-  expect(shown).toContain("function isDead(attempt) {\nreturn attempt >= MAX_ATTEMPTS;\n}");
+  // Each line has its number in the file.
+  const code = answer.getByRole("group", { name: "Code" });
+  expect(await code.textContent()).toContain(
+    "4function isDead(attempt) {\n5  return attempt >= MAX_ATTEMPTS;\n6}",
+  );
 });
 
 test("small talk is answered without looking", async ({ app, page, folder }) => {

@@ -91,6 +91,17 @@ describe("the text and its citations", () => {
     expect(draft.citations.map((citation) => citation.ref)).toEqual([1, 2]);
   });
 
+  test("a block stands where its text does", () => {
+    const block = { kind: "code" } as const;
+    const event = { ...content("“a = 1”"), block } as AgentEvent;
+    const { text, blocks } = [content("See: "), event].reduce(
+      (draft, one) => applyEvent(draft, one, 1),
+      start(),
+    );
+    expect(blocks).toEqual([{ kind: "code", start: 5, end: 12 }]);
+    expect(text.slice(5, 12)).toBe("“a = 1”");
+  });
+
   test("a citation told twice is kept once", () => {
     expect(after(content("One.[ref:1]", 1), content(" Again.[ref:1]", 1)).citations).toHaveLength(1);
   });

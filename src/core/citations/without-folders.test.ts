@@ -16,6 +16,13 @@ it("what was quoted from a folder that is gone leaves the answer, and nothing el
   expect(left?.citations).toEqual([rent, { ...boats, quote: "", passage: "", status: "gone" }]);
 });
 
+it("cells of tables and names of listed files leave with the words around them", () => {
+  const cells = [{ column: "Place", value: "behind the buoy", isAnswer: true }];
+  const blocks = [{ kind: "row" as const, cells, start: 0, end: 12 }];
+  const [left] = withoutFolders([{ ...answer, blocks }], isBoats);
+  expect(JSON.stringify(left)).not.toContain("buoy");
+});
+
 it("what was found there and not cited leaves the answer too", () => {
   const { ref: _ref, relevance: _relevance, status: _status, ...source } = boats;
   const also = { ...source, folderId: TAXES, passage: "The cat may stay." };

@@ -46,6 +46,24 @@ describe("a question for files", () => {
     expect(answer.steps).toMatchObject([{ kind: "search", subject: "Brightwater", searched: 13, kept: 2 }]);
   });
 
+  test("tells each line of the list as a file, with its citation, so that the page can show a table", async () => {
+    const { events, citations } = await ask("Which files mention Brightwater?");
+    const blocks = events.flatMap((event) => (event.kind === "content" ? (event.block ?? []) : []));
+    expect(blocks).toEqual(
+      citations.map(({ folderId, fileId, path, ref }) => ({
+        kind: "file",
+        file: { folderId, fileId, path },
+        ref,
+        modifiedAt: undefined,
+      })),
+    );
+    const many = Array.from({ length: 70 }, (_, n) => ({ path: `${n}.txt`, text: "A note about otters." }));
+    const long = await ask("Which files mention otters?", memoryLibrary(many));
+    const last = long.events.flatMap((event) => (event.kind === "content" ? (event.block ?? []) : [])).at(-1);
+    expect(last).toMatchObject({ kind: "more files", unnamed: 10 });
+    expect(last?.kind === "more files" && last.files).toHaveLength(48);
+  });
+
   test("cites the quoted words where they stand in the file", async () => {
     const { citations } = await ask("Which files mention Brightwater?");
     const [, cited] = citations;

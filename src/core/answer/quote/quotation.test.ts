@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { parseFileId, parseFolderId } from "../../domain/ids";
+import type { FoundPassage } from "../../domain/passage";
+import { analyseQuestion } from "../../question/analyse-question";
+import { candidatesOf, segmentPassage } from "../score/evidence";
+import { quotationOf } from "./quotation";
+import { isUnaskedData } from "./select-quotes";
+
+/** The quotation of the candidate that holds these words. */
+function quotationWith(words: string, question: string, changes: Partial<FoundPassage>) {
+  const text = changes.text ?? "";
+  const passage: FoundPassage = {
+    folderId: parseFolderId("f"),
+    fileId: parseFileId("file"),
+    folderName: "Papers",
+    path: "notes.txt",
+    ordinal: 0,
+    place: { kind: "whole" },
+    headings: [],
+    lead: undefined,
+    start: 0,
+    end: text.length,
+    text,
+    blocks: [],
+    lexicalScore: undefined,
+    semanticScore: undefined,
+    score: 0,
+    ...changes,
+  };
+  const asked = analyseQuestion(question, new Map());
+  const evidence = segmentPassage(asked, passage);
+  const found = candidatesOf(evidence).find(({ at }) => evidence.texts[at]?.includes(words));
+  if (found === undefined) throw new RangeError(`No candidate holds “${words}”`);
+  return quotationOf(asked, found, 0);
+}
+
+it("a quoted row of a table tells its cells, and which of them answers", () => {
+  const header = "Item | Price | Year";
+  const text = `Macbook Air | 1299 EUR | 2024\nOar set | 240 EUR | 2023`;
+  const blocks = [{ kind: "table" as const, start: 0, end: text.length, hasHeader: false, header }];
+  const { block, text: shown } = quotationWith("Macbook", "How much does the Macbook Air cost?", {
+    text,
+    blocks,
+  });
+  expect(shown).toBe("Item: Macbook Air; Price: 1299 EUR; Year: 2024");
+  expect(block).toEqual({
+    kind: "row",
+    cells: [
+      { column: "Item", value: "Macbook Air", isAnswer: false },
+      { column: "Price", value: "1299 EUR", isAnswer: true },
+      { column: "Year", value: "2024", isAnswer: false },
+    ],
+  });
+});
+
+it("a quote from code is told as code, one from a text is not", () => {
+  const text = "export const MOST_BOATS = 12;";
+  expect(quotationWith("BOATS", "most boats", { text, path: "shed.ts" }).block).toEqual({ kind: "code" });
+  expect(quotationWith("BOATS", "most boats", { text }).block).toBeUndefined();
+});
+
+it("a quote from Markdown is shown without its signs, and its answer is marked; the source keeps them", () => {
+  const text = "It was built in **1987** by `Weber & Sons`.";
+  const quotation = quotationWith("1987", "When was it built?", { text, path: "README.md" });
+  expect(quotation.text).toBe("“It was built in 1987 by Weber & Sons.”");
+  expect(quotation.marks.map(({ start, end }) => quotation.text.slice(start, end))).toEqual(["1987"]);
+  expect(quotation.supports[0]).toMatchObject({ start: 0, end: text.length });
+  expect(quotationWith("1987", "When was it built?", { text }).text).toContain("**1987**");
+});
+
+it("data for programs is asked for by its format or its name only", () => {
+  expect(isUnaskedData("app/package.json", "What is the boat planner?")).toBe(true);
+  expect(isUnaskedData("app/package.json", "What does the JSON say about zod?")).toBe(false);
+  expect(isUnaskedData("app/package.json", "Which version is in the package?")).toBe(false);
+  expect(isUnaskedData("app/notes.txt", "What is the boat planner?")).toBe(false);
+});
