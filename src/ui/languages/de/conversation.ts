@@ -101,6 +101,13 @@ export const conversation: ConversationStrings = {
   askInstead: "Stattdessen dies fragen",
   keepQuestion: "Abbrechen",
   table: "Tabelle",
+  code: "Code",
+  listedFiles: "Dateien",
+  columns: { file: "Datei", changed: "Geändert", place: "Stelle", words: "Wortlaut" },
+  showAll: (n) => `Alle ${count(n)} zeigen`,
+  showFirst: (n) => `Nur die ersten ${count(n)} zeigen`,
+  notListed: (n) =>
+    `${counted(n, { one: "weitere Datei", other: "weitere Dateien" })} hier nicht aufgeführt.`,
 
   unsupported: "nicht in Ihren Dateien gefunden",
   unsupportedLegend: "Gepunktet unterstrichen: nicht in Ihren Dateien gefunden.",
@@ -119,6 +126,7 @@ export const conversation: ConversationStrings = {
         : "Nichts davon wurde in Ihren Dateien gefunden.",
     closest: "Keine sichere Antwort. Diese Stellen kommen ihr am nächsten.",
     doubtful: "Das beantwortet die Frage vielleicht nicht.",
+    byName: "Am Namen der Datei gefunden.",
     unchecked: "Nicht mit Ihren Dateien verglichen.",
     quoted: "Aus Ihren Dateien zitiert.",
     chat: "Beantwortet, ohne in Ihren Dateien zu suchen.",

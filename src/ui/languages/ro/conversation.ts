@@ -104,6 +104,13 @@ export const conversation: ConversationStrings = {
   askInstead: "Întreabă asta în schimb",
   keepQuestion: "Renunță",
   table: "Tabel",
+  code: "Cod",
+  listedFiles: "Fișiere",
+  columns: { file: "Fișier", changed: "Modificat", place: "Locul", words: "Textul" },
+  showAll: (n) => `Afișează tot (${count(n)})`,
+  showFirst: (n) => `Afișează doar primele ${count(n)}`,
+  notListed: (n) =>
+    `${counted(n, { one: "alt fișier", few: "alte fișiere", other: "de alte fișiere" })} fără loc în această listă.`,
 
   unsupported: "negăsit în fișierele dumneavoastră",
   unsupportedLegend: "Subliniat punctat: negăsit în fișierele dumneavoastră.",
@@ -123,6 +130,7 @@ export const conversation: ConversationStrings = {
         : "Nimic din acestea nu a fost găsit în fișierele dumneavoastră.",
     closest: "Niciun răspuns sigur. Aceste pasaje sunt cele mai apropiate.",
     doubtful: "S-ar putea ca acesta să nu răspundă la întrebare.",
+    byName: "Găsit după numele fișierului.",
     unchecked: "Necomparat cu fișierele dumneavoastră.",
     quoted: "Citat din fișierele dumneavoastră.",
     chat: "Răspuns dat fără a căuta în fișiere.",
