@@ -36,7 +36,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
   const { selected, hasMoved, forget, handlers } = useChosenRow();
   const [searchesThis, setSearchesThis] = useState(false);
   const without = searchesThis ? undefined : openConversation(state);
-  const heldRows = useCallback(() => placeInUse(list.current, hasMoved.current) + 1, [hasMoved]);
+  const heldRows = useCallback(() => placeInUse(list.current, hasMoved()) + 1, [hasMoved]);
   const { results, perKind } = useDiscovery(text, { limit: RESULTS, without }, heldRows);
   const types = useTypeCounts(state, true) ?? NONE_COUNTED;
   const { groups, found } = paletteGroups({ state, commands, types, text, results, unfolded, toggle });

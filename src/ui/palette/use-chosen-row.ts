@@ -1,10 +1,10 @@
-import { useRef, useState, type RefObject } from "react";
+import { useCallback, useRef, useState } from "react";
 
 export interface ChosenRow {
   /** The row that Enter takes. */
   selected(rows: readonly string[]): string;
   /** Whether the person moved to a row since the last letter. */
-  readonly hasMoved: RefObject<boolean>;
+  hasMoved(): boolean;
   /** Back to the first row. */
   forget(): void;
   /** For cmdk's `Command`. */
@@ -20,23 +20,24 @@ const MOVING_KEYS: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp", "Home"
 /** The row that the person moved to; the first row until then. cmdk, too, moves to a row when the list changes. */
 export function useChosenRow(): ChosenRow {
   const [chosen, setChosen] = useState<string>();
-  const hasMoved = useRef(false);
+  const moved = useRef(false);
+  const hasMoved = useCallback(() => moved.current, []);
   return {
     selected: (rows) => (chosen !== undefined && rows.includes(chosen) ? chosen : (rows[0] ?? "")),
     hasMoved,
     forget: () => {
-      hasMoved.current = false;
+      moved.current = false;
       setChosen(undefined);
     },
     handlers: {
       onValueChange: (row) => {
-        if (hasMoved.current) setChosen(row);
+        if (moved.current) setChosen(row);
       },
       onKeyDownCapture: ({ key }) => {
-        hasMoved.current ||= MOVING_KEYS.has(key);
+        moved.current ||= MOVING_KEYS.has(key);
       },
       onPointerMoveCapture: () => {
-        hasMoved.current = true;
+        moved.current = true;
       },
     },
   };

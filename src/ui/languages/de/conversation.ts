@@ -101,7 +101,7 @@ export const conversation: ConversationStrings = {
   askInstead: "Stattdessen dies fragen",
   keepQuestion: "Abbrechen",
   table: "Tabelle",
-  code: "Code",
+  code: "Programmcode",
   listedFiles: "Dateien",
   columns: { file: "Datei", changed: "Geändert", place: "Stelle", words: "Wortlaut" },
   showAll: (n) => `Alle ${count(n)} zeigen`,

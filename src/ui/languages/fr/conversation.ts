@@ -99,7 +99,7 @@ export const conversation: ConversationStrings = {
   askInstead: "Demander ceci à la place",
   keepQuestion: "Annuler",
   table: "Tableau",
-  code: "Code",
+  code: "Code source",
   listedFiles: "Fichiers",
   columns: { file: "Fichier", changed: "Modifié", place: "Endroit", words: "Texte" },
   showAll: (n) => `Tout afficher (${count(n)})`,
