@@ -9,6 +9,7 @@ import { isAnswered, look, touches, type Finding, type Looking } from "./look/lo
 import type { FoundByName, NamedFinding } from "./look/look-at-names";
 import { isAllAnswered, type Answering } from "./look/look-further";
 import { excerptOf, quotationOf } from "./quote/quotation";
+import { rangeToQuote } from "./quote/range-to-quote";
 import {
   MOST_CLOSEST,
   selectAnswers,
@@ -257,8 +258,20 @@ function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
   const lead = foundByName(baseName(finding.file.path));
   const chosen = isAnswered(finding)
     ? selectAnswers(finding.ranked).map(({ candidate }) => candidate)
-    : finding.evidence.flatMap(candidatesOf).slice(0, MOST_OF_NAMED);
+    : withoutOverlaps(finding.evidence.flatMap(candidatesOf)).slice(0, MOST_OF_NAMED);
   for (const [at, candidate] of chosen.entries()) quotes.add(finding, candidate, at === 0 ? lead : undefined);
+}
+
+/** The candidates whose quotes, as they stand in the file, do not overlap an earlier one's. */
+function withoutOverlaps(candidates: readonly Candidate[]): readonly Candidate[] {
+  const kept: { readonly candidate: Candidate; readonly start: number; readonly end: number }[] = [];
+  for (const candidate of candidates) {
+    const { start: from } = candidate.evidence.passage;
+    const quote = rangeToQuote(candidate);
+    const [start, end] = [from + quote.start, from + quote.end];
+    if (!kept.some((one) => start < one.end && one.start < end)) kept.push({ candidate, start, end });
+  }
+  return kept.map(({ candidate }) => candidate);
 }
 
 function leadOf(answers: readonly Answering[]): string {

@@ -10,6 +10,7 @@ it.each([
   ["***very*** ~~old~~ _new_ __bold__", "very old new bold"],
   ["2 * 3 * 4, snake_case_name, **open", "2 * 3 * 4, snake_case_name, **open"],
   ["1. First", "1. First"],
+  [" after a quote ", " after a quote "],
   ["a_b and 5 * x", "a_b and 5 * x"],
 ])("of %j the words are left", (text, words) => {
   expect(withoutMarkdown(text)).toBe(words);

@@ -5,11 +5,17 @@
 export function withoutMarkdown(text: string): string {
   return text
     .split("\n")
-    .map((line) =>
-      withoutSpans(line.replace(/^\s{0,12}(?:>\s{0,4}){0,4}(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?)?/, "")),
-    )
+    .map((line) => withoutSpans(line.replace(LINE_BEGINNING, "")))
     .join("\n");
 }
+
+/** Signs of a quote, a heading, a list or a task. */
+const LINE_BEGINNING = new RegExp(
+  String.raw`^\s{0,12}(?:(?:>\s{0,4}){1,4}(?:SIGN)?|SIGN)`.replaceAll(
+    "SIGN",
+    String.raw`#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?`,
+  ),
+);
 
 /** Spans within a line; the longest signs first, since they may enclose the others. */
 function withoutSpans(line: string): string {

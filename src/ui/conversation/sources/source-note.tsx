@@ -2,6 +2,7 @@ import type { Source } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
 import type { FileId } from "../../../core/domain/ids";
 import { baseName } from "../../../core/domain/file-record";
+import { plainWords } from "../../../core/answer/quote/plain-words";
 import { referenceLabel } from "../../../core/citations/parse-references";
 import { showsBeside, useAnswerSources, useLit } from "../answer/answer-context";
 import { excerptAround } from "./excerpt";
@@ -67,14 +68,14 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
 }
 
 /** The quote between the words on both sides of it, which the answer does not show. */
-function Surroundings({ citation: { passage, quote } }: { readonly citation: Citation }) {
+function Surroundings({ citation: { path, passage, quote } }: { readonly citation: Citation }) {
   if (quote === "") return null;
   const { before, quote: words, after } = excerptAround(passage, quote, LEAD);
   return (
     <blockquote className={styles.quote} dir="auto">
-      {before}
-      <b className={styles.words}>{words}</b>
-      {after}
+      {plainWords(path, before)}
+      <b className={styles.words}>{plainWords(path, words)}</b>
+      {plainWords(path, after)}
     </blockquote>
   );
 }
@@ -105,7 +106,7 @@ export function EvidenceNote({ source, isFolded = false }: EvidenceNoteProps) {
         </span>
       </p>
       <NoteFoot notes={[version, placeWords(source)]} />
-      <Quote words={source.quote === "" ? source.passage : source.quote} />
+      <Quote words={plainWords(source.path, source.quote === "" ? source.passage : source.quote)} />
     </div>
   );
 }

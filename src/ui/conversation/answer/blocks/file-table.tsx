@@ -1,6 +1,8 @@
 import { Fragment, useSyncExternalStore } from "react";
 import { wholeFileHref } from "../../../../app/open-href";
 import type { ListedFile, PlacedBlock } from "../../../../core/domain/answer-block";
+import { plainWords } from "../../../../core/answer/quote/plain-words";
+import type { Citation } from "../../../../core/domain/citation";
 import { baseName } from "../../../../core/domain/file-record";
 import { foldSeries } from "../../../../core/versions/fold-series";
 import { day } from "../../../format";
@@ -109,10 +111,15 @@ function FileRow({ row: { file, ref, modifiedAt }, dated, isFolded = false, more
       {dated && <td role="cell">{modifiedAt !== undefined && day(modifiedAt)}</td>}
       <td role="cell">{citation !== undefined && placeWords(citation)}</td>
       <td role="cell" className={styles.words} dir="auto">
-        {citation !== undefined && citation.quote !== "" && `“${citation.quote.replace(/\s+/g, " ").trim()}”`}
+        {citation !== undefined && citation.quote !== "" && quoted(citation)}
       </td>
     </tr>
   );
+}
+
+/** The words in one line. */
+function quoted({ path, quote }: Citation): string {
+  return `“${plainWords(path, quote).replace(/\s+/g, " ").trim()}”`;
 }
 
 function FileName({
