@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { edgesOf } from "../../src/core/citations/locate-quote";
 import { escapeBytes, framedPicture, framedText } from "./framed-page";
 
-const frame = { path: "a/<b>.txt", theme: "dark", home: "https://app.test/" } as const;
+const frame = { path: "a/<b>.txt", theme: "dark", language: "en", home: "https://app.test/" } as const;
 const headers = { "Content-Type": "text/plain; charset=utf-8", "Content-Security-Policy": "sandbox" };
 
 it("a text stands on a page with its name and a way back, and every sign of it is a sign", async () => {

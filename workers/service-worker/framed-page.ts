@@ -1,12 +1,11 @@
 import { locateQuote, type CitedRange } from "../../src/core/citations/locate-quote";
 import { baseName } from "../../src/core/domain/file-record";
-import type { Theme } from "../../src/core/domain/theme";
-import { escapeHtml, pageBeginning } from "./page-shell";
+import { escapeHtml, pageBeginning, type Look } from "./page-shell";
+import { PAGE_WORDS } from "./page-words";
 
 /** What a page shows around an opened file. */
-export interface Frame {
+export interface Frame extends Look {
   readonly path: string;
-  readonly theme: Theme;
   /** The address of the app. */
   readonly home: string;
 }
@@ -28,7 +27,7 @@ export async function framedText(
   const text = await file.text();
   const read = (start: number, end: number) => Promise.resolve(text.slice(start, end));
   const place = await locateQuote(read, text.length, cited);
-  if (place === undefined) return page(before(goneNote(cited)) + escapeHtml(text) + AFTER, headers);
+  if (place === undefined) return page(before(goneNote(cited, frame)) + escapeHtml(text) + AFTER, headers);
   const [words, behind] = [text.slice(place.start, place.end), text.slice(place.end)];
   const marked = `${escapeHtml(text.slice(0, place.start))}<mark id="cited">${escapeHtml(words)}</mark>${escapeHtml(behind)}`;
   return page(before("") + marked + AFTER, headers);
@@ -36,10 +35,10 @@ export async function framedText(
 
 const AFTER = "</pre>\n</html>\n";
 
-function goneNote({ edges }: CitedRange): string {
+function goneNote({ edges }: CitedRange, { language }: Look): string {
   const { first = "", last = "" } = edges ?? {};
-  const words = escapeHtml(last === "" ? first : `${first} … ${last}`);
-  return `<p role="status" class="gone">These words are no longer in the file, which has changed since they were quoted: “${words}”</p>\n`;
+  const words = last === "" ? first : `${first} … ${last}`;
+  return `<p role="status" class="gone">${escapeHtml(PAGE_WORDS[language].wordsGone(words))}</p>\n`;
 }
 
 /** A file's bytes between two pieces of HTML. */
@@ -76,9 +75,9 @@ function page(body: BodyInit, headers: Record<string, string>): Response {
   });
 }
 
-function beginning({ path, theme, home }: Frame, style: string): string {
-  return `${pageBeginning("A file – Footnote", theme, FRAME_STYLE + style)}<header>
-<a href="${escapeHtml(home)}">Back to Footnote</a>
+function beginning({ path, home, ...look }: Frame, style: string): string {
+  return `${pageBeginning(look, FRAME_STYLE + style)}<header>
+<a href="${escapeHtml(home)}">${escapeHtml(PAGE_WORDS[look.language].back)}</a>
 <h1 dir="auto">${escapeHtml(baseName(path))}</h1>
 <p dir="auto">${escapeHtml(path)}</p>
 </header>

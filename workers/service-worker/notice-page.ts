@@ -1,5 +1,4 @@
-import type { Theme } from "../../src/core/domain/theme";
-import { escapeHtml, pageBeginning } from "./page-shell";
+import { escapeHtml, pageBeginning, type Look } from "./page-shell";
 
 /** The content of a page that replaces a file that cannot be opened. */
 export interface PageNotice {
@@ -12,9 +11,9 @@ export interface PageNotice {
 }
 
 /** Renders a notice as a page; every text is escaped. */
-export function noticePage(notice: PageNotice, theme: Theme): Response {
+export function noticePage(notice: PageNotice, look: Look): Response {
   const paths = (notice.paths ?? []).map((path) => `<li>${escapeHtml(path)}</li>`).join("");
-  const html = `${pageBeginning("A file – Footnote", theme, STYLE)}<main>
+  const html = `${pageBeginning(look, STYLE)}<main>
 <h1>${escapeHtml(notice.title)}</h1>
 <p>${escapeHtml(notice.text)}</p>
 ${paths === "" ? "" : `<ul>${paths}</ul>`}

@@ -2,7 +2,7 @@ import { messageOf } from "../../src/core/base/message-of";
 import { readSourceParam } from "../../src/core/domain/cited-source";
 import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
-import type { Theme } from "../../src/core/domain/theme";
+import { preferredLanguage } from "../../src/core/domain/interface-language";
 import { detectFormat, HEAD_BYTES } from "../../src/core/extract/detection/detect-format";
 import { readOpenTarget, type OpenTarget } from "../adapters/storage/open-target";
 import { rangeResponse } from "./byte-range";
@@ -11,6 +11,8 @@ import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";
 import { noticePage, type PageNotice } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
+import type { Look } from "./page-shell";
+import { PAGE_WORDS, type PageWords } from "./page-words";
 import { askForMember, askForVisitFile } from "./ask-pages";
 
 /**
@@ -30,15 +32,15 @@ export async function openFile(request: Request, base: string): Promise<Response
       case "found":
         return await fileResponse(request, found, target, base);
       case "lapsed":
-        return notices(base, target.theme).lapsed(target);
+        return notices(base, target.look).lapsed(target);
       case "elsewhere":
-        return notices(base, target.theme).elsewhere(target);
+        return notices(base, target.look).elsewhere(target);
       case "visit-over":
-        return notices(base, target.theme).visitOver(target);
+        return notices(base, target.look).visitOver(target);
       case "missing":
-        return notices(base, target.theme).missing(target, found.alike);
+        return notices(base, target.look).missing(target, found.alike);
       case "packed":
-        return notices(base, target.theme).packed(target);
+        return notices(base, target.look).packed(target);
     }
   } catch (error) {
     return notices(base).broken(messageOf(error));
@@ -77,7 +79,7 @@ async function reach({ file, root, folder }: OpenTarget): Promise<Reached> {
 async function fileResponse(
   request: Request,
   found: FoundFile & { readonly kind: "found" },
-  { theme, cited }: OpenTarget,
+  { look, cited }: OpenTarget,
   home: string,
 ): Promise<Response> {
   // The file may have changed since it was indexed, and may not have been read at all.
@@ -89,7 +91,7 @@ async function fileResponse(
   // In a tab of its own, a text or picture has its name, the way back and the look of the app. A text in another encoding
   // is shown as it is, since the browser guesses the encoding from the text alone.
   if (request.mode === "navigate" && found.file.size <= FRAMED_MAX_BYTES) {
-    const frame = { path: found.path, theme, home };
+    const frame = { path: found.path, home, ...look };
     if (shown.kind === "text" && isReadAsUtf8) return framedText(found.file, frame, headers, cited);
     if (shown.kind === "media" && shown.contentType.startsWith("image/"))
       return framedPicture(request.url, frame, headers);
@@ -100,68 +102,38 @@ async function fileResponse(
 /** A longer text takes a browser too long as a page. */
 const FRAMED_MAX_BYTES = 64 << 20;
 
+/** The look before it is known what the person has chosen. */
+function defaultLook(): Look {
+  return { theme: "system", language: preferredLanguage(navigator.languages) };
+}
+
 /** The notices for files that do not open. */
-function notices(base: string, theme: Theme = "system") {
-  const page = (notice: PageNotice) => noticePage(notice, theme);
-  const home = { href: base, text: "Back to Footnote" };
-  const accessLink = (target: OpenTarget, text: string) => ({
-    href: `${base}#/access/${target.folder.id}`,
-    text,
-  });
+function notices(base: string, look: Look = defaultLook()) {
+  const page = (notice: PageNotice) => noticePage(notice, look);
+  const words = PAGE_WORDS[look.language];
+  const home = { href: base, text: words.back };
+  const toAccess = ({ folder, file }: OpenTarget, say: PageWords["lapsed"]) => {
+    const { title, text, link } = say(folder.name, baseName(file.path));
+    return page({ status: 403, title, text, link: { href: `${base}#/access/${folder.id}`, text: link } });
+  };
   return {
-    unknown: () =>
+    unknown: () => page({ status: 404, ...words.unknown, link: home }),
+    lapsed: (target: OpenTarget) => toAccess(target, words.lapsed),
+    visitOver: (target: OpenTarget) => toAccess(target, words.visitOver),
+    elsewhere: (target: OpenTarget) => toAccess(target, words.elsewhere),
+    missing: ({ folder, root }: OpenTarget, alike: readonly string[]) =>
       page({
         status: 404,
-        title: "This file is not in any of your folders",
-        text: "Its folder may have been removed from Footnote, or the file was deleted. The answer that cites it keeps the words it quoted.",
-        link: home,
-      }),
-    lapsed: (target: OpenTarget) =>
-      page({
-        status: 403,
-        title: `“${target.folder.name}” needs your permission again`,
-        text: `The browser no longer lets Footnote read this folder. Allow it again, then open “${baseName(target.file.path)}” once more. With “Allow on every visit”, or with Footnote installed, the browser does not ask again.`,
-        link: accessLink(target, "Allow Footnote to read the folder"),
-      }),
-    visitOver: (target: OpenTarget) =>
-      page({
-        status: 403,
-        title: `This browser forgets folders between visits`,
-        text: `“${baseName(target.file.path)}” can be read only while the tab is open in which “${target.folder.name}” was dropped. Drop that folder again to open it.`,
-        link: accessLink(target, "Choose the folder again"),
-      }),
-    elsewhere: (target: OpenTarget) =>
-      page({
-        status: 403,
-        title: `The files of “${target.folder.name}” were not given to this browser`,
-        text: `Its index was brought in from elsewhere. Choose or drop the same folder to open “${baseName(target.file.path)}”.`,
-        link: accessLink(target, "Choose the folder"),
-      }),
-    missing: (target: OpenTarget, alike: readonly string[]) =>
-      page({
-        status: 404,
-        title: `“${baseName(target.root.path)}” is no longer there`,
-        text:
-          `It was at “${target.root.path}” in the folder “${target.folder.name}”, and has been moved or deleted since. ` +
-          (alike.length === 0
-            ? "The answer that cites it keeps the words it quoted."
-            : "Other files have that name:"),
+        ...words.missing(folder.name, root.path, baseName(root.path), alike.length > 0),
         paths: alike,
         link: home,
       }),
-    packed: (target: OpenTarget) =>
+    packed: ({ folder, root, file }: OpenTarget) =>
       page({
         status: 404,
-        title: `“${baseName(target.file.path)}” could not be unpacked from “${baseName(target.root.path)}”`,
-        text: `It is inside “${target.root.path}” in the folder “${target.folder.name}”. Footnote unpacks it while it is open in a tab. Open it there and try again. If that does not help, the file has changed or is damaged.`,
+        ...words.packed(folder.name, root.path, baseName(root.path), baseName(file.path)),
         link: home,
       }),
-    broken: (detail: string) =>
-      page({
-        status: 500,
-        title: "This file could not be read",
-        text: `The browser says: ${detail}`,
-        link: home,
-      }),
+    broken: (detail: string) => page({ status: 500, ...words.broken(detail), link: home }),
   };
 }

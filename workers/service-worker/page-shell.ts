@@ -1,12 +1,20 @@
+import type { InterfaceLanguage } from "../../src/core/domain/interface-language";
 import type { Theme } from "../../src/core/domain/theme";
+import { PAGE_WORDS } from "./page-words";
+
+/** How the person has chosen to see the app. */
+export interface Look {
+  readonly theme: Theme;
+  readonly language: InterfaceLanguage;
+}
 
 /** The head and the beginning of the body of a page that the service worker makes, in the look of the app. */
-export function pageBeginning(title: string, theme: Theme, style: string): string {
+export function pageBeginning({ theme, language }: Look, style: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(PAGE_WORDS[language].title)}</title>
 <style>
   :root { color-scheme: ${theme === "system" ? "light dark" : theme}; }
   body { background: light-dark(#fbfaf7, #17171a); color: light-dark(#1d1b18, #ece8e1); }

@@ -3,6 +3,11 @@ import { edgesOf, type CitedRange } from "../../../src/core/citations/locate-quo
 import type { CitedSource } from "../../../src/core/domain/cited-source";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
+import {
+  INTERFACE_LANGUAGES,
+  LANGUAGE_SETTING,
+  type InterfaceLanguage,
+} from "../../../src/core/domain/interface-language";
 import { THEME_SETTING, THEMES, type Theme } from "../../../src/core/domain/theme";
 import { FootnoteDatabase, type StoredFolder } from "./database";
 import { citationRow, fileRow, folderRow } from "./read-rows";
@@ -13,6 +18,7 @@ function rangeOf(row: unknown): CitedRange | undefined {
 }
 
 const themeRow = z.object({ value: z.enum(THEMES) });
+const languageRow = z.object({ value: z.enum(INTERFACE_LANGUAGES) });
 
 /** A file to open, and the folder through which to reach it. */
 export interface OpenTarget {
@@ -22,8 +28,8 @@ export interface OpenTarget {
   readonly folder: StoredFolder;
   /** The words that a source of an answer cites in the file; undefined where none was asked for, or is stored. */
   readonly cited: CitedRange | undefined;
-  /** The look that the person has chosen. */
-  readonly theme: Theme;
+  /** The look and the language that the person has chosen. */
+  readonly look: { readonly theme: Theme; readonly language: InterfaceLanguage };
 }
 
 /**
@@ -44,6 +50,7 @@ export async function readOpenTarget(
     const folder = folderRow.safeParse(row);
     if (!root.success || !folder.success) return undefined;
     const theme = themeRow.safeParse(await database.settings.get(THEME_SETTING)).data?.value ?? "system";
+    const language = languageRow.safeParse(await database.settings.get(LANGUAGE_SETTING)).data?.value ?? "en";
     const cited = source && (await database.citations.get([source.answerId, source.ref]));
     // Handles are the browser's own objects and need no check.
     return {
@@ -51,7 +58,7 @@ export async function readOpenTarget(
       root: root.data,
       folder: { ...row, ...folder.data },
       cited: rangeOf(cited),
-      theme,
+      look: { theme, language },
     };
   } finally {
     database.close();

@@ -1,0 +1,61 @@
+import { chromium, expect } from "@playwright/test";
+import { launchOptions } from "../../tools/browser/browser";
+import { test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
+
+test("the language that is chosen in the settings stays after a reload, without a network as well", async ({
+  app,
+  page,
+}) => {
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await expect(page.getByRole("heading", { name: "Ask a folder." })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto(`${app.url}#/settings`);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("fr");
+  await expect(page.getByRole("heading", { name: "Réglages" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page).toHaveTitle(/Réglages/);
+  // The files of the other languages are stored with the app, once its service worker is there.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await app.stop();
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Langue" })).toHaveValue("fr");
+  await page.getByRole("combobox", { name: "Langue" }).selectOption("ro");
+  await expect(page.getByRole("heading", { name: "Setări" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Limbă" }).selectOption("browser");
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test("a browser with German starts in German, and numbers, answers' words and notices are German", async ({
+  app,
+  profile,
+  witness,
+  folder,
+}) => {
+  await writeFiles(folder, { "Mietvertrag.md": "Der Mietvertrag endet am 31. März 2027.\n" });
+  const german = await chromium.launchPersistentContext(profile, {
+    ...launchOptions([witness.browserArg]),
+    locale: "de-AT",
+  });
+  const page = german.pages()[0] ?? (await german.newPage());
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await expect(page.getByRole("heading", { name: "Einen Ordner befragen." })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  const question = page.getByRole("textbox", { name: "Frage" });
+  await question.fill("Wann endet der Mietvertrag?");
+  await question.press("Enter");
+  const answer = await footnote.answered();
+  await expect(answer).toContainText("31. März 2027");
+  await expect(page.getByRole("list", { name: "Zitierte Dateien" })).toBeVisible();
+  // What stays on the device is named in its own language on every screen.
+  await page.goto(`${app.url}#/privacy`);
+  await expect(page.getByText("0 Anfragen an andere Seiten")).toBeVisible();
+  // A file that is not there any more is opened by the service worker, which knows the language, too.
+  await expect(page.getByRole("navigation", { name: "Seiten" })).toContainText("Datenschutz");
+  await german.close();
+});
