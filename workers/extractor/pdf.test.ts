@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { PDFDocument, PDFNull, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { extractAll } from "../../tests/fakes/extract-all";
+import { boastfulPdf, loopingPdf, packedPdf } from "../../tests/fixtures/hostile-pdfs";
 import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
 import { createPdfExtract } from "./pdf";
 
@@ -142,3 +143,30 @@ test("columns that were drawn side by side, line after line, are read one after 
   const { units } = await extractAll(createPdfExtract("/"), await pdf.save(), "a.pdf");
   expect(units[0]?.text).toBe([...left, "", ...right].join("\n"));
 });
+
+test("a few kilobytes that unpack to gigabytes are set aside as too large, and not unpacked", async () => {
+  const bytes = packedPdf(4_096);
+  expect(bytes.length).toBeLessThan(100_000);
+  const before = process.memoryUsage().rss;
+  const { end } = await extractAll(createPdfExtract("/"), bytes, "a.pdf");
+  expect(end).toEqual({ state: "failed", reason: "too large" });
+  expect(process.memoryUsage().rss - before).toBeLessThan(512 << 20);
+}, 60_000);
+
+test("a stream that is packed twice and small is read like any other", async () => {
+  const { units } = await extractAll(createPdfExtract("/"), packedPdf(1), "a.pdf");
+  expect(units[0]?.text).toBe("The spare key hangs behind the buoy.");
+});
+
+test.each([
+  ["branches that are their own branches", loopingPdf(1_000)],
+  ["more pages than it has", boastfulPdf(100_000)],
+])(
+  "a tree of pages with %s ends in a state, with what it has",
+  async (_, bytes) => {
+    const { units, end } = await extractAll(createPdfExtract("/"), bytes, "a.pdf");
+    expect(units[0]?.text).toBe("The spare key hangs behind the buoy.");
+    expect(end).toMatchObject({ state: "partial", reason: "corrupt" });
+  },
+  60_000,
+);

@@ -4,6 +4,8 @@ import { forgetPdfium, heapOf, loadPdfium } from "./load-pdfium";
 import { FieldLabels } from "./pdfium-labels";
 import { hasNotes, isPictured, showsDrawings } from "./pdfium-objects";
 import { readRuns, type PageRuns } from "./pdfium-runs";
+import { TooLargeError } from "../../src/core/extract/trouble";
+import { unpacksTooFar } from "./packed-streams";
 
 /** The size limit of a file: the whole file lies in the library's memory. */
 const MAX_BYTES = 100 << 20;
@@ -30,10 +32,14 @@ export interface PdfiumFile {
   close(): void;
 }
 
-/** Undefined for a file that PDFium cannot open, for any reason. @throws what reading the source throws. */
+/**
+ * Undefined for a file that PDFium cannot open, for any reason.
+ * @throws TooLargeError for a small file that unpacks to a huge one, and what reading the source throws.
+ */
 export async function openWithPdfium(source: ByteSource, base: string): Promise<PdfiumFile | undefined> {
   if (source.size > MAX_BYTES) return undefined;
   const bytes = await source.read(0, source.size);
+  if (await unpacksTooFar(bytes)) throw new TooLargeError("Cannot open PDF: a stream unpacks to too much");
   const pdfium = await loadPdfium(base).catch(() => undefined);
   return pdfium && guarded(() => openInPdfium(pdfium, bytes));
 }
