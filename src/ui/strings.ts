@@ -49,6 +49,16 @@ const REFUSALS: Readonly<Record<ProbeReason | "software graphics", string>> = {
   "software graphics": "graphics are computed by the main processor, which is too slow for them",
 };
 
+const KINDS = {
+  read: "read",
+  partly: "partly read",
+  waiting: "not read yet",
+  scan: "waiting for text recognition",
+  skipped: "not readable",
+  failed: "could not be read",
+  ignored: "ignored",
+  gone: "gone",
+};
 /** A reason in two or three words. */
 const REASONS_IN_SHORT: Readonly<Record<FileReason, string>> = {
   encrypted: "encrypted",
@@ -377,16 +387,10 @@ export const english = {
     },
     readIgnored: "Include ignored files",
     readIgnoredMore: "Build outputs, caches, hidden files and what a .gitignore lists.",
-    kinds: {
-      read: "read",
-      partly: "partly read",
-      waiting: "not read yet",
-      scan: "waiting for text recognition",
-      skipped: "not readable",
-      failed: "could not be read",
-      ignored: "ignored",
-      gone: "gone",
-    },
+    /** The state of one file. */
+    kinds: KINDS,
+    /** Behind the number of files of each kind. */
+    totals: KINDS,
     passages: (n: number) => counted(n, "passage"),
     changedAt: (size: string, moment: string) => `${size}, changed ${moment}.`,
     reasonsInShort: REASONS_IN_SHORT,

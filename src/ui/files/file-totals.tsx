@@ -33,7 +33,7 @@ export function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): Reac
           aria-pressed={kind === one}
           onClick={() => onKind(kind === one ? undefined : one)}
         >
-          {count(counts.get(one) ?? 0)} {strings.files.kinds[one]}
+          {count(counts.get(one) ?? 0)} {strings.files.totals[one]}
         </button>
       ))}
     </div>

@@ -10,7 +10,6 @@ const STATES = [
   ["files", "files"],
   ["search", "search"],
   ["facts", "facts"],
-  ["models", "models"],
   ["settings", "settings"],
   ["privacy", "privacy"],
 ] as const;

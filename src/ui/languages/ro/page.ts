@@ -231,7 +231,7 @@ export const page: PageStrings = {
     rename: (title) => `Redenumește ${title}`,
     name: "Numele conversației",
     import: "Importă o conversație",
-    search: "Caută în întrebări și răspunsuri",
+    search: "Caută în conversații",
     found: (n) =>
       n === 0
         ? "Nu s-a găsit niciun mesaj."
@@ -327,6 +327,16 @@ export const page: PageStrings = {
     readIgnored: "Include fișierele ignorate",
     readIgnoredMore: "Fișiere generate, cache-uri, fișiere ascunse și ce enumeră un .gitignore.",
     kinds: {
+      read: "citit",
+      partly: "citit în parte",
+      waiting: "încă necitit",
+      scan: "în așteptarea recunoașterii textului",
+      skipped: "nu se poate citi",
+      failed: "citire eșuată",
+      ignored: "ignorat",
+      gone: "dispărut",
+    },
+    totals: {
       read: "citite",
       partly: "citite în parte",
       waiting: "încă necitite",
