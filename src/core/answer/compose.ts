@@ -151,8 +151,15 @@ class Composer {
     const text = disarmMarkers(quotation.text);
     const lead = disarmMarkers(this.#leadOf(quotation));
     const marks = text === quotation.text ? quotation.marks : [];
-    yield* this.#add(lead, "extractive");
-    yield* this.#add(text, "extractive", { marks, block: quotation.block });
+    const { name, block } = quotation;
+    if (name === undefined) {
+      yield* this.#add(lead, "extractive");
+      yield* this.#add(text, "extractive", { marks, block });
+    } else {
+      const shifted = marks.map(({ start, end }) => ({ start: start + lead.length, end: end + lead.length }));
+      const item = { kind: "item", name, wordsAt: lead.length } as const;
+      yield* this.#add(lead + text, "extractive", { marks: shifted, block: item });
+    }
     yield* this.#close(text, checkQuotation(quotation, this.request), "extractive");
     this.#lastPassage = quotation.supports[0]?.passage;
   }

@@ -22,6 +22,10 @@ export type AnswerBlock =
     }
   /** The further files of a list, without words, and how many are not even named. */
   | { readonly kind: "more files"; readonly files: readonly ListedFile[]; readonly unnamed: number }
+  /**
+   * A line of a list: what it is about (an amount, a file), and where the words about it begin in the stretch, in UTF-16 units.
+   */
+  | { readonly kind: "item"; readonly name: string; readonly wordsAt: number }
   /** A row of a table. */
   | { readonly kind: "row"; readonly cells: readonly AnswerCell[] }
   /** Lines of code, in quotation marks. */

@@ -27,6 +27,8 @@ export interface Quotation {
   readonly marks: readonly TextRange[];
   /** What the text is, where it is more than running words. */
   readonly block?: AnswerBlock | undefined;
+  /** What it is about, where it is a line of a list; `lead` says it. */
+  readonly name?: string | undefined;
   /** Best first; empty when no words were found that support it. */
   readonly supports: readonly StatementSupport[];
   /**

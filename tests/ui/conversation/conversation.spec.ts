@@ -424,6 +424,11 @@ test("a row of a table is a table with its answer marked, and code has its lines
   );
   await expect(several.getByRole("columnheader")).toHaveCount(3);
   await expect(several.getByRole("row")).toHaveCount(3);
+  await open(page, "items");
+  const items = page.getByRole("table", { name: "Table" }).getByRole("row");
+  await expect(items).toHaveCount(3);
+  await expect(items.nth(1).getByRole("rowheader")).toHaveText("120 euros a year");
+  await expect(items.nth(1).getByRole("link", { name: /^Source 2/ })).toBeVisible();
   await open(page, "code");
   const code = page.getByRole("group", { name: "Code" });
   await expect(code).toContainText("100  return age < 18 ? 40 : 120;");

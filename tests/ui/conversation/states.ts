@@ -119,6 +119,25 @@ function rowsOfTable(): Answer {
   );
 }
 
+function listOfAmounts(): Answer {
+  const amounts = [
+    ["900 euros (2×)", signed],
+    ["120 euros a year", letter],
+    ["31 March 2027, which is no amount at all but a rather long name of what the line is about", lease],
+  ] as const;
+  return anAnswerOf(
+    [
+      "3 amounts named in Taxes:",
+      ...amounts.flatMap(([name, { quote }], at) => {
+        const lead = `\n\n${name}: `;
+        const item = { kind: "item", name, wordsAt: lead.length } as const;
+        return [[`${lead}“${quote}”`, item] as const, `[ref:${at + 1}]`];
+      }),
+    ],
+    { citations: amounts.map(([, source], at) => cite(at + 1, source)) },
+  );
+}
+
 function linesOfCode(): Answer {
   const code =
     "/** Returns the fee of a member in euros, which is smaller for those who are not of age. */\nexport function memberFee(age: number): number {\n  return age < 18 ? 40 : 120;\n}";
@@ -221,6 +240,7 @@ export const states: Readonly<Record<string, State>> = {
     series: [[signed, ...drafts]],
   },
   rows: { messages: [aQuestion("q1", "What does the Macbook cost?"), rowsOfTable()] },
+  items: { messages: [aQuestion("q1", "What are the amounts in the lease?"), listOfAmounts()] },
   code: { messages: [aQuestion("q1", "What is the fee of a member?"), linesOfCode()] },
   conversation: {
     messages: [

@@ -236,6 +236,7 @@ const block: fc.Arbitrary<PlacedBlock> = fc.oneof(
     cells: fc.array(fc.record({ column: text, value: text, isAnswer: fc.boolean() }), { maxLength: 2 }),
     ...range,
   }),
+  fc.record({ kind: fc.constant("item" as const), name: text, wordsAt: count, ...range }),
   fc.record({ kind: fc.constant("code" as const), ...range }),
 );
 

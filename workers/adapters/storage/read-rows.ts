@@ -273,6 +273,7 @@ const placedBlock = z.discriminatedUnion("kind", [
     cells: z.array(z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() })),
     ...placed,
   }),
+  z.object({ kind: z.literal("item"), name: z.string(), wordsAt: count, ...placed }),
   z.object({ kind: z.literal("code"), ...placed }),
 ]);
 

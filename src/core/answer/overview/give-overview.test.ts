@@ -59,6 +59,15 @@ test("people are listed by how often they are named, with where they are named f
   expect(citations.every(({ path }) => path === "minutes.txt")).toBe(true);
 });
 
+test("each line of a list tells what it is about, and where its words begin", async () => {
+  const { events } = await ask("list all amounts in the minutes");
+  const items = events.flatMap((event) => {
+    if (event.kind !== "content" || event.block?.kind !== "item") return [];
+    return [[event.block.name, event.delta.slice(event.block.wordsAt)]];
+  });
+  expect(items).toEqual([["35.20 pounds", "“Tom Avery paid 35.20 pounds.”"]]);
+});
+
 test("dates and amounts are listed of the one file that is named", async () => {
   expect((await ask("list all dates in the minutes")).text).toMatch(
     /^1 date named in minutes\.txt:\n\n14 January 2026: /,

@@ -86,6 +86,12 @@ function placeKey({ fileId, start }: Passage): string {
   return `${fileId} ${start}`;
 }
 
+/** What a line is about, by the words before it ("`lease.pdf`: "); undefined where there are none. */
+function nameOf(lead: string): string | undefined {
+  const name = lead.replaceAll("`", "").replace(/:\s?$/, "").trim();
+  return name === "" ? undefined : name;
+}
+
 /** Nothing is asked that one cell would answer. */
 function unmarked(cell: AnswerCell): AnswerCell {
   return { ...cell, isAnswer: false };
@@ -102,6 +108,7 @@ function quotationsOf(
     return {
       ...quotation,
       block: block?.kind === "row" ? { ...block, cells: block.cells.map(unmarked) } : block,
+      name: nameOf(lead),
       marks: [],
       layout: "line",
       lead,

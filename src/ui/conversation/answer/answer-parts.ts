@@ -52,7 +52,7 @@ interface BlockGroup {
 function groupsOf(text: string, blocks: readonly PlacedBlock[]): readonly BlockGroup[] {
   const groups: BlockGroup[] = [];
   for (const block of blocks) {
-    const end = block.end + (MARKERS.exec(text.slice(block.end))?.[0].length ?? 0);
+    const end = endWithMarkers(text, block);
     const last = groups.at(-1);
     const before = last?.of.at(-1);
     if (last && before && areOneTable(before, block) && text.slice(last.end, block.start).trim() === "")
@@ -69,6 +69,8 @@ function areOneTable(one: PlacedBlock, next: PlacedBlock): boolean {
       return one.kind === "file";
     case "row":
       return one.kind === "row" && columnsOf(one) === columnsOf(next);
+    case "item":
+      return one.kind === "item";
     case "code":
       return false;
   }
@@ -78,9 +80,14 @@ function columnsOf({ cells }: Extract<PlacedBlock, { kind: "row" }>): string {
   return cells.map(({ column }) => column).join("\n");
 }
 
+/** Where the markers directly behind a block end. */
+export function endWithMarkers(text: string, { end }: Pick<PlacedBlock, "end">): number {
+  return end + (MARKERS.exec(text.slice(end))?.[0].length ?? 0);
+}
+
 /** The references of the markers directly behind a block. */
 export function refsBehind(text: string, { end }: Pick<PlacedBlock, "end">): readonly number[] {
-  const markers = MARKERS.exec(text.slice(end))?.[0] ?? "";
+  const markers = text.slice(end, endWithMarkers(text, { end }));
   return Array.from(markers.matchAll(/\d+/g), ([digits]) => Number(digits));
 }
 

@@ -98,7 +98,13 @@ export function AnswerView(props: AnswerViewProps) {
             </p>
             {parts.map((part, at) =>
               part.blocks.length > 0 ? (
-                <AnswerBlocks key={part.start} part={part} text={text} marks={answer.marks} />
+                <AnswerBlocks
+                  key={part.start}
+                  part={part}
+                  text={text}
+                  marks={answer.marks}
+                  citations={citations}
+                />
               ) : (
                 <AnswerText
                   key={part.start}
