@@ -435,6 +435,13 @@ test("a row of a table is a table with its answer marked, and code has its lines
   await expect(code.locator("mark")).toHaveText("return age < 18 ? 40 : 120");
 });
 
+test("folders that could not be asked are named below the answer", async ({ page }) => {
+  await open(page, "not-asked");
+  await expect(page.getByRole("note")).toHaveText(
+    "Not asked: Boats and Letters, because their indexes can’t be opened. Reload the page, and ask again.",
+  );
+});
+
 test("cited versions of one file are one source, the newest first, and the others are unfolded", async ({
   page,
 }) => {

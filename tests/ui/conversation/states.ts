@@ -235,6 +235,7 @@ export const states: Readonly<Record<string, State>> = {
     ],
     series: [[signed, ...drafts]],
   },
+  "not-asked": { messages: [question, { ...answered, notAsked: ["Boats", "Letters"] }] },
   list: {
     messages: [aQuestion("q1", "Which files mention the rent?"), listOfFiles()],
     series: [[signed, ...drafts]],
