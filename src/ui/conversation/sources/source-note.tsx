@@ -68,11 +68,12 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
 }
 
 /** The quote between the words on both sides of it, which the answer does not show. */
-function Surroundings({ citation: { path, passage, quote } }: { readonly citation: Citation }) {
+function Surroundings({ citation }: { readonly citation: Citation }) {
+  const { path, passage, quote, details } = citation;
   if (quote === "") return null;
   const { before, quote: words, after } = excerptAround(passage, quote, LEAD);
   return (
-    <blockquote className={styles.quote} dir="auto">
+    <blockquote className={styles.quote} dir="auto" data-code={details?.kind === "code" ? "" : undefined}>
       {plainWords(path, before)}
       <b className={styles.words}>{plainWords(path, words)}</b>
       {plainWords(path, after)}
