@@ -389,6 +389,8 @@ export const english = {
     readIgnoredMore: "Build outputs, caches, hidden files and what a .gitignore lists.",
     /** The state of one file. */
     kinds: KINDS,
+    /** A state with its reason. */
+    because: (state: string, reason: string) => `${state}: ${reason}`,
     /** Behind the number of files of each kind. */
     totals: KINDS,
     passages: (n: number) => counted(n, "passage"),

@@ -13,5 +13,5 @@ export function stateWords(file: FileRecord): string {
   if (file.reason === undefined || kind === "ignored" || kind === "scan") return strings.files.kinds[kind];
   const reason = strings.files.reasonsInShort[file.reason];
   // A file without text is told by its reason alone: nothing went wrong with it.
-  return kind === "skipped" ? reason : `${strings.files.kinds[kind]}: ${reason}`;
+  return kind === "skipped" ? reason : strings.files.because(strings.files.kinds[kind], reason);
 }

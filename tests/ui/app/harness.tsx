@@ -1,6 +1,3 @@
-// Imported first, because these files define the order of the cascade layers.
-import "../../../src/ui/tokens.css";
-import "../../../src/ui/base.css";
 import { createRoot } from "react-dom/client";
 import { createApp } from "../../../src/app/create-app";
 import { pagePlatform } from "../../../src/platform/page-platform";

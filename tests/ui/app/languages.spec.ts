@@ -14,6 +14,9 @@ const STATES = [
   ["privacy", "privacy"],
 ] as const;
 
+/** States with a box for questions. */
+const ASKED: readonly string[] = ["reading", "answered", "nothing-found"];
+
 const VIEWS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -27,6 +30,8 @@ for (const language of INTERFACE_LANGUAGES.filter((one) => one !== "en"))
       await page.goto(`app/?state=${state}&language=${language}`);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+      // The screen of a conversation is a script of its own.
+      if (ASKED.includes(state)) await expect(page.getByRole("textbox").last()).toBeVisible();
       for (const view of VIEWS) {
         await page.setViewportSize(view);
         await page.screenshot({

@@ -335,6 +335,7 @@ export const page: PageStrings = {
       ignored: "ignoriert",
       gone: "verschwunden",
     },
+    because: (state, reason) => `${state}: ${reason}`,
     totals: {
       read: "gelesen",
       partly: "zum Teil gelesen",

@@ -335,6 +335,7 @@ export const page: PageStrings = {
       ignored: "ignorado",
       gone: "desaparecido",
     },
+    because: (state, reason) => `${state}: ${reason}`,
     totals: {
       read: "leídos",
       partly: "leídos en parte",

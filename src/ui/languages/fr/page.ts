@@ -333,6 +333,7 @@ export const page: PageStrings = {
       ignored: "ignoré",
       gone: "disparu",
     },
+    because: (state, reason) => `${state} : ${reason}`,
     totals: {
       read: "lus",
       partly: "lus en partie",

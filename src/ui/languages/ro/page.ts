@@ -336,6 +336,7 @@ export const page: PageStrings = {
       ignored: "ignorat",
       gone: "dispărut",
     },
+    because: (state, reason) => `${state}: ${reason}`,
     totals: {
       read: "citite",
       partly: "citite în parte",
