@@ -11,6 +11,9 @@ it("writes out signs that turn or hide letters, and halves of signs", () => {
       "half \ud83d",
       "in\u3164voice",
       "a\u{e0041}",
+      "in\u2800voice",
+      "in\u034f\u17b4\uffa0voice",
+      "a\u{1d173}\u{1d159}",
     ].map(visibleName),
   ).toEqual([
     "\\u202Excod.exe",
@@ -20,6 +23,9 @@ it("writes out signs that turn or hide letters, and halves of signs", () => {
     "half \\uD83D",
     "in\\u3164voice",
     "a\\u{E0041}",
+    "in\\u2800voice",
+    "in\\u034F\\u17B4\\uFFA0voice",
+    "a\\u{1D173}\\u{1D159}",
   ]);
 });
 
@@ -31,6 +37,8 @@ it("leaves names of all languages as they are", () => {
     "__proto__",
     "%2e%2e",
     "a\u0301",
+    "❤\ufe0f.png",
+    "葛\u{e0100}飾.txt",
   ])
     expect(visibleName(name)).toBe(name);
 });

@@ -1,9 +1,10 @@
 /**
  * Signs that turn the order of letters around them, are not seen, or are no sign alone: with them `"\u202excod.exe"` reads
- * `"exe.docx"`. Those that join letters (U+200C, U+200D) belong to how some languages and emoji are written.
+ * `"exe.docx"`. Unicode tells which are ignored where they are shown; some blanks and controls come on top. Those that join letters
+ * (U+200C, U+200D) and those that choose among forms of one belong to how some languages and emoji are written.
  */
 const MISLEADING =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|\p{Surrogate}|[\u{e0000}-\u{e007f}]/gu;
+  /(?![\u200c\u200d\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}|[\p{Cc}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb\u{1d159}]|\p{Surrogate}/gu;
 
 /** A name of a file or folder with the signs written out that would make it look like another: `"\\u202Excod.exe"`. */
 export function visibleName(name: string): string {

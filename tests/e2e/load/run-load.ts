@@ -21,7 +21,7 @@ export interface Hour {
   readonly drops: number;
 }
 
-export const BUSY_HOUR: Hour = { walks: 12, questions: 12, tabs: 3, drops: 2 };
+export const BUSY_HOUR: Hour = { walks: 12, questions: 6, tabs: 2, drops: 1 };
 
 export interface LoadOptions {
   readonly context: BrowserContext;
