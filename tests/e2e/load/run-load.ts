@@ -54,6 +54,8 @@ const VISITING = "Orchard";
 const FILES = 60;
 const FILES_OF_VISITING = 12;
 const SETTLED_MS = 180_000;
+/** An answer that takes longer counts as none, however busy the machine is. */
+const ANSWER_MS = 120_000;
 
 /**
  * Lets a person work for some hours in one tab that is never reloaded, and counts after each what the app holds. At an hour's end the
@@ -154,8 +156,12 @@ class Day {
   async #ask(page: Page): Promise<void> {
     this.asked++;
     const { keeper } = this.#world.anyFile(KEPT);
-    const answer = await page.evaluate(askAndTell, `Which record names ${keeper}`);
-    if (answer === undefined) this.problems.push(`question ${this.asked}: no answer`);
+    const answer = await Promise.race([
+      page.evaluate(askAndTell, `Which record names ${keeper}`),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_MS)),
+    ]);
+    if (answer === undefined)
+      this.problems.push(`question ${this.asked}: no answer: ${await page.evaluate(describe).catch(String)}`);
     else {
       this.answered++;
       this.#world.answers.add(answer);

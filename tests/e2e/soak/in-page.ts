@@ -23,5 +23,6 @@ export function isSettled(folders: number): boolean {
 export function describe(): string {
   const state = window.footnote?.state();
   const runs = [...(state?.progressByFolder.values() ?? [])].map(({ run, states }) => ({ run, states }));
-  return JSON.stringify({ connection: state?.connection, runs, notices: state?.notices });
+  const asking = [...(state?.asking.values() ?? [])].map(({ answer }) => answer);
+  return JSON.stringify({ connection: state?.connection, runs, notices: state?.notices, asking });
 }
