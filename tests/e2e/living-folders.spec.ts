@@ -41,3 +41,15 @@ test("a folder that is moved away while it is read keeps what was read, and is a
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).toContainText("behind the blue buoy");
 });
+
+test("a file thirty folders down is read and cited", async ({ app, page, folder }) => {
+  const path = `${Array.from({ length: 30 }, (_, i) => `level ${i + 1}`).join("/")}/keys.txt`;
+  await writeFiles(folder, { [path]: KEY["keys.txt"] });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+  await expect(footnote.chips.first()).toHaveAttribute("title", path);
+});

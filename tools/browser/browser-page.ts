@@ -1,26 +1,25 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type BrowserContextOptions, type Page } from "@playwright/test";
 import { build } from "vite";
-import { buildIfStale } from "../build/build-if-stale.mjs";
 import { kernels } from "../build/kernels";
 import { runtimeFiles } from "../build/runtime-files";
-import { DIST, serve } from "./serve.mjs";
+import { serve } from "./serve.mjs";
 import { launchOptions } from "./browser";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
  * Builds `<folder>/page.html` as the app is built, serves it with the app's headers and files, and runs `use` with it in
- * a browser. The page is not part of the shipped build; with `besideApp` the built app is at the same origin.
+ * a browser. The page is not part of the shipped build.
  */
 export async function withBrowserPage<T>(
   folder: string,
   use: (page: Page) => Promise<T>,
   pageOptions: BrowserContextOptions = {},
-  { besideApp = false, ...host }: { readonly headers?: boolean; readonly besideApp?: boolean } = {},
+  host: { readonly headers?: boolean } = {},
 ): Promise<T> {
   const path = `${folder}/page.html`;
   // Each call has its own folder, because two tests may build the same page at once.
@@ -34,10 +33,6 @@ export async function withBrowserPage<T>(
     worker: { format: "es" },
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: join(ROOT, path) } },
   });
-  if (besideApp) {
-    buildIfStale();
-    await cp(DIST, outDir, { recursive: true });
-  }
   const server = await serve({ root: outDir, port: 0, ...host });
   // A profile on disk: in a private window every access to private storage goes to another process, which is slow.
   const profile = await mkdtemp(join(tmpdir(), "footnote-bench-"));

@@ -7,6 +7,7 @@ import {
   killedTable,
   findingTable,
   speedTable,
+  workedTable,
   type EvaluatedModel,
   type Shares,
 } from "./tables";
@@ -25,6 +26,7 @@ export function keptTables(): ReadonlyMap<string, string> {
     ["extraction", extractionTable(largest ?? {})],
     ["finding", findingTable(read<readonly EvaluatedModel[]>("tests/eval/baseline.json"))],
     ["killed", killedTable(soak.killed)],
+    ["worked", workedTable(soak.worked)],
     ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],
     ...["encoder", "keywords", "vector", "cold-start", "conversation"].map(
       (prefix) => [prefix, speedTable(rows, prefix)] as const,

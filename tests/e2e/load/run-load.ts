@@ -209,7 +209,7 @@ class Day {
     }
   }
 
-  /** Compares what is stored with the disk; a removal or a merge may still be going on for a moment. */
+  /** Compares what is stored with the disk; a walk that has not begun yet, a removal or a merge may still be going on. */
   async #auditAll(name: string): Promise<void> {
     const textsOf = (folder: string) =>
       Object.fromEntries([...this.#world.folder(folder)].map(([path, { text }]) => [path, text]));
@@ -223,7 +223,7 @@ class Day {
         })
       ).problems;
     let problems = await look();
-    for (const end = Date.now() + 15_000; problems.length > 0 && Date.now() < end;) {
+    for (const end = Date.now() + SETTLED_MS; problems.length > 0 && Date.now() < end;) {
       await this.#tab.waitForTimeout(500);
       problems = await look();
     }
