@@ -44,18 +44,33 @@ function aPdfJs() {
   return { pdfjs: pdfjs as unknown as PdfJs, given, came };
 }
 
-test("of a large PDF nothing is read but the ranges that are asked for", async () => {
+/** A file of 3 MB that begins so and goes on with zeros, and the lengths that were read of it. */
+function largeSource(head: string) {
   const asked: number[] = [];
-  const source = {
-    size: 3 << 20,
-    read: async (start: number, end: number) => (asked.push(end - start), new Uint8Array(end - start)),
+  const read = (start: number, end: number): Promise<Uint8Array> => {
+    asked.push(end - start);
+    const bytes = new Uint8Array(end - start);
+    if (start === 0) bytes.set(new TextEncoder().encode(head));
+    return Promise.resolve(bytes);
   };
+  return { source: { size: 3 << 20, read }, asked };
+}
+
+test("of a large PDF nothing is read but its header and the ranges that are asked for", async () => {
+  const { source, asked } = largeSource("%PDF-1.7");
   const { pdfjs, given, came } = aPdfJs();
   await openPdf(pdfjs, source, "/");
-  expect([given[0]?.data, asked]).toEqual([undefined, []]);
+  expect([given[0]?.data, asked]).toEqual([undefined, [1_024]]);
   given[0]?.range?.requestDataRange(1_000, 1_500);
   await vi.waitFor(() => expect(came).toEqual([[1_000, 500]]));
-  expect(asked).toEqual([500]);
+  expect(asked).toEqual([1_024, 500]);
+});
+
+test("a large file that does not begin as a PDF is broken, and not read to its end", async () => {
+  const { source, asked } = largeSource("");
+  const { pdfjs, given } = aPdfJs();
+  await expect(openPdf(pdfjs, source, "/")).rejects.toBeInstanceOf(CorruptError);
+  expect([given, asked]).toEqual([[], [1_024]]);
 });
 
 test("a small PDF is read at once", async () => {

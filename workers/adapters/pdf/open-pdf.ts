@@ -66,9 +66,19 @@ export async function openPdf(
   if (source.size <= WHOLE_MAX_BYTES) {
     return opened(pdfjs.getDocument({ ...shared, data: await source.read(0, source.size) }));
   }
+  // pdf.js looks through all of a file that is none for something to recover, and holds it in memory.
+  if (!(await beginsAsPdf(source))) throw new CorruptError("Cannot open PDF: it does not begin as one");
   const { range, broken } = createRange(pdfjs, source);
   const options = { range, rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, disableStream: true };
   return opened(pdfjs.getDocument({ ...shared, ...options }), broken);
+}
+
+/** Where the header of a PDF stands at the latest (ISO 32000-1, note 13 of annex H). */
+const HEADER_BYTES = 1_024;
+
+async function beginsAsPdf(source: ByteSource): Promise<boolean> {
+  const head = await source.read(0, HEADER_BYTES);
+  return new TextDecoder("latin1").decode(head).includes("%PDF-");
 }
 
 async function opened(task: PDFDocumentLoadingTask, broken?: Promise<never>): Promise<OpenPdf> {
