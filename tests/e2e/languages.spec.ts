@@ -1,5 +1,6 @@
 import { chromium, expect } from "@playwright/test";
 import { launchOptions } from "../../tools/browser/browser";
+import { openControlled } from "./controlled";
 import { test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
@@ -18,7 +19,7 @@ test("the language that is chosen in the settings stays after a reload, without 
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page).toHaveTitle(/Réglages/);
   // The files of the other languages are stored with the app, once its service worker is there.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await openControlled(page, `${app.url}#/settings`);
   await app.stop();
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Langue" })).toHaveValue("fr");
