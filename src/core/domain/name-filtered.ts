@@ -14,7 +14,7 @@ export function nameFiltered({ types, changed }: Filter, place: string): string 
 }
 
 /** `"changed since 1 Jan 2024"`, `"changed from 1 Jan 2024 to 3 Mar 2024"`. */
-export function changedWords({ from, to }: DayRange): string {
+function changedWords({ from, to }: DayRange): string {
   if (from === to && from !== undefined) return `changed on ${dayWords(from)}`;
   if (from === undefined) return to === undefined ? "changed at any time" : `changed until ${dayWords(to)}`;
   return to === undefined
