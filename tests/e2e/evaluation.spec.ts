@@ -10,7 +10,7 @@ const OWN = "tests/eval/collections";
  * may decide a measure.
  */
 const SHARED = "../shared/eval/retrieval";
-const PUBLISHED = ["code_chunks", "hotpotqa_100", "xquad/en", "xquad/de"];
+const PUBLISHED = ["code_chunks", "xquad/de"];
 
 /** The rows of `npm run eval`, which reports faults in its rows and in its exit status. */
 async function rowsOf(...args: string[]): Promise<readonly Evaluation[]> {

@@ -30,6 +30,7 @@ const PLAIN_WEIGHTS: Weights = {
         holdsType: 3,
         holdsLooseType: 0.5,
         superseded: -2,
+        before: 1,
       },
       confidence: { bias: -2.2, weights: { own: 6, around: 4, passage: 1, missing: -4 } },
     },

@@ -85,7 +85,7 @@ export function createSearch(ports: SearchPorts): Search {
       discover(request, { ...ports, groups, open: (scopes) => openAll(scopes, ports) }, onPart, signal),
     unfitRows: () => store.unfitRows(),
     find: async (question, history, scopes, limit) => {
-      const turns = history.map((earlier) => ({ question: earlier, answer: "" }));
+      const turns = history.map((earlier) => ({ question: earlier, answer: "", files: [] }));
       const asked = standAlone(question, turns).text;
       const ranked = await rankPassages(asked, await scoped(scopes), RANKING_POOL, ports);
       return ranked.slice(0, limit);

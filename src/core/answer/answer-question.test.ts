@@ -191,6 +191,25 @@ describe("what touches the question and is not sure to answer", () => {
     expect(shown.marks.map(({ start, end }) => shown.delta.slice(start, end))).toEqual([best]);
   });
 
+  test("may be several passages of one file, none of them shown twice", async () => {
+    const filler = (about: string) =>
+      `${`The ${about} stands dry in the cellar and is turned now and then. `.repeat(9)}`;
+    const lines = [
+      "Grandma's borscht wants sugar.",
+      "Borscht on Sundays is grandma's.",
+      "Sugar comes at the end.",
+    ];
+    const text = lines.map((line, i) => `${line} ${filler(["barrel", "jar", "crate"][i]!)}`).join(" ");
+    const { citations, outcome } = await collectAnswer(
+      anAnswerRequest(asked, memoryLibrary([{ path: "cellar.txt", text }, lease])),
+    );
+    expect(outcome).toBe("closest");
+    expect(citations.filter(({ path }) => path === "cellar.txt").length).toBeGreaterThan(1);
+    const ranges = citations.map(({ start, end }) => [start, end] as const).sort(([a], [b]) => a - b);
+    for (const [i, [start]] of ranges.entries())
+      expect(start).toBeGreaterThanOrEqual(ranges[i - 1]?.[1] ?? 0);
+  });
+
   test("is the best of up to three files", async () => {
     const soups = Array.from({ length: 5 }, (_, i) => ({
       path: `soup ${i}.txt`,
@@ -305,6 +324,18 @@ describe("more than one look", () => {
     const answer = await collectAnswer(anAnswerRequest("And when?", files, { history }));
     expect(subjectsOf(answer)[0]).toBe("when? (inspected roof boathouse)");
     expect(answer.text).toContain("14 January 2026");
+  });
+
+  test.each([0, 1])("looks for a follow-up first in the file that the answer before cites", async (cited) => {
+    const offers = ["10 March", "12 March"].map((day, i) => ({
+      path: `offer ${i}.txt`,
+      text: `An hour costs 40 pounds.\n\nThe work begins on ${day}.`,
+    }));
+    const history = [{ question: "What does an hour cost?", answer: "", files: [`file-${cited}`] }];
+    const { citations } = await collectAnswer(
+      anAnswerRequest("And when does the work begin?", memoryLibrary(offers), { history }),
+    );
+    expect(citations[0]?.path).toBe(`offer ${cited}.txt`);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AnswerRequest } from "./answer-request";
 import type { AgentEvent } from "../domain/agent-event";
 import { toFailure } from "../domain/failure";
-import { standAlone, type EarlierTurn } from "../question/stand-alone";
+import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
 import { composeTalk } from "./compose";
@@ -70,12 +70,12 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   if (yield* listWhatIsAsked(question, where, looking)) return;
 
   const earlier = turnsAlone(request.history);
-  const alone = standAlone(question, earlier).text;
+  const alone = standAlone(question, earlier);
   const trail = new Trail();
   const answers = yield* lookAround(alone, earlier, looking, trail);
   const isDone = answers.every(isAllAnswered);
   const named = isDone ? undefined : yield* lookForNames(answers, looking, trail);
-  yield* answerFrom(request, alone, { answers, named, looking, trail });
+  yield* answerFrom(request, alone.text, { answers, named, looking, trail });
 }
 
 /** Lists all files that the library holds, for a question of limits alone. */
@@ -120,13 +120,13 @@ async function* listWhatIsAsked(
 /** The earlier turns, with each question in its stand-alone form. */
 function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = [];
-  for (const { question, answer } of history)
-    turns.push({ question: standAlone(question, turns).text, answer });
+  for (const { question, answer, files = [] } of history)
+    turns.push({ question: standAlone(question, turns).text, answer, files });
   return turns;
 }
 
 async function* lookAround(
-  asked: string,
+  asked: StandAlone,
   earlier: readonly EarlierTurn[],
   looking: Looking,
   trail: Trail,

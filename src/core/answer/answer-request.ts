@@ -4,10 +4,18 @@ import type { FactMemory } from "../ports/fact-memory";
 import type { Library } from "../ports/library";
 import type { Weights } from "./score/weights";
 
+/** An earlier question of the conversation, as typed, with its answer. */
+export interface PastTurn {
+  readonly question: string;
+  readonly answer: string;
+  /** Ids of the files that the answer cites. */
+  readonly files?: readonly string[];
+}
+
 export interface AnswerRequest {
   readonly question: string;
   /** Earlier questions and answers of this conversation, oldest first. */
-  readonly history: readonly { readonly question: string; readonly answer: string }[];
+  readonly history: readonly PastTurn[];
   /** The question has limits only: it asks for the files within them, which the library holds. */
   readonly listsAll?: boolean;
   readonly library: Library;

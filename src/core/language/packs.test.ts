@@ -45,7 +45,9 @@ describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_
   });
 
   test("gives a follow-up the words that it lives on", () => {
-    const { own, context } = standAlone(examples.followUp, [{ question: examples.amount, answer: "" }]);
+    const { own, context } = standAlone(examples.followUp, [
+      { question: examples.amount, answer: "", files: [] },
+    ]);
     expect(own.length).toBeLessThan(examples.followUp.length);
     expect(context.split(" ").length).toBeGreaterThanOrEqual(2);
   });

@@ -31,6 +31,8 @@ export interface AnalysedQuestion {
   readonly asksForOld: boolean;
   /** Whether its language joins nouns to compounds. */
   readonly compounds: boolean;
+  /** Ids of the files that the answer before a follow-up cites; empty for a question that stands alone. */
+  readonly filesBefore: ReadonlySet<string>;
 }
 
 const DAY_WEIGHT = 2;
@@ -45,8 +47,15 @@ const askPhrases = perPack(({ question }) => wordPattern(askingPhrases(question)
 const negations = perPack(({ negation }) => wordPattern(negation.asks));
 const oldWords = perPack(({ versions }) => wordPattern(versions.old));
 
-/** @param idf inverse document frequency of the question's content words, by token. */
-export function analyseQuestion(question: string, idf: ReadonlyMap<string, number>): AnalysedQuestion {
+/**
+ * @param idf inverse document frequency of the question's content words, by token.
+ * @param filesBefore ids of the files that the previous answer cites, for a follow-up.
+ */
+export function analyseQuestion(
+  question: string,
+  idf: ReadonlyMap<string, number>,
+  filesBefore: Iterable<string> = [],
+): AnalysedQuestion {
   const text = question.normalize("NFC");
   const languages = languagesOf(text);
   const packs = packsOf(languages);
@@ -64,6 +73,7 @@ export function analyseQuestion(question: string, idf: ReadonlyMap<string, numbe
     isNegated: packs.some((pack) => languages.includes(pack.language) && isMatch(negations(pack), text)),
     asksForOld: packs.some((pack) => languages.includes(pack.language) && isMatch(oldWords(pack), text)),
     compounds: allPacks().some((pack) => pack.compounds === true && languages.includes(pack.language)),
+    filesBefore: new Set(filesBefore),
   };
 }
 

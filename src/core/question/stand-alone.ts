@@ -13,6 +13,8 @@ export interface StandAlone {
   readonly own: string;
   /** Words of an earlier turn that complete the question; `""` when it is clear by itself. */
   readonly context: string;
+  /** Ids of the files that this turn's answer cites; none when the question is clear by itself. */
+  readonly filesBefore: readonly string[];
 }
 
 /** An earlier question with its answer. */
@@ -20,6 +22,8 @@ export interface EarlierTurn {
   /** The question in its stand-alone form. */
   readonly question: string;
   readonly answer: string;
+  /** Ids of the files that the answer cites. */
+  readonly files: readonly string[];
 }
 
 const openers = perPack(({ followUp }) => wordPattern(followUp.openers.map((one) => `^\\W*${one}`)));
@@ -37,7 +41,7 @@ const askingTokens = perPack(({ question }) => {
  * @param earlier oldest first.
  */
 export function standAlone(question: string, earlier: readonly EarlierTurn[]): StandAlone {
-  const alone = { text: question, own: question, context: "" };
+  const alone = { text: question, own: question, context: "", filesBefore: [] };
   const before = earlier.at(-1);
   if (before === undefined) return alone;
   // A few words alone seldom tell their language, so the previous question helps.
@@ -45,7 +49,10 @@ export function standAlone(question: string, earlier: readonly EarlierTurn[]): S
   const own = withoutOpener(question, packs);
   if (own === question && !livesOnEarlier(question, packs)) return alone;
   const context = contextOf(before, own);
-  return context === "" ? alone : { text: `${own} (${context})`, own, context };
+  const filesBefore = before.files;
+  return context === ""
+    ? { ...alone, filesBefore }
+    : { text: `${own} (${context})`, own, context, filesBefore };
 }
 
 /** A question with the words of the previous question that it lacks, even if it seems clear without them. */

@@ -2,8 +2,9 @@ import { overlap } from "../../../src/core/base/overlap";
 import { textOf } from "../../../src/core/answer/score/evidence";
 import { signCandidates, touchOf, wayOf, type SignValues } from "../../../src/core/answer/score/score";
 import type { Weights } from "../../../src/core/answer/score/weights";
-import { look } from "../../../src/core/answer/look/look";
-import { standAlone } from "../../../src/core/question/stand-alone";
+import { isAnswered, look, type Finding } from "../../../src/core/answer/look/look";
+import { selectAnswers, selectClosest } from "../../../src/core/answer/quote/select-quotes";
+import { standAlone, type EarlierTurn } from "../../../src/core/question/stand-alone";
 import type { Library } from "../../../src/core/ports/library";
 import { answersOf, filesOf, normalised, type PeopleFolder, type PeopleQuestion } from "../node/people";
 
@@ -42,11 +43,20 @@ export async function collectExamples(
   const clock = { now: () => 0, sleep: async () => undefined };
   const byId = new Map(questions.map((one) => [one.id, one]));
   const examples: Example[] = [];
-  for (const question of questions) {
+  const ask = async (question: PeopleQuestion): Promise<Finding> => {
     const before = question.after === undefined ? undefined : byId.get(question.after);
-    const earlier = before === undefined ? [] : [{ question: before.question, answer: "" }];
-    const { text } = standAlone(question.question, earlier);
-    const found = await look(text, { library, clock, weights, signal });
+    const earlier = before === undefined ? [] : [await turnOf(before)];
+    const { text, filesBefore } = standAlone(question.question, earlier);
+    return look(text, { library, clock, weights, signal }, filesBefore);
+  };
+  const turnOf = async (question: PeopleQuestion): Promise<EarlierTurn> => {
+    const finding = await ask(question);
+    const shown = isAnswered(finding) ? selectAnswers(finding.ranked) : closestOf(finding);
+    const files = shown.map(({ candidate }) => candidate.evidence.passage.fileId);
+    return { question: finding.question.text, answer: "", files };
+  };
+  for (const question of questions) {
+    const found = await ask(question);
     const way = wayOf(found.retrieval.model, found.evidence);
     const labelOf = labeller(question);
     const candidates = signCandidates(found.question, found.evidence, way).map((one) => {
@@ -62,6 +72,10 @@ export async function collectExamples(
     examples.push({ folder, question, isOwn, way, candidates, touch });
   }
   return examples;
+}
+
+function closestOf({ ranked, question }: Finding) {
+  return selectClosest(ranked, question.text).map((candidate) => ({ candidate }));
 }
 
 function labeller(question: PeopleQuestion): (path: string, text: string) => 0 | 1 | 2 {

@@ -1,6 +1,7 @@
 import type { Sign } from "../../../src/core/answer/score/signs";
 import { confidenceSigns } from "../../../src/core/answer/score/score";
 import { probability } from "../../../src/core/answer/score/weights";
+import { MOST_CLOSEST } from "../../../src/core/answer/quote/select-quotes";
 import { ANSWERED_FROM, TOUCHES_FROM } from "../../../src/core/answer/look/look";
 import type { Example, SignedCandidate } from "./collect-examples";
 import { fitConfidence, fitTouching, isJudged, rankAcross } from "./fit-set";
@@ -18,8 +19,6 @@ export interface Measured {
   /** The share judged to concern the folder. */
   readonly touched: number;
 }
-
-const CLOSEST_FILES = 3;
 
 /** Leave-one-out: fits without each folder in turn, and judges that folder. */
 export function leaveOneOut(all: readonly Example[], signs: readonly Sign[]): readonly Measured[] {
@@ -67,9 +66,7 @@ export function leaveOneOut(all: readonly Example[], signs: readonly Sign[]): re
   });
 }
 
+/** The first candidates; the app leaves out those that stand beside a better one. */
 function closest(ranked: readonly SignedCandidate[]): readonly SignedCandidate[] {
-  const byFile = new Map<string, SignedCandidate>();
-  for (const one of ranked)
-    if (byFile.size < CLOSEST_FILES && !byFile.has(one.path)) byFile.set(one.path, one);
-  return [...byFile.values()];
+  return ranked.slice(0, MOST_CLOSEST);
 }

@@ -53,6 +53,7 @@ export async function askFolder(
     const history = historyOf(one, byId).map((earlier) => ({
       question: earlier.question,
       answer: answers.get(earlier.id)?.answer ?? "",
+      files: [...new Set(answers.get(earlier.id)?.citations.map(({ fileId }) => fileId))],
     }));
     onQuestion(one.id);
     const from = performance.now();

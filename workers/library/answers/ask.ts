@@ -17,6 +17,7 @@ import type { FolderId } from "../../../src/core/domain/ids";
 import { nameFiltered } from "../../../src/core/domain/name-filtered";
 import { factTold } from "../../../src/core/facts/read-fact";
 import { parseOperators } from "../../../src/core/question/operators";
+import type { PastTurn } from "../../../src/core/answer/answer-request";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Library } from "../../../src/core/ports/library";
@@ -134,16 +135,14 @@ async function conversationOf(request: AskRequest, store: Store, now: number): P
  * The earlier turns, without their operators. A turn whose answer saw a folder that is not asked now is left out: nothing of
  * one folder may get into answers about another.
  */
-function turns(
-  messages: readonly Message[],
-  asked: ReadonlySet<FolderId>,
-): { question: string; answer: string }[] {
+function turns(messages: readonly Message[], asked: ReadonlySet<FolderId>): PastTurn[] {
   return messages.flatMap((message, i) => {
     if (message.kind !== "question") return [];
     const next = messages[i + 1];
     const answer = next?.kind === "answer" ? next : undefined;
     if (answer?.foldersSeen.some((id) => id !== ALL_FOLDERS && !asked.has(id)) === true) return [];
-    return [{ question: parseOperators(message.text).text, answer: answer?.text ?? "" }];
+    const files = [...new Set(answer?.citations.map(({ fileId }) => fileId))];
+    return [{ question: parseOperators(message.text).text, answer: answer?.text ?? "", files }];
   });
 }
 

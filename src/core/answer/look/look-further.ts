@@ -1,6 +1,6 @@
 import type { Step } from "../../domain/agent-event";
 import { findType } from "../../language/answer-types";
-import { standAlone, withContextOf, type EarlierTurn } from "../../question/stand-alone";
+import { standAlone, withContextOf, type EarlierTurn, type StandAlone } from "../../question/stand-alone";
 import { partsOf } from "../../question/parts";
 import { relayOf } from "../../question/relay";
 import { textOf } from "../score/evidence";
@@ -39,23 +39,24 @@ type Looks<T> = AsyncGenerator<LookEvent, T, void>;
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* lookForAll(
-  asked: string,
+  asked: Pick<StandAlone, "text" | "filesBefore">,
   earlier: readonly EarlierTurn[],
   looking: Looking,
 ): Looks<readonly Answering[]> {
   const answers: Answering[] = [];
   let before = earlier;
-  for (const part of partsOf(asked)) {
-    const { text } = standAlone(part, before);
-    const answering = yield* lookForOne(text, before, looking);
+  for (const part of partsOf(asked.text)) {
+    const { text, filesBefore } = standAlone(part, before);
+    const known = [...asked.filesBefore, ...filesBefore];
+    const answering = yield* lookForOne({ text, filesBefore: known }, before, looking);
     answers.push(answering);
-    before = [...before, { question: text, answer: answerOf(answering.finding) }];
+    before = [...before, { question: text, ...answerOf(answering.finding) }];
   }
   return answers;
 }
 
 async function* lookForOne(
-  text: string,
+  { text, filesBefore }: Pick<StandAlone, "text" | "filesBefore">,
   earlier: readonly EarlierTurn[],
   looking: Looking,
 ): Looks<Answering> {
@@ -64,21 +65,23 @@ async function* lookForOne(
   const first: Answering = {
     asked: text,
     through: [],
-    finding: yield* see(text, looking),
+    finding: yield* see(text, looking, filesBefore),
     readAs: undefined,
   };
   if (isAnswered(first.finding)) return first;
   let best = relayed ?? first;
   const inContext = withContextOf(text, earlier);
   if (inContext !== text) {
-    const again = { ...first, asked: inContext, finding: yield* see(inContext, looking) };
+    const files = earlier.at(-1)?.files;
+    const again = { ...first, asked: inContext, finding: yield* see(inContext, looking, files) };
     if (isAnswered(again.finding)) return again;
     best = better(best, again);
   }
   const corrected = await looking.library.correctSpelling(text);
   looking.signal.throwIfAborted();
   if (corrected === undefined) return best;
-  const reread = { ...first, asked: corrected, finding: yield* see(corrected, looking), readAs: corrected };
+  const finding = yield* see(corrected, looking, filesBefore);
+  const reread = { ...first, asked: corrected, finding, readAs: corrected };
   return isAnswered(reread.finding) ? reread : better(best, reread);
 }
 
@@ -86,9 +89,9 @@ function better(one: Answering, other: Answering): Answering {
   return other.finding.touches > one.finding.touches ? other : one;
 }
 
-async function* see(question: string, looking: Looking): Looks<Finding> {
+async function* see(question: string, looking: Looking, filesBefore: readonly string[] = []): Looks<Finding> {
   yield { step: { ...NOT_YET, kind: "search", subject: question, isRunning: true }, finding: undefined };
-  const finding = await look(question, looking);
+  const finding = await look(question, looking, filesBefore);
   yield { step: finding.step, finding };
   return finding;
 }
@@ -127,6 +130,8 @@ function personIn(text: string, { evidence }: Scored): string | undefined {
   return range && text.slice(range.start, range.end);
 }
 
-function answerOf(finding: Finding): string {
-  return isAnswered(finding) && finding.ranked[0] !== undefined ? textOf(finding.ranked[0]) : "";
+function answerOf(finding: Finding): Pick<EarlierTurn, "answer" | "files"> {
+  const [first] = finding.ranked;
+  if (first === undefined || !isAnswered(finding)) return { answer: "", files: [] };
+  return { answer: textOf(first), files: [first.evidence.passage.fileId] };
 }

@@ -28,12 +28,19 @@ export const ANSWERED_FROM = 0.5;
 /** Below this, the question has nothing to do with the passages found. */
 export const TOUCHES_FROM = 0.5;
 
-/** Searches for a question in its stand-alone form, reads the passages closely, and judges them. */
-export async function look(text: string, { library, clock, weights, signal }: Looking): Promise<Finding> {
+/**
+ * Searches for a question in its stand-alone form, reads the passages closely, and judges them.
+ * @param filesBefore ids of the files that the previous answer cites, for a follow-up.
+ */
+export async function look(
+  text: string,
+  { library, clock, weights, signal }: Looking,
+  filesBefore: readonly string[] = [],
+): Promise<Finding> {
   const from = clock.now();
   const retrieval = await library.search(text, signal);
   signal.throwIfAborted();
-  const question = analyseQuestion(text, retrieval.weights);
+  const question = analyseQuestion(text, retrieval.weights, filesBefore);
   const { passages, model, searched } = retrieval;
   const { evidence, way } = await lookClosely(question, passages, model, library, weights, signal);
   const judged = judge(question, evidence, way, searched, weights);

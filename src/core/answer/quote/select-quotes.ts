@@ -7,6 +7,7 @@ import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
 import type { Scored } from "../score/score";
+import { rangeWithNeighbours } from "./range-to-quote";
 import { standingOf, type Standing } from "../../versions/standing";
 import { BEGINNING } from "../../versions/standing";
 
@@ -23,7 +24,7 @@ export interface Selected {
 /** Further quotes have a score within this of the first one's: a factor of two in likelihood. */
 const NEARLY_AS_GOOD = Math.LN2;
 const MOST_ANSWERS = 3;
-/** The number of candidates searched for another version of the first. */
+/** The number of candidates searched for another version of the first, and for the closest ones. */
 const MOST_LOOKED_AT = 24;
 /** The least word overlap (share of the shorter text) of candidates that say the same. */
 const SAME_WORDS = 0.7;
@@ -53,17 +54,35 @@ export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
 }
 
 /**
- * The best candidate of each of up to three files, best first. Files of data (JSON) that the question does not name come
- * last: their words are names of keys more often than an answer.
+ * The closest candidates, best first, by maximal marginal relevance (Carbonell and Goldstein, 1998): each further one of the
+ * same file counts less. None stands in another one's excerpt, and none says the same as another. Files of data (JSON) that
+ * the question does not name come last: their words are names of keys more often than an answer.
  */
 export function selectClosest(ranked: readonly Scored[], question: string): readonly Scored[] {
-  const byFile = new Map<string, Scored>();
   const isLast = ({ evidence }: Scored): boolean => isUnaskedData(evidence.passage.path, question);
-  for (const one of [...ranked.filter((each) => !isLast(each)), ...ranked.filter(isLast)]) {
-    const { fileId } = one.evidence.passage;
-    if (byFile.size < MOST_CLOSEST && !byFile.has(fileId)) byFile.set(fileId, one);
+  const chosen: Scored[] = [];
+  addClosest(
+    ranked.filter((one) => !isLast(one)),
+    chosen,
+  );
+  addClosest(ranked.filter(isLast), chosen);
+  return chosen;
+}
+
+/** @param chosen the candidates chosen so far; up to `MOST_CLOSEST`, those that are chosen now are added. */
+function addClosest(ranked: readonly Scored[], chosen: Scored[]): void {
+  const worth = (one: Scored): number =>
+    one.score - SAME_FILE * chosen.filter((known) => !isOfOtherFile(one, known)).length;
+  const isNew = (one: Scored): boolean =>
+    !chosen.some((known) => shareExcerpt(one, known) || likeness(one, known) === "same");
+  while (chosen.length < MOST_CLOSEST) {
+    const next = ranked
+      .slice(0, MOST_LOOKED_AT)
+      .filter(isNew)
+      .reduce<Scored | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined);
+    if (next === undefined) break;
+    chosen.push(next);
   }
-  return [...byFile.values()];
 }
 
 /** Whether a file holds data for programs, and the question names neither its format nor the file. */
@@ -78,8 +97,16 @@ export function isUnaskedData(path: string, question: string): boolean {
 
 const DATA_FORMAT = "json";
 
-/** The most files shown when none surely answers. */
+/** The most passages shown when none surely answers. */
 export const MOST_CLOSEST = 3;
+/** What a candidate loses for each one of its file that is chosen already; measured on the folders for developing. */
+const SAME_FILE = 0.5;
+
+function shareExcerpt(one: Scored, other: Scored): boolean {
+  if (!isSamePassage(one, other)) return false;
+  const [a, b] = [rangeWithNeighbours(one), rangeWithNeighbours(other)];
+  return a.start < b.end && b.start < a.end;
+}
 
 /** Whether two candidates say the same, the same with other numbers, or something else. Rows of one table always differ. */
 function likeness(one: Scored, other: Scored): "same" | "other numbers" | "different" {

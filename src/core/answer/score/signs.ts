@@ -56,6 +56,8 @@ export const SIGNS = {
    */
   superseded: ({ evidence, superseded, question }) =>
     superseded.has(evidence.passage.fileId) ? (question.asksForOld ? -1 : 1) : 0,
+  /** Whether a follow-up's previous answer cites the file. */
+  before: ({ evidence, question }) => (question.filesBefore.has(evidence.passage.fileId) ? 1 : 0),
   /** The reader's logit that the question is answered there. */
   answered: ({ evidence, at }) => (evidence.readings.get(at)?.answered ?? 0) / LOGIT_SCALE,
   /** The reader's logit that the answering words are in this segment. */
