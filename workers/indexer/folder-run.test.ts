@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { READER_CHANGES } from "../../src/core/extract/reader-changes";
@@ -117,9 +118,8 @@ it("a folder of no more than is read in minutes is not asked about", async () =>
  */
 function recognising(others: readonly FileRecord[] = []) {
   // Workers never die by themselves here, because their Web Locks are never granted to a client.
-  const locks = { request: () => new Promise(() => undefined) };
   const storage = { getDirectory: async () => new MemoryDirectory() };
-  vi.stubGlobal("navigator", { locks, storage });
+  vi.stubGlobal("navigator", { locks: heldlessLocks, storage });
   const bytes = new File([], "scan.pdf", { lastModified: 1 });
   const scan: FileRecord = {
     ...aFile("scan.pdf"),
@@ -192,7 +192,7 @@ it("who pauses waits for no page, not even when one is being finished for a walk
 
 it("a thumbnail that takes too long is done without, and the reader that was at it is replaced", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  vi.stubGlobal("navigator", { locks: heldlessLocks });
   const photo = aFile("photo.png");
   const { spawner, ended } = fakeSpawner((): Pick<Extractor, "thumbnail"> => ({
     thumbnail: () => new Promise(() => undefined),
@@ -219,7 +219,7 @@ it("a file in whose reading tabs died is set aside, and no reader sees it", asyn
       return new Promise(() => undefined);
     },
   }));
-  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  vi.stubGlobal("navigator", { locks: heldlessLocks });
   const marks = new ReadingMarks(memoryStore());
   marks.isFatal = ({ path }) => path === "bad.pdf";
   const committed: FileRecord[] = [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { FILE_START } from "../../src/core/domain/read-file";
@@ -17,7 +18,7 @@ import { WorkerPool } from "./worker-pool";
 
 beforeEach(() => {
   // Workers never die by themselves here, because their Web Locks are never granted to a client.
-  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  vi.stubGlobal("navigator", { locks: heldlessLocks });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
@@ -8,7 +9,7 @@ const signal = new AbortController().signal;
 
 beforeEach(() => {
   // Workers never die by themselves here, because their Web Locks are never granted to a client.
-  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  vi.stubGlobal("navigator", { locks: heldlessLocks });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import { AppError } from "../../src/core/domain/failure";
 import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -15,7 +16,7 @@ const deaths = new Map<string, () => void>();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const request = (id: string) => new Promise<void>((resolve) => deaths.set(id, resolve));
-  vi.stubGlobal("navigator", { locks: { request } });
+  vi.stubGlobal("navigator", { locks: { ...heldlessLocks, request } });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import { aFile } from "../../tests/ui/makers";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
@@ -8,7 +9,7 @@ import { WorkerPool } from "./worker-pool";
 
 beforeEach(() => {
   // Workers never die by themselves here, because their Web Locks are never granted to a client.
-  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  vi.stubGlobal("navigator", { locks: heldlessLocks });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -193,7 +193,7 @@ describe("what touches the question and is not sure to answer", () => {
 
   test("may be several passages of one file, none of them shown twice", async () => {
     const filler = (about: string) =>
-      `${`The ${about} stands dry in the cellar and is turned now and then. `.repeat(9)}`;
+      `The ${about} stands dry in the cellar and is turned now and then. `.repeat(9);
     const lines = [
       "Grandma's borscht wants sugar.",
       "Borscht on Sundays is grandma's.",
