@@ -17,15 +17,7 @@ import {
   versionName,
   type Selected,
 } from "./quote/select-quotes";
-import {
-  BY_WORDS_ALONE,
-  CLOSEST,
-  closestTo,
-  foundByName,
-  nothingFound,
-  readAs,
-  saysOtherwise,
-} from "./replies";
+import { frameReplies, type FrameReplies } from "./frame-replies";
 import { say } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
 import type { Scored } from "./score/score";
@@ -54,7 +46,8 @@ export async function* answerFrom(
   { answers, named, looking, trail }: Found,
 ): AsyncGenerator<AgentEvent, void> {
   const { engine, signal, history, question } = request;
-  const { quotes, ...draft } = draftOf(answers, named);
+  const says = frameReplies(question);
+  const { quotes, ...draft } = draftOf(answers, named, says);
   const byWordsAlone = answers.some(({ finding }) => finding.retrieval.awaitsMeaning);
   const { quotations, passages } = quotes;
   const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
@@ -75,7 +68,7 @@ export async function* answerFrom(
     },
   };
   const composed = yield* compose(engine, writing, {
-    lead: leadOf(answers),
+    lead: leadOf(answers, says),
     talkLead: notFromFiles(question),
     tell: (step) => trail.event("search", [step]),
   });
@@ -89,12 +82,12 @@ export async function* answerFrom(
     return;
   }
   if (composed.isEmpty) {
-    yield* sayNothing(request, answers, named);
+    yield* sayNothing(request, answers, named, says);
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, byWordsAlone };
     return;
   }
-  if (byWordsAlone) yield* say([BY_WORDS_ALONE]);
+  if (byWordsAlone) yield* say([says.byWordsAlone]);
   const isAnswer = draft.isClaimed || writtenBy === "model";
   const questions = answers.map(({ finding }) => finding.question);
   yield { kind: "assessment", assessment: assess(composed, questions, draft.confidence) };
@@ -112,8 +105,8 @@ interface Draft {
   readonly confidence: number;
 }
 
-function draftOf(answers: readonly Answering[], named: FoundByName | undefined): Draft {
-  const quotes = new Quotes();
+function draftOf(answers: readonly Answering[], named: FoundByName | undefined, says: FrameReplies): Draft {
+  const quotes = new Quotes(says);
   const isFound = answers.some(isAllAnswered);
   const byName = isFound ? undefined : named?.findings.find((one) => isAnswered(one) || one.isLookedFor);
   if (byName !== undefined) quoteNamed(byName, quotes);
@@ -143,6 +136,9 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined):
 class Quotes {
   readonly quotations: Quotation[] = [];
   readonly passages: Passage[] = [];
+
+  /** @param says the words before quotes. */
+  constructor(readonly says: FrameReplies) {}
 
   add({ question }: Finding, candidate: Candidate, lead?: string): void {
     const { passage } = candidate.evidence;
@@ -207,7 +203,7 @@ function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   for (const one of through) if (one.ranked[0] !== undefined) quotes.add(one, one.ranked[0]);
   const [first] = finding.ranked;
   for (const { candidate, role } of selectAnswers(finding.ranked)) {
-    quotes.add(finding, candidate, leadOfRole(role, candidate, first, finding));
+    quotes.add(finding, candidate, leadOfRole(role, candidate, first, finding, quotes.says));
   }
 }
 
@@ -217,19 +213,20 @@ function leadOfRole(
   candidate: Scored,
   first: Scored | undefined,
   { question }: Finding,
+  says: FrameReplies,
 ): string | undefined {
   switch (role) {
     case "answer":
       return undefined;
     case "other version":
-      return first && saysOtherwise(versionName(candidate, first, question));
+      return first && says.versionSays(versionName(candidate, first, question));
     case "other numbers":
-      return saysOtherwise(`\`${baseName(candidate.evidence.passage.path)}\``);
+      return says.fileSays(baseName(candidate.evidence.passage.path));
   }
 }
 
 function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: boolean, quotes: Quotes): void {
-  const heading = isOneOfSeveral ? closestTo(asked) : CLOSEST;
+  const heading = isOneOfSeveral ? quotes.says.closestTo(asked) : quotes.says.closest;
   const before = through.flatMap((one) =>
     one.ranked.slice(0, 1).map((candidate) => ({ of: one, candidate })),
   );
@@ -249,13 +246,13 @@ function quoteReadByName(findings: readonly NamedFinding[], quotes: Quotes): voi
     const known = new Set(quotes.passages.map(({ fileId }) => fileId));
     if (first === undefined || !touches(finding) || known.has(finding.file.id)) continue;
     if (known.size < MOST_CLOSEST)
-      quotes.addExcerpt(finding, first, known.size === 0 ? `${CLOSEST}\n\n` : "");
+      quotes.addExcerpt(finding, first, known.size === 0 ? `${quotes.says.closest}\n\n` : "");
   }
 }
 
 /** Quotes a file that was looked for by name: its answer, or its beginning when it does not answer. */
 function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
-  const lead = foundByName(baseName(finding.file.path));
+  const lead = quotes.says.foundByName(baseName(finding.file.path));
   const chosen = isAnswered(finding)
     ? selectAnswers(finding.ranked).map(({ candidate }) => candidate)
     : withoutOverlaps(finding.evidence.flatMap(candidatesOf)).slice(0, MOST_OF_NAMED);
@@ -274,21 +271,18 @@ function withoutOverlaps(candidates: readonly Candidate[]): readonly Candidate[]
   return kept.map(({ candidate }) => candidate);
 }
 
-function leadOf(answers: readonly Answering[]): string {
+function leadOf(answers: readonly Answering[], says: FrameReplies): string {
   const corrected = answers.find(({ readAs: read }) => read !== undefined)?.readAs;
-  return corrected === undefined ? "" : readAs(corrected);
+  return corrected === undefined ? "" : says.readAs(corrected);
 }
 
 async function* sayNothing(
   { where }: AnswerRequest,
   answers: readonly Answering[],
   named: FoundByName | undefined,
+  says: FrameReplies,
 ): AsyncGenerator<AgentEvent, void> {
   const searched = answers[0]?.finding.retrieval.searched ?? 0;
-  const unreadable = named?.unreadable;
-  const unread =
-    unreadable === undefined
-      ? []
-      : [` The name of \`${baseName(unreadable)}\` matches, but it holds no text that could be quoted.`];
-  yield* say([...nothingFound(where, searched, named?.searched ?? 0), ...unread]);
+  const unreadable = named?.unreadable && baseName(named.unreadable);
+  yield* say(says.nothingFound(where, searched, named?.searched ?? 0, unreadable));
 }

@@ -7,6 +7,7 @@ import { assessNothing } from "./assess";
 import { composeTalk } from "./compose";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
+import { frameReplies } from "./frame-replies";
 import { answerFromFacts } from "./facts/answer-from-facts";
 import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
@@ -15,7 +16,6 @@ import { lookAtNames, type FoundByName } from "./look/look-at-names";
 import { isAllAnswered, lookForAll, type Answering } from "./look/look-further";
 import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
-import { nothingFound, readAs } from "./replies";
 import { say, WITHOUT_MODEL } from "./say";
 import { fittedWeights } from "./score/weights";
 import { notFromFiles } from "./talk-replies";
@@ -87,7 +87,7 @@ async function* listAll(where: string, looking: Looking): AsyncGenerator<AgentEv
   };
   const asked = { topic: "", paper: "", types: [], newest: true };
   if (yield* listFiles(asked, "", looking, { where, lead: "", before: [] })) return;
-  yield* say(nothingFound(where, 0, 0));
+  yield* say(frameReplies("").nothingFound(where, 0, 0));
   yield { kind: "assessment", assessment: assessNothing() };
   yield {
     kind: "done",
@@ -114,7 +114,11 @@ async function* listWhatIsAsked(
   looking.signal.throwIfAborted();
   const again = corrected === undefined ? undefined : filesAsked(corrected);
   if (corrected === undefined || again === undefined) return false;
-  return yield* listFiles(again, corrected, looking, { where, lead: readAs(corrected), before: [] });
+  return yield* listFiles(again, corrected, looking, {
+    where,
+    lead: frameReplies(question).readAs(corrected),
+    before: [],
+  });
 }
 
 /** The earlier turns, with each question in its stand-alone form. */

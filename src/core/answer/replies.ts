@@ -1,10 +1,9 @@
 import { TYPE_NAMES, type FileType } from "../domain/file-type";
 
-const LONGEST_NAMED = 80;
 const counted = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** The app's replies to what is no question of the files; those to talk are in the language files. */
+/** The app's replies to what is no question of the files; those to talk and around answers are in the language files. */
 export const REPLIES = {
   empty: "Ask a question about your folders. Each statement of the answer will cite its file.",
   command:
@@ -20,43 +19,6 @@ export const FACTS_DECIDED = {
   asksToRemember: "This asks to remember something.",
   asksForFacts: "This asks for what was remembered.",
 } as const;
-
-/** `"Nothing in Taxes answers this. I looked through 2,210 passages and 130 file names."`, in pieces for the stream. */
-export function nothingFound(where: string, passages: number, names: number): readonly string[] {
-  if (names === 0) return [`Nothing in ${where} answers this:`, " there is no such file."];
-  return [
-    `Nothing in ${where} answers this.`,
-    ` I looked through ${count(passages, "passage")} and ${count(names, "file name")}.`,
-  ];
-}
-
-/** The heading of the closest passages, when none surely answers the question. */
-export const CLOSEST = "Closest in your files:";
-
-/** The heading of the closest passages for one of several parts of a question. */
-export function closestTo(question: string): string {
-  return `Closest in your files to “${withoutTicks(question.trim())}”:`;
-}
-
-/** The words before a quote from another version of a file: `"An earlier version"`. */
-export function saysOtherwise(version: string): string {
-  return `${version} says: `;
-}
-
-/** The end of an answer that the lexical arm found alone, while vectors are still being made. */
-export const BY_WORDS_ALONE =
-  "\n\nFound by words alone: the finer search is still being prepared. The question is asked again when it is ready.";
-
-/** The words before an answer to the question with corrected spelling. */
-export function readAs(question: string): string {
-  return `Read as “${withoutTicks(question.trim())}”:\n\n`;
-}
-
-/** The words before a quote from a file that was found by its name. */
-export function foundByName(name: string): string {
-  const shown = name.length <= LONGEST_NAMED ? name : `${name.slice(0, LONGEST_NAMED)}…`;
-  return `The name of \`${withoutTicks(shown)}\` matches. It says: `;
-}
 
 /** The beginning of a list of files: `"Found in Taxes: 5 PDFs that match “2024”."` */
 export function filesFound({

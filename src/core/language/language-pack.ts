@@ -23,6 +23,10 @@ const typesOfFiles = z.partialRecord(z.enum(FILE_TYPES), words);
 
 const asksFor = z.object({ phrases: patterns, nouns: patterns });
 
+const form = z.string().includes("{n}");
+/** A number of things, by the plural categories of the language (CLDR). */
+const counted = z.object({ one: form, few: form.optional(), many: form.optional(), other: form });
+
 const fullPack = z.object({
   /** Words that a person says to the app, not about the subject. */
   requestWords: words.optional(),
@@ -152,6 +156,29 @@ const fullPack = z.object({
       conflict: z.string(),
       none: z.string(),
     }),
+  }),
+  /** What the app says around an answer, with names in braces where something is put in. */
+  answers: z.object({
+    closest: z.string(),
+    closestTo: z.string().includes("{question}"),
+    /** Before a quote from another version of a file. */
+    draft: z.string(),
+    final: z.string(),
+    later: z.string(),
+    earlier: z.string(),
+    file: z.string().includes("{name}"),
+    /** Said where the lexical arm found the answer alone. */
+    byWords: z.string(),
+    /** Before an answer to the question with corrected spelling. */
+    readAs: z.string().includes("{question}"),
+    byName: z.string().includes("{name}"),
+    unreadable: z.string().includes("{name}"),
+    /** May name the searched place: `{where}`. */
+    nothing: z.string(),
+    noFile: z.string(),
+    searched: z.string().includes("{passages}").includes("{names}"),
+    passages: counted,
+    names: counted,
   }),
   /** What people call file types. */
   formats: typesOfFiles.optional(),

@@ -135,12 +135,15 @@ function isVersion(one: Scored, other: Scored): boolean {
   return one.signs.superseded !== 0 || other.signs.superseded !== 0;
 }
 
-/** Names the version of `other` compared with the first: a draft, the final version, or earlier or later. */
-export function versionName(other: Scored, first: Scored, { asksForOld }: AnalysedQuestion): string {
+/** How a version stands to another one of its file. */
+export type VersionName = "draft" | "final" | "later" | "earlier";
+
+/** Names the version of `other` compared with the first. */
+export function versionName(other: Scored, first: Scored, { asksForOld }: AnalysedQuestion): VersionName {
   const standing = standingOfFile(other);
-  if (standing.isDraft) return "A draft";
-  if (standing.isFinal && !standingOfFile(first).isFinal) return "The final version";
-  return asksForOld ? "A later version" : "An earlier version";
+  if (standing.isDraft) return "draft";
+  if (standing.isFinal && !standingOfFile(first).isFinal) return "final";
+  return asksForOld ? "later" : "earlier";
 }
 
 function standingOfFile({ evidence }: Scored): Standing {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { fullPacks } from "../language/packs";
+import { frameReplies } from "./frame-replies";
+
+describe("what the app says around an answer", () => {
+  test("is in the language of the question, and in English where that is not known", () => {
+    expect(frameReplies("Wann endet der Mietvertrag für das Haus?").closest).toBe(
+      "Am nächsten kommen in Ihren Dateien:",
+    );
+    expect(frameReplies("Quand le bail de la maison prend-il fin ?").versionSays("draft")).toBe(
+      "Un brouillon dit : ",
+    );
+    expect(frameReplies("Kaltmiete?").closest).toBe("Closest in your files:");
+    // The words are Italian and Portuguese.
+    expect(frameReplies("Quando termina o contrato da casa?").closest).toBe("Closest in your files:");
+  });
+
+  test("counts in the plural forms of the language", () => {
+    const searched = (question: string, passages: number) =>
+      frameReplies(question).nothingFound("Taxes", passages, 1).join("");
+    expect(searched("When does the lease of the house end?", 2_210)).toBe(
+      "Nothing in Taxes answers this. I looked through 2,210 passages and 1 file name.",
+    );
+    expect(searched("Când expiră contractul de închiriere pentru casă?", 20)).toContain(
+      "20 de pasaje și 1 nume",
+    );
+    expect(searched("Kiedy kończy się umowa najmu tego domu?", 3)).toContain("3 fragmenty i 1 nazwę");
+  });
+
+  test.each(fullPacks())("is whole in $name", ({ examples }) => {
+    const says = frameReplies(examples.date);
+    const all = [
+      says.closest,
+      says.byWordsAlone,
+      says.closestTo("a `b`"),
+      ...(["draft", "final", "later", "earlier"] as const).map((version) => says.versionSays(version)),
+      says.fileSays("$& `a`.txt"),
+      says.readAs("a"),
+      says.foundByName(`${"a".repeat(90)}.txt`),
+      ...[0, 1, 2, 5, 20].flatMap((n) => says.nothingFound("Taxes", n, n, "a.png")),
+    ];
+    for (const one of all) {
+      expect(one).not.toMatch(/[{}]/);
+      expect(one.trim()).not.toBe("");
+    }
+    expect(says.fileSays("$& `a`.txt")).toContain("`$& 'a'.txt`");
+    expect(says.foundByName(`${"a".repeat(90)}.txt`)).toContain("…`");
+  });
+});

@@ -1,0 +1,98 @@
+import type { FullPack } from "../language/language-pack";
+import { fullPacks } from "../language/packs";
+import { languagesOf } from "../text/stop-words";
+import type { VersionName } from "./quote/select-quotes";
+import { withoutTicks } from "./replies";
+
+type Words = FullPack["answers"];
+
+const LONGEST_NAMED = 80;
+
+/**
+ * What the app says around an answer, in the language of the question; in English where its words are of several
+ * languages, or of one without such replies.
+ */
+export function frameReplies(question: string): FrameReplies {
+  const packs = fullPacks();
+  const [likely, ...others] = languagesOf(question);
+  const packOf = (language: string | undefined) => packs.find((one) => one.language === language);
+  const found = (others.length === 0 ? packOf(likely) : undefined) ?? packOf("en");
+  if (found === undefined) throw new TypeError("Cannot reply: there is no English pack");
+  return new FrameReplies(found.answers, found.language);
+}
+
+export class FrameReplies {
+  constructor(
+    private readonly words: Words,
+    private readonly language: string,
+  ) {}
+
+  /** The heading of the closest passages, when none surely answers. */
+  get closest(): string {
+    return this.words.closest;
+  }
+
+  /** The end of an answer that the lexical arm found alone, while vectors are still being made. */
+  get byWordsAlone(): string {
+    return `\n\n${this.words.byWords}`;
+  }
+
+  /** The heading of the closest passages for one of several parts of a question. */
+  closestTo(question: string): string {
+    return filled(this.words.closestTo, { question: withoutTicks(question.trim()) });
+  }
+
+  /** The words before a quote from another version of a file. */
+  versionSays(version: VersionName): string {
+    return this.words[version];
+  }
+
+  /** The words before a quote from a file that says the same with other numbers. */
+  fileSays(name: string): string {
+    return filled(this.words.file, { name: inTicks(name) });
+  }
+
+  /** The words before an answer to the question with corrected spelling. */
+  readAs(question: string): string {
+    return `${filled(this.words.readAs, { question: withoutTicks(question.trim()) })}\n\n`;
+  }
+
+  /** The words before a quote from a file that was found by its name. */
+  foundByName(name: string): string {
+    const shown = name.length <= LONGEST_NAMED ? name : `${name.slice(0, LONGEST_NAMED)}…`;
+    return filled(this.words.byName, { name: inTicks(shown) });
+  }
+
+  /**
+   * `"Nothing in Taxes answers this. I looked through 2,210 passages and 130 file names."`, in pieces for the stream.
+   * @param unreadable the name of a file that matches, and holds no text.
+   */
+  nothingFound(where: string, passages: number, names: number, unreadable?: string): readonly string[] {
+    const nameless = unreadable === undefined ? [] : [this.#unreadable(unreadable)];
+    if (names === 0) return [filled(this.words.noFile, { where }), ...nameless];
+    const searched = filled(this.words.searched, {
+      passages: this.#counted(passages, this.words.passages),
+      names: this.#counted(names, this.words.names),
+    });
+    return [filled(this.words.nothing, { where }), ` ${searched}`, ...nameless];
+  }
+
+  #unreadable(name: string): string {
+    return ` ${filled(this.words.unreadable, { name: inTicks(name) })}`;
+  }
+
+  #counted(n: number, forms: Words["passages"]): string {
+    const form = forms[new Intl.PluralRules(this.language).select(n) as keyof typeof forms] ?? forms.other;
+    return filled(form, { n: new Intl.NumberFormat(this.language).format(n) });
+  }
+}
+
+/** A message with each `{name}` in its place. */
+function filled(message: string, values: Readonly<Record<string, string>>): string {
+  // A function, since "$&" in a name is no pattern.
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function inTicks(name: string): string {
+  return `\`${withoutTicks(name)}\``;
+}
