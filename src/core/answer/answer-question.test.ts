@@ -236,6 +236,15 @@ describe("what touches the question and is not sure to answer", () => {
   });
 });
 
+test("a short quote of Markdown is cited, though it is shown without its signs", async () => {
+  const note = { path: "note.md", text: "The key lies under *the blue pot* and [nowhere](x.md) else." };
+  const { text, assessment } = await collectAnswer(
+    anAnswerRequest("Where does the key lie?", memoryLibrary([note, lease])),
+  );
+  expect(text).toBe("“The key lies under the blue pot and nowhere else.”[ref:1]");
+  expect(assessment?.supported).toBe(true);
+});
+
 describe("final and draft", () => {
   const draft = { path: "Lease draft 2023.txt", text: "The monthly rent of the boathouse is 840 pounds." };
   const signed = { path: "Lease signed 2024.txt", text: "The monthly rent of the boathouse is 820 pounds." };

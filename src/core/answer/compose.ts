@@ -14,6 +14,7 @@ import type {
   Written,
   WrittenSentence,
 } from "../ports/answer-engine";
+import { plainWords } from "./quote/plain-words";
 import { toSource } from "./to-source";
 
 /** A statement's range in the answer's text (UTF-16 units, without its markers). */
@@ -232,7 +233,10 @@ function checkQuotation(quotation: Quotation, { passages, weights }: WriteReques
   const measured = quotation.supports.flatMap((named) => {
     const passage = passages[named.passage];
     if (passage === undefined) return [];
-    const text = [...passage.headings, passage.lead ?? "", passage.text].join("\n");
+    // A quotation is shown without the signs of Markdown.
+    const plain = plainWords(passage.path, passage.text);
+    const texts = plain === passage.text ? [plain] : [passage.text, plain];
+    const text = [...passage.headings, passage.lead ?? "", ...texts].join("\n");
     return [{ named, found: support(quotation.text, text, weights) }];
   });
   const borne = measured.filter(({ found }) => found >= LEAST_OWN_SUPPORT).slice(0, MOST_REFERENCES);
