@@ -108,6 +108,29 @@ it("files that readers tell otherwise by now wait to be read once, and the folde
   expect(run.folder.readerChanges).toBe(READER_CHANGES);
 });
 
+it("a file that the browser reports while a walk finds it gets one record", async () => {
+  const letter = new File(["x"], "new.txt", { lastModified: 5 });
+  let endWalk = (): void => undefined;
+  const walked = new Promise<void>((resolve) => (endWalk = resolve));
+  const files: FolderFiles = {
+    async *walk() {
+      yield { kind: "file", path: letter.name, size: letter.size, modifiedAt: letter.lastModified };
+      await walked;
+    },
+    file: async () => letter,
+  };
+  const slow = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+  const writer = { ...quietWriter, putFiles: slow };
+  const run = new FolderRun(aFolder(), files, { ...ports(), writer });
+  run.restart();
+  await vi.waitFor(() => expect(run.progress().run).toMatchObject({ kind: "walking", found: 1 }));
+  run.bringForward([letter.name]);
+  await Promise.resolve();
+  endWalk();
+  await vi.waitFor(() => expect(run.progress().run.kind).toBe("reading"));
+  expect(run.records().map(({ path }) => path)).toEqual([letter.name]);
+});
+
 it("a folder of no more than is read in minutes is not asked about", async () => {
   expect(await begin(50, false)).not.toContain("asking");
 });

@@ -1,3 +1,4 @@
+import { createSerially } from "../../src/core/base/serially";
 import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { AppError, toFailure } from "../../src/core/domain/failure";
 import type { FilePreview } from "../../src/core/domain/file-preview";
@@ -11,10 +12,11 @@ import { READER_CHANGES, readOtherwiseSince } from "../../src/core/extract/reade
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
 import { FileTable } from "../../src/core/indexing/file-table";
 import { planChanges } from "../../src/core/indexing/plan-changes";
-import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import { mostRecentFirst, planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
 import { isForeign } from "../../src/core/text/text-language";
 import type { Clock } from "../../src/core/ports/clock";
+import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
@@ -65,6 +67,7 @@ export class FolderRun {
   readonly #scans: FolderScans;
   readonly #vectors: FolderVectors;
   readonly #watch: FolderWatch;
+  readonly #planning = createSerially();
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
   #rest = new AbortController();
@@ -217,10 +220,17 @@ export class FolderRun {
       }),
     );
     const here = found.filter((entry) => entry !== undefined);
-    const plan = planChanges(this.folder.id, here, [...this.#table.files()], this.ports.makeId);
-    await this.#putNames(plan.put);
-    await this.#removeFiles(plan.remove);
-    return plan;
+    return this.#carryOut((stored) => planChanges(this.folder.id, here, stored, this.ports.makeId));
+  }
+
+  /** Makes a plan from the records as they are, and writes it before the next plan is made: no path gets two records. */
+  #carryOut(toPlan: (stored: readonly FileRecord[]) => IndexingPlan): Promise<IndexingPlan> {
+    return this.#planning(async () => {
+      const plan = toPlan([...this.#table.files()]);
+      await this.#putNames(plan.put);
+      await this.#removeFiles(plan.remove);
+      return plan;
+    });
   }
 
   /** Stops the present run for good: no change is listened to any more. */
@@ -357,19 +367,25 @@ export class FolderRun {
   async #walk(signal: AbortSignal): Promise<IndexingPlan> {
     if (this.#files.areElsewhere === true) return NOTHING_TO_DO;
     this.#enter({ kind: "walking", found: 0 });
+    const { makeId } = this.ports;
     const ports = {
       stored: () => [...this.#table.files()],
-      putNames: (files: readonly FileRecord[]) => this.#putNames(files),
-      makeId: this.ports.makeId,
-      isOutdated: readOtherwiseSince(this.folder.readerChanges),
+      putNames: async (entries: readonly FoundEntry[]) => {
+        await this.#carryOut((stored) => ({
+          ...NOTHING_TO_DO,
+          put: planIndexing(this.folder.id, entries, stored, makeId).put,
+        }));
+      },
       onFound: (found: number) => {
         this.#table.run = { kind: "walking", found };
         this.#changed();
       },
     };
-    const plan = await walkFolder(this.folder, this.#files, ports, signal);
-    await this.#putNames(plan.put);
-    await this.#removeFiles(plan.remove);
+    const { found, hashes } = await walkFolder(this.folder, this.#files, ports, signal);
+    const isOutdated = readOtherwiseSince(this.folder.readerChanges);
+    const plan = await this.#carryOut((stored) =>
+      planIndexing(this.folder.id, found, stored, makeId, hashes, isOutdated),
+    );
     await this.#knowsReaders();
     void this.#watch.start(countDirectories(this.#table.files()));
     return plan;

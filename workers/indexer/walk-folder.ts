@@ -2,7 +2,6 @@ import { mapInOrder } from "../../src/core/base/map-in-order";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { mayBeMoved } from "../../src/core/indexing/find-moved";
-import { planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import { contentHash } from "../adapters/bytes/content-hash";
 import { createBlobSource } from "../adapters/bytes/blob-source";
@@ -17,21 +16,26 @@ const PARALLEL_READS = 8;
 export interface WalkPorts {
   /** The files of the folder that are stored now. */
   readonly stored: () => readonly FileRecord[];
-  readonly putNames: (files: readonly FileRecord[]) => Promise<void>;
-  readonly makeId: () => string;
-  /** Whether a file that has not changed must be read again, see `planIndexing`. */
-  readonly isOutdated: (file: FileRecord) => boolean;
+  /** Stores the names of files that are not stored yet. */
+  readonly putNames: (entries: readonly FoundEntry[]) => Promise<void>;
   /** Called with the number of entries found so far. */
   readonly onFound: (count: number) => void;
 }
 
-/** Walks a folder and plans its indexing; the file names of a new folder are stored during the walk. */
+/** What a walk found. */
+export interface Walked {
+  readonly found: readonly FoundEntry[];
+  /** Content hashes, by path, of the files that may have been moved. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** Walks a folder; the file names of a new folder are stored during the walk. */
 export async function walkFolder(
   folder: Folder,
   files: FolderFiles,
-  { stored, putNames, makeId, isOutdated, onFound }: WalkPorts,
+  { stored, putNames, onFound }: WalkPorts,
   signal: AbortSignal,
-): Promise<IndexingPlan> {
+): Promise<Walked> {
   const isNew = stored().length === 0;
   const found: FoundEntry[] = [];
   let named: FoundEntry[] = [];
@@ -41,13 +45,11 @@ export async function walkFolder(
     named.push(entry);
     onFound(found.length);
     if (isNew && named.length === NAMES_AT_ONCE) {
-      await putNames(planIndexing(folder.id, named, [], makeId).put);
+      await putNames(named);
       named = [];
     }
   }
-  const known = stored();
-  const hashes = await hashFiles(mayBeMoved(found, known), files, signal);
-  return planIndexing(folder.id, found, known, makeId, hashes, isOutdated);
+  return { found, hashes: await hashFiles(mayBeMoved(found, stored()), files, signal) };
 }
 
 /** Content hashes by path. A file that can't be read has none; its error shows when it is read as a new file. */
