@@ -309,6 +309,8 @@ test("a conversation that was renamed keeps its name, and is found by it", async
 
   await page.reload();
   await expect(conversations.getByRole("link")).toHaveText("Boathouse");
+  // Within a conversation only the others are found.
+  await conversations.getByRole("button", { name: "New conversation" }).click();
   await page.getByRole("button", { name: /^Find anything/ }).click();
   await page.getByRole("combobox", { name: "Find anything" }).fill("boatho");
   await page
