@@ -12,9 +12,9 @@ const OWN = "tests/eval/collections";
 const SHARED = "../shared/eval/retrieval";
 const PUBLISHED = ["code_chunks", "xquad/de"];
 
-/** The rows of `npm run eval`, which reports faults in its rows and in its exit status. */
+/** The rows of `npm run eval`, without its answers, which reports faults in its rows and in its exit status. */
 async function rowsOf(...args: string[]): Promise<readonly Evaluation[]> {
-  const { stdout, stderr } = await runScript("eval/eval.ts", ...args, "--json", "-");
+  const { stdout, stderr } = await runScript("eval/eval.ts", ...args, "--rankings", "--json", "-");
   if (!stdout.startsWith("{")) throw new Error(`eval failed: ${stderr.slice(-2_000)}`);
   const { rows }: { readonly rows: readonly Evaluation[] } = JSON.parse(stdout);
   return rows;

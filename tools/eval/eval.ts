@@ -2,6 +2,7 @@
 //   --collection DIR  one collection, or a folder of them; repeatable   --limit N  a sample   --json FILE  "-" for stdout
 //   --run DIR  TREC run files   --baseline  keep the measured values   --fresh  forget vectors of earlier runs
 //   --model ID  another embedding model   --runtime general  vectors computed without our own kernel
+//   --rankings  rankings alone: no question is answered
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { findFaults, type Baseline } from "./retrieval/compare-baseline";
 import { withEvalPage } from "./retrieval/eval-page";
@@ -26,7 +27,11 @@ async function main(): Promise<number> {
   const rows = await withEvalPage(options, async (page) => {
     const measured: Evaluation[] = [];
     for (const collection of collections) {
-      const { evaluation, rankings } = await evaluateCollection(page, collection, { model, say });
+      const { evaluation, rankings } = await evaluateCollection(page, collection, {
+        model,
+        say,
+        asks: !options.rankings,
+      });
       if (options.run !== undefined) writeRuns(options.run, collection, rankings);
       measured.push(evaluation);
     }

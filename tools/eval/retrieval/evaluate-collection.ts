@@ -29,9 +29,14 @@ export interface Evaluated {
   readonly rankings: readonly (readonly RankedPassage[])[];
 }
 
+interface Ports extends EvalPorts {
+  /** Whether questions are answered, too, where the collection marks some as unanswerable. */
+  readonly asks: boolean;
+}
+
 /** Adds the collection to the app as a folder, asks its questions, and removes the folder again. */
-export function evaluateCollection(page: Page, collection: Collection, ports: EvalPorts): Promise<Evaluated> {
-  const { say } = ports;
+export function evaluateCollection(page: Page, collection: Collection, ports: Ports): Promise<Evaluated> {
+  const { say, asks } = ports;
   return withCollection(page, collection, ports, async (id, passages) => {
     const { name, files, questions } = collection;
     const counts = { collection: name, questions: questions.length, files: files.length, passages };
@@ -47,10 +52,8 @@ export function evaluateCollection(page: Page, collection: Collection, ports: Ev
         : excerptScorer(collection, await page.evaluate((folder) => window.evaluation.texts(folder), id));
     const scores = scoreRankings(questions, rankings, scorer);
     const ranked = questions.filter(({ relevant, excerpts }) => relevant.size + excerpts.length > 0).length;
-    return {
-      evaluation: { ...counts, ranked, scores, ...(await refusals(page, id, collection, say)) },
-      rankings,
-    };
+    const refused = asks ? await refusals(page, id, collection, say) : {};
+    return { evaluation: { ...counts, ranked, scores, ...refused }, rankings };
   });
 }
 

@@ -10,7 +10,7 @@ import { collectionsBelow } from "./read-collection";
 const SHARED = fileURLToPath(new URL("../../../../shared/eval/retrieval", import.meta.url));
 const OWN = fileURLToPath(new URL("../../../tests/eval/collections", import.meta.url));
 const USAGE =
-  "usage: [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general] [--slips]";
+  "usage: [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general] [--slips] [--rankings]";
 
 export interface EvalOptions {
   /** The directories of the collections, one each. */
@@ -27,6 +27,8 @@ export interface EvalOptions {
   readonly runtime: EmbedderBoot["runtime"];
   /** Asks each question with a typo in it. */
   readonly slips: boolean;
+  /** Measures rankings alone; no question is answered. */
+  readonly rankings: boolean;
 }
 
 /** A mistake in the command line; its message is the one line that describes it. */
@@ -48,6 +50,7 @@ export function readOptions(argv: readonly string[]): EvalOptions {
     model,
     runtime = "fastest",
     slips = false,
+    rankings = false,
   } = parse(argv);
   const limit = most === undefined ? undefined : Number(most);
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
@@ -64,7 +67,7 @@ export function readOptions(argv: readonly string[]): EvalOptions {
   const empty = asked.find((directory) => collectionsBelow(directory).length === 0);
   if (empty !== undefined) throw new UsageError(`${empty} holds no collection`);
   const directories = asked.flatMap(collectionsBelow);
-  return { directories, limit, json, run, baseline, fresh, model, runtime, slips };
+  return { directories, limit, json, run, baseline, fresh, model, runtime, slips, rankings };
 }
 
 function parse(argv: readonly string[]) {
@@ -81,6 +84,7 @@ function parse(argv: readonly string[]) {
         model: { type: "string" },
         runtime: { type: "string" },
         slips: { type: "boolean" },
+        rankings: { type: "boolean" },
       },
     }).values;
   } catch (thrown) {
