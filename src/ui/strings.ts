@@ -14,7 +14,7 @@ import type {
   SpeedClass,
   ProcessorModel,
 } from "../core/models/catalogue";
-import type { ModelSpeed } from "../core/models/speed";
+import type { ReadingPace } from "../core/models/speed";
 import type { LoadProgress, ProbeReason } from "../core/ports/language-model";
 import type { RunEstimate } from "../core/domain/progress";
 
@@ -24,9 +24,6 @@ const BACKENDS: Readonly<Record<LoadedModel["backend"], string>> = {
   browser: "the browser’s own engine",
 };
 
-const WORDS_PER_TOKEN = 0.75;
-/** A page of 400 words. */
-const PAGE_TOKENS = 530;
 const readingTime = (seconds: number): string =>
   seconds < 1
     ? "a second"
@@ -509,9 +506,8 @@ export const english = {
       `About ${bytes(size)} · licence ${licence} · no graphics processor needed; it writes below the quotes.`,
     processorHow: "Get this file from its publisher, then add it below:",
     measuring: "Measuring how fast models run here…",
-    /** The words of a page and of a second are those of English: three quarters of the tokens. */
-    speedHere: ({ reading, writing }: ModelSpeed) =>
-      `Here it will read a page in about ${readingTime(PAGE_TOKENS / reading)} and write about ${rate(writing * WORDS_PER_TOKEN)} a second.`,
+    speedHere: ({ pageSeconds, wordsPerSecond }: ReadingPace) =>
+      `Here it will read a page in about ${readingTime(pageSeconds)} and write about ${rate(wordsPerSecond)} a second.`,
     fetchOne: (name: string) => `Download ${name}`,
     pause: (name: string) => `Pause ${name}`,
     resume: (name: string) => `Resume ${name}`,

@@ -25,3 +25,19 @@ export function speedOf(
 ): ModelSpeed {
   return { reading: reading / parameters, writing: writing / bytes };
 }
+
+/** A model's speed as a person feels it. */
+export interface ReadingPace {
+  /** The time in which a page is read. */
+  readonly pageSeconds: number;
+  readonly wordsPerSecond: number;
+}
+
+/** The tokens of a page of 400 words. */
+const PAGE_TOKENS = 530;
+/** Of English: other languages take more tokens for a word. */
+const WORDS_PER_TOKEN = 0.75;
+
+export function paceOf({ reading, writing }: ModelSpeed): ReadingPace {
+  return { pageSeconds: PAGE_TOKENS / reading, wordsPerSecond: writing * WORDS_PER_TOKEN };
+}

@@ -22,7 +22,10 @@ export const PARAMETER_SAMPLES: Readonly<Record<string, readonly (readonly unkno
   "page.models.offerFacts": [[{ licence: "MIT", contextTokens: 4096, speed: "fast" }]],
   "page.models.buildFacts": [[{ bytes: 2e8, memoryBytes: 4e8 }, "f32"]],
   "page.models.processorFacts": [[{ bytes: 2e8, licence: "MIT" }]],
-  "page.models.speedHere": [[{ reading: 100, writing: 8 }], [{ reading: 1e9, writing: 1 }]],
+  "page.models.speedHere": [
+    [{ pageSeconds: 5.3, wordsPerSecond: 6 }],
+    [{ pageSeconds: 0, wordsPerSecond: 0.75 }],
+  ],
   "page.models.fetched": [[{ here: 1e6, total: 2e6 }]],
   "page.models.importing": [[{ name: "x", copied: 1e6, total: 2e6 }]],
   "page.models.facts": [

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ModelsOnPage, Offer } from "../../app/models-on-page";
 import type { Backend } from "../../core/domain/model";
 import { PROCESSOR_MODEL, type ModelBuild } from "../../core/models/catalogue";
-import { speedOf } from "../../core/models/speed";
+import { paceOf, speedOf } from "../../core/models/speed";
 import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
@@ -104,7 +104,7 @@ function Speed({
   const words = strings.models;
   if (speed === "measuring") return <p>{words.measuring}</p>;
   if (speed?.backend !== backend) return null;
-  return <p>{words.speedHere(speedOf(speed, model))}</p>;
+  return <p>{words.speedHere(paceOf(speedOf(speed, model)))}</p>;
 }
 
 function Download({ offer, build }: { readonly offer: Offer; readonly build: ModelBuild }): ReactNode {

@@ -6,9 +6,6 @@ const BACKENDS = {
   cpu: "auf dem Prozessor",
   browser: "in der Umgebung des Browsers",
 } as const;
-/** A page of 400 words. */
-const PAGE_TOKENS = 530;
-const WORDS_PER_TOKEN = 0.75;
 const SPEEDS = {
   fast: "Schreibt schnell",
   medium: "Schreibt mittelschnell",
@@ -65,8 +62,8 @@ export const models: PageStrings["models"] = {
     `Etwa ${bytes(size)} · Lizenz ${licence} · braucht keinen Grafikprozessor; schreibt unter die Zitate.`,
   processorHow: "Holen Sie diese Datei bei ihrem Anbieter, und fügen Sie sie dann unten hinzu:",
   measuring: "Es wird gemessen, wie schnell Modelle hier laufen …",
-  speedHere: ({ reading, writing }) =>
-    `Hier liest es eine Seite in etwa ${readingTime(PAGE_TOKENS / reading)} und schreibt etwa ${rate(writing * WORDS_PER_TOKEN)} pro Sekunde.`,
+  speedHere: ({ pageSeconds, wordsPerSecond }) =>
+    `Hier liest es eine Seite in etwa ${readingTime(pageSeconds)} und schreibt etwa ${rate(wordsPerSecond)} pro Sekunde.`,
   fetchOne: (name) => `${name} herunterladen`,
   pause: (name) => `${name} anhalten`,
   resume: (name) => `${name} fortsetzen`,

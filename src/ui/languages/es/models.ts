@@ -6,9 +6,6 @@ const BACKENDS = {
   cpu: "en el procesador",
   browser: "en el motor del navegador",
 } as const;
-/** A page of 400 words. */
-const PAGE_TOKENS = 530;
-const WORDS_PER_TOKEN = 0.75;
 const SPEEDS = {
   fast: "Escribe rápido",
   medium: "Escribe a velocidad media",
@@ -66,8 +63,8 @@ export const models: PageStrings["models"] = {
     `Unos ${bytes(size)} · licencia ${licence} · no necesita procesador gráfico; escribe debajo de las citas.`,
   processorHow: "Obtenga este archivo de quien lo publica y añádalo más abajo:",
   measuring: "Midiendo a qué velocidad funcionan aquí los modelos…",
-  speedHere: ({ reading, writing }) =>
-    `Aquí leerá una página en ${readingTime(PAGE_TOKENS / reading)}, más o menos, y escribirá cerca de ${rate(writing * WORDS_PER_TOKEN)} por segundo.`,
+  speedHere: ({ pageSeconds, wordsPerSecond }) =>
+    `Aquí leerá una página en ${readingTime(pageSeconds)}, más o menos, y escribirá cerca de ${rate(wordsPerSecond)} por segundo.`,
   fetchOne: (name) => `Descargar ${name}`,
   pause: (name) => `Pausar ${name}`,
   resume: (name) => `Reanudar ${name}`,

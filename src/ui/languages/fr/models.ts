@@ -6,9 +6,6 @@ const BACKENDS = {
   cpu: "sur le processeur",
   browser: "sur le moteur du navigateur",
 } as const;
-/** A page of 400 words. */
-const PAGE_TOKENS = 530;
-const WORDS_PER_TOKEN = 0.75;
 const SPEEDS = {
   fast: "Écrit vite",
   medium: "Écrit à vitesse moyenne",
@@ -65,8 +62,8 @@ export const models: PageStrings["models"] = {
     `Environ ${bytes(size)} · licence ${licence} · sans processeur graphique ; il écrit sous les citations.`,
   processorHow: "Prenez ce fichier chez son éditeur, puis ajoutez-le plus bas :",
   measuring: "Mesure de la vitesse des modèles ici…",
-  speedHere: ({ reading, writing }) =>
-    `Ici, il lira une page en ${readingTime(PAGE_TOKENS / reading)} environ et écrira environ ${rate(writing * WORDS_PER_TOKEN)} par seconde.`,
+  speedHere: ({ pageSeconds, wordsPerSecond }) =>
+    `Ici, il lira une page en ${readingTime(pageSeconds)} environ et écrira environ ${rate(wordsPerSecond)} par seconde.`,
   fetchOne: (name) => `Télécharger ${name}`,
   pause: (name) => `Suspendre ${name}`,
   resume: (name) => `Reprendre ${name}`,

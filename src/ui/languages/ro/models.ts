@@ -7,9 +7,6 @@ const BACKENDS = {
   cpu: "pe procesor",
   browser: "pe motorul browserului",
 } as const;
-/** A page of 400 words. */
-const PAGE_TOKENS = 530;
-const WORDS_PER_TOKEN = 0.75;
 const TOKENS = { one: "token", few: "tokenuri", other: "de tokenuri" };
 const SPEEDS = {
   fast: "Scrie repede",
@@ -70,8 +67,8 @@ export const models: PageStrings["models"] = {
     `Circa ${bytes(size)} · licență ${licence} · nu are nevoie de procesor grafic; scrie sub citate.`,
   processorHow: "Luați acest fișier de la cel care îl publică, apoi adăugați-l mai jos:",
   measuring: "Se măsoară cât de repede rulează modelele aici…",
-  speedHere: ({ reading, writing }) =>
-    `Aici va citi o pagină în circa ${readingTime(PAGE_TOKENS / reading)} și va scrie circa ${rate(writing * WORDS_PER_TOKEN)} pe secundă.`,
+  speedHere: ({ pageSeconds, wordsPerSecond }) =>
+    `Aici va citi o pagină în circa ${readingTime(pageSeconds)} și va scrie circa ${rate(wordsPerSecond)} pe secundă.`,
   fetchOne: (name) => `Descarcă ${name}`,
   pause: (name) => `Pune în pauză ${name}`,
   resume: (name) => `Continuă ${name}`,
