@@ -1,8 +1,8 @@
 import type { FullPack } from "../language/language-pack";
-import { fullPacks } from "../language/packs";
+import { fullPackOf } from "../language/packs";
 import { languagesOf } from "../text/stop-words";
 import type { VersionName } from "./quote/select-quotes";
-import { withoutTicks } from "./replies";
+import { filled, withoutTicks } from "./replies";
 
 type Words = FullPack["answers"];
 
@@ -13,12 +13,9 @@ const LONGEST_NAMED = 80;
  * languages, or of one without such replies.
  */
 export function frameReplies(question: string): FrameReplies {
-  const packs = fullPacks();
-  const [likely, ...others] = languagesOf(question);
-  const packOf = (language: string | undefined) => packs.find((one) => one.language === language);
-  const found = (others.length === 0 ? packOf(likely) : undefined) ?? packOf("en");
-  if (found === undefined) throw new TypeError("Cannot reply: there is no English pack");
-  return new FrameReplies(found.answers, found.language);
+  const likely = languagesOf(question);
+  const { answers, language } = fullPackOf(likely.length === 1 ? likely : []);
+  return new FrameReplies(answers, language);
 }
 
 export class FrameReplies {
@@ -85,12 +82,6 @@ export class FrameReplies {
     const form = forms[new Intl.PluralRules(this.language).select(n) as keyof typeof forms] ?? forms.other;
     return filled(form, { n: new Intl.NumberFormat(this.language).format(n) });
   }
-}
-
-/** A message with each `{name}` in its place. */
-function filled(message: string, values: Readonly<Record<string, string>>): string {
-  // A function, since "$&" in a name is no pattern.
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 function inTicks(name: string): string {

@@ -157,6 +157,12 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A message with each `{name}` in its place. */
+export function filled(message: string, values: Readonly<Record<string, string>>): string {
+  // A function, since "$&" in a value is no pattern.
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
 /** Replaces backticks: they enclose names in an answer, and turn the text between them into code. */
 export function withoutTicks(text: string): string {
   return text.replaceAll("`", "'");

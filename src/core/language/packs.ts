@@ -69,6 +69,16 @@ export function allPacks(): readonly LanguagePack[] {
   return (parsed ??= FILES.map(parsePack));
 }
 
+/** The full pack of the first of the languages that has one; else the English one. */
+export function fullPackOf(languages: readonly string[]): FullPack {
+  const packs = fullPacks();
+  const [found] = [...languages, "en"].flatMap(
+    (language) => packs.find((pack) => pack.language === language) ?? [],
+  );
+  if (found === undefined) throw new TypeError("Cannot reply: there is no English pack");
+  return found;
+}
+
 /** The packs with more than stop words: the app understands questions in these languages. */
 export function fullPacks(): readonly FullPack[] {
   return allPacks().filter(isFull);

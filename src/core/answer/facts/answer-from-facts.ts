@@ -7,7 +7,7 @@ import { conflictsOf } from "../../facts/supersede";
 import { factTold } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
 import { assessNothing } from "../assess";
-import { FACTS_DECIDED } from "../replies";
+import { FACTS_DECIDED, filled } from "../replies";
 import { say, WITHOUT_MODEL } from "../say";
 import { factLine, factReplies, withFact } from "./fact-replies";
 import { factToSource } from "./fact-source";
@@ -22,9 +22,9 @@ export async function* answerFromFacts(
   memory: FactMemory,
   now: number,
 ): AsyncGenerator<AgentEvent, boolean> {
-  const says = factReplies(question);
   const told = factTold(question);
   if (told !== undefined) {
+    const says = factReplies(question);
     const { fact, wasKnown, superseded, conflicts } = await memory.remember(told);
     yield { kind: "decision", retrieve: false, reason: FACTS_DECIDED.asksToRemember };
     yield* say([disarmMarkers(withFact(wasKnown ? says.known : says.remembered, fact))]);
@@ -40,6 +40,7 @@ export async function* answerFromFacts(
   const facts = await memory.list();
   const found = findFacts(asked, facts, now);
   if (found.length === 0 && asked.kind === "about") return false;
+  const says = factReplies(question);
   yield { kind: "decision", retrieve: false, reason: FACTS_DECIDED.asksForFacts };
   if (found.length === 0) yield* say([says.none]);
   else yield* list(found, memory, says);
@@ -59,7 +60,7 @@ async function* list(
   says: ReturnType<typeof factReplies>,
 ): AsyncGenerator<AgentEvent, void> {
   const isOne = found.length === 1;
-  if (!isOne) yield* say([`${says.listed.replace("{count}", String(found.length))}\n`]);
+  if (!isOne) yield* say([`${filled(says.listed, { count: String(found.length) })}\n`]);
   for (const [at, fact] of found.entries()) {
     const number = isOne ? "" : `\n${at + 1}. `;
     yield* say([`${number}${disarmMarkers(factLine(fact))}`]);

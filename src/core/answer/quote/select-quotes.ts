@@ -75,9 +75,9 @@ function addClosest(ranked: readonly Scored[], chosen: Scored[]): void {
     one.score - SAME_FILE * chosen.filter((known) => !isOfOtherFile(one, known)).length;
   const isNew = (one: Scored): boolean =>
     !chosen.some((known) => shareExcerpt(one, known) || likeness(one, known) === "same");
+  const looked = ranked.slice(0, MOST_LOOKED_AT);
   while (chosen.length < MOST_CLOSEST) {
-    const next = ranked
-      .slice(0, MOST_LOOKED_AT)
+    const next = looked
       .filter(isNew)
       .reduce<Scored | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined);
     if (next === undefined) break;
