@@ -35,5 +35,7 @@ export interface Bench {
   readonly name: string;
   /** Set when a contender can't run under the app's content policy. */
   readonly bypassesPolicy?: boolean;
+  /** Set when the built app has to be at the page's origin. */
+  readonly besideApp?: boolean;
   run(page: Page, options: BenchOptions): Promise<readonly Row[]>;
 }

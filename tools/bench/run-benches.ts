@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import type { Bench, Row } from "./bench";
 import { withBenchPage } from "./bench-page";
+import { askedBench } from "./asked/asked";
 import { coldStartBench } from "./cold-start/cold-start";
 import { conversationBench } from "./conversation/conversation";
 import { encoderBench } from "./encoder/encoder";
@@ -19,6 +20,7 @@ const BENCHES: readonly Bench[] = [
   vectorsBench,
   coldStartBench,
   conversationBench,
+  askedBench,
 ];
 const BASELINE = new URL("./baseline.json", import.meta.url);
 /** The share of its ratio that a contender may lose before it counts as slower; machines differ in speed and load. */

@@ -1,25 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type BrowserContextOptions, type Page } from "@playwright/test";
 import { build } from "vite";
+import { buildIfStale } from "../build/build-if-stale.mjs";
 import { kernels } from "../build/kernels";
 import { runtimeFiles } from "../build/runtime-files";
-import { serve } from "./serve.mjs";
+import { DIST, serve } from "./serve.mjs";
 import { launchOptions } from "./browser";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
  * Builds `<folder>/page.html` as the app is built, serves it with the app's headers and files, and runs `use` with it in
- * a browser. The page is not part of the shipped build.
+ * a browser. The page is not part of the shipped build; with `besideApp` the built app is at the same origin.
  */
 export async function withBrowserPage<T>(
   folder: string,
   use: (page: Page) => Promise<T>,
   pageOptions: BrowserContextOptions = {},
-  host: { readonly headers?: boolean } = {},
+  { besideApp = false, ...host }: { readonly headers?: boolean; readonly besideApp?: boolean } = {},
 ): Promise<T> {
   const path = `${folder}/page.html`;
   // Each call has its own folder, because two tests may build the same page at once.
@@ -33,6 +34,10 @@ export async function withBrowserPage<T>(
     worker: { format: "es" },
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: join(ROOT, path) } },
   });
+  if (besideApp) {
+    buildIfStale();
+    await cp(DIST, outDir, { recursive: true });
+  }
   const server = await serve({ root: outDir, port: 0, ...host });
   // A profile on disk: in a private window every access to private storage goes to another process, which is slow.
   const profile = await mkdtemp(join(tmpdir(), "footnote-bench-"));
