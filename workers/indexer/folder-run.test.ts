@@ -70,7 +70,8 @@ const quietWriter: IndexWriter = {
   countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),
   putFiles: async () => undefined,
   commitFiles: async () => [],
-  removeFiles: async () => undefined,
+  removeFiles: async () => [],
+  forgetGone: async () => [],
   putRecognised: async () => undefined,
   listRecognised: async () => [],
   removeRecognised: async () => undefined,
@@ -106,6 +107,48 @@ it("files that readers tell otherwise by now wait to be read once, and the folde
   await vi.waitFor(() => expect(run.progress().run.kind).toBe("reading"));
   expect(written).toEqual([{ ...pdf, state: "waiting" }, READER_CHANGES]);
   expect(run.folder.readerChanges).toBe(READER_CHANGES);
+});
+
+it("a cited file that goes and comes back is the same file, and one that no answer cites any more is forgotten", async () => {
+  const storage = { getDirectory: async () => new MemoryDirectory() };
+  vi.stubGlobal("navigator", { locks: heldlessLocks, storage });
+  const letter = aFile("letter.txt", { passages: 0 });
+  const { path, size, modifiedAt } = letter;
+  let [isThere, isRemoved, isCited] = [false, false, true];
+  const put: FileRecord[] = [];
+  const writer: IndexWriter = {
+    ...quietWriter,
+    listFiles: async () => [letter],
+    putFiles: async (_folder, files) => void put.push(...files),
+    removeFiles: async () => {
+      isRemoved = true;
+      return [{ ...letter, state: "gone" }];
+    },
+    forgetGone: async () => (isCited ? [] : [letter.id]),
+  };
+  const files: FolderFiles = {
+    async *walk() {
+      if (isThere) yield { kind: "file", path, size, modifiedAt };
+    },
+    file: () => new Promise(() => undefined),
+  };
+  const walked = async (): Promise<readonly FileRecord[]> => {
+    const run = new FolderRun(aFolder(), files, { ...ports(), writer });
+    run.restart();
+    await vi.waitFor(() => expect([isRemoved, run.progress().run]).toEqual([true, { kind: "idle" }]));
+    [isThere, isRemoved] = [true, false];
+    const { state } = run.records()[0] ?? {};
+    run.refresh();
+    await vi.waitFor(() => expect(put.length).toBeGreaterThan(0));
+    // The read never ends, because the file never comes.
+    void run.stop({ kind: "paused" });
+    isThere = false;
+    expect(state).toBe(isCited ? "gone" : undefined);
+    return put.splice(0);
+  };
+  expect(await walked()).toMatchObject([{ id: letter.id, state: "waiting" }]);
+  isCited = false;
+  expect((await walked())[0]?.id).not.toBe(letter.id);
 });
 
 it("a file that the browser reports while a walk finds it gets one record", async () => {

@@ -386,6 +386,7 @@ export class FolderRun {
     const plan = await this.#carryOut((stored) =>
       planIndexing(this.folder.id, found, stored, makeId, hashes, isOutdated),
     );
+    await this.#planning(async () => this.#table.remove(await this.ports.writer.forgetGone(this.folder.id)));
     await this.#knowsReaders();
     void this.#watch.start(countDirectories(this.#table.files()));
     return plan;
@@ -399,8 +400,10 @@ export class FolderRun {
 
   async #removeFiles(ids: readonly FileId[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.ports.writer.removeFiles(this.folder.id, ids);
+    const gone = await this.ports.writer.removeFiles(this.folder.id, ids);
     this.#table.remove(ids);
+    // A file that is back is the same file, so that the answers that cite it open it again.
+    this.#table.put(gone);
   }
 
   async #putNames(files: readonly FileRecord[]): Promise<void> {

@@ -60,7 +60,13 @@ export interface IndexWriter {
    * @throws AppError `quota-exceeded`
    */
   commitFiles(folderId: FolderId, files: readonly FileToCommit[]): Promise<readonly FileRecord[]>;
-  removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
+  /**
+   * Removes files that are no longer there.
+   * @returns the records that stay, in state `gone`, because an answer cites the files.
+   */
+  removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<readonly FileRecord[]>;
+  /** Erases the records of gone files that no answer cites any more, and returns their ids. */
+  forgetGone(folderId: FolderId): Promise<readonly FileId[]>;
   /**
    * Stores the text recognised on pages, so that it need not be recognised again; a commit of the file makes it
    * searchable.

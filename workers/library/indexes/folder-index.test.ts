@@ -7,7 +7,7 @@ import { openPlainVectors } from "../../../tests/fakes/a-folder-index";
 import { MemoryIndexFiles } from "../../../tests/fakes/memory-index-files";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { vectorsFrom } from "../../../tests/fixtures/vectors";
-import { aFile, aFolder } from "../../../tests/ui/makers";
+import { aCitation, aConversation, aFile, aFolder, anAnswer } from "../../../tests/ui/makers";
 import { FolderIndex } from "./folder-index";
 
 const folder = aFolder();
@@ -262,6 +262,22 @@ it("a removed file is found by nothing any more, and its slots stand for what co
   await index.commitFiles([read(["The boiler is old."])]);
   expect([...index.slots.slotsOf(lease.id)]).toEqual(slots.slice(0, 1));
   expect(index.vectors.size).toBe(0);
+});
+
+it("a gone file stays known while an answer cites it, and no longer", async () => {
+  const store = memoryStore();
+  const { open } = await anIndex(store);
+  const index = await open();
+  await index.commitFiles([read(["The roof leaks."])]);
+  const answer = anAnswer("The roof leaks.", { citations: [aCitation(1, lease.path, "The roof leaks.")] });
+  await store.putConversation(aConversation({ id: answer.conversationId }));
+  await store.putMessage(answer);
+  expect(await index.removeFiles([lease.id])).toMatchObject([{ id: lease.id, state: "gone" }]);
+  expect(await index.forgetGone()).toEqual([]);
+  expect(index.records.get(lease.id)?.state).toBe("gone");
+  await store.removeMessages([answer.id]);
+  expect(await index.forgetGone()).toEqual([lease.id]);
+  for (const opened of [index, await open()]) expect(opened.records.size).toBe(0);
 });
 
 it("a renamed file keeps its slots and vectors, and is found by its new name's words alone", async () => {

@@ -184,15 +184,33 @@ export class FolderIndex {
     });
   }
 
-  removeFiles(ids: readonly FileId[]): Promise<void> {
+  /** @returns the records that stay as gone: an answer cites the files. */
+  removeFiles(ids: readonly FileId[]): Promise<readonly FileRecord[]> {
     return this.#serially(async () => {
       await this.store.removeFiles(this.folder.id, ids);
+      const kept: FileRecord[] = [];
       for (const id of ids) {
         this.#release(id);
         this.#embeddings.forget(id);
-        // A file that an answer cites stays known as gone.
-        this.known.remove(id, await this.store.readFile(id));
+        const gone = await this.store.readFile(id);
+        this.known.remove(id, gone);
+        if (gone !== undefined) kept.push(gone);
       }
+      return kept;
+    });
+  }
+
+  /** Erases the records of gone files that no answer cites any more. @returns their ids. */
+  forgetGone(): Promise<readonly FileId[]> {
+    return this.#serially(async () => {
+      const gone = [...this.records.values()].filter(({ state }) => state === "gone").map(({ id }) => id);
+      if (gone.length === 0) return [];
+      // The store keeps those that an answer cites.
+      await this.store.removeFiles(this.folder.id, gone);
+      const forgotten: FileId[] = [];
+      for (const id of gone) if ((await this.store.readFile(id)) === undefined) forgotten.push(id);
+      for (const id of forgotten) this.known.remove(id, undefined);
+      return forgotten;
     });
   }
 
