@@ -33,8 +33,8 @@ export interface ConversationCommands {
   restoreConversation(noticeId: string): Promise<void>;
   /** Removes an answer with its question at once; for a while, the notice can bring it back. */
   removeAnswer(answerId: MessageId): Promise<void>;
-  /** Begins a conversation about one subfolder or file. */
-  askWithin(scope: Scope): void;
+  /** Begins a conversation about a subfolder, or about one or several files. */
+  askWithin(...scopes: readonly Scope[]): void;
   /**
    * Limits the open conversation to some of its files, from its next question on; what is not named stays. Until that
    * question, the choice survives a reload.
@@ -71,9 +71,9 @@ export function createConversationCommands(context: AppContext): ConversationCom
     removeConversation: (id) => removeConversation(context, id, openNewConversation),
     removeAnswer: (answerId) => removeAnswer(context, answerId),
     restoreConversation: (noticeId) => restoreConversation(context, noticeId),
-    askWithin(scope) {
+    askWithin(...scopes) {
       openNewConversation();
-      store.setState({ chosen: [scope] });
+      store.setState({ chosen: scopes });
     },
     setFilter: (change) => setFilter(context, change),
     follow: (route) => follow(context, route),

@@ -16,6 +16,7 @@ import { currentScopes } from "./selectors";
 import { tellBattery } from "./tell-battery";
 import { languageOf, readLanguageChoice } from "./speak-language";
 import { createTransferCommands, type TransferCommands } from "./transfer-commands";
+import { watchVisits } from "./visits";
 import { initialState, type AppState } from "./state";
 
 export type Commands = FolderCommands &
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts): App {
       platform.watchRoute((hash) => commands.follow(parseRoute(hash)));
       platform.watchOnline((online) => store.setState({ online }));
       store.setState({ notifies: readNotifies(platform) });
+      watchVisits(context);
       platform.watchLaunch((root) => void commands.addFolders([root]));
       platform.watchShown(() => store.setState({ finishedUnseen: false }));
       platform.watchInstallable((installable) => store.setState({ installable }));

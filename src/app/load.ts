@@ -166,7 +166,8 @@ function takeProgress(context: AppContext, told: FolderProgress): void {
   const wasChanging = before?.run.kind === "changing model" && progress.run.kind !== "changing model";
   // Only the folder record tells the next embedding model.
   const begins = before?.run.kind !== "changing model" && progress.run.kind === "changing model";
-  if (!known || begins || wasChanging) void attempt(context, "folders", () => listFolders(context));
+  // The record tells when the folder was read, and what was gone then.
+  if (!known || begins || wasChanging || isOver) void attempt(context, "folders", () => listFolders(context));
 }
 
 /** Takes a removed folder and its quotes off the page. This tab or another tab has removed it. */

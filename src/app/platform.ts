@@ -74,6 +74,8 @@ export interface Platform {
   /** Whether the person looks elsewhere, and each time that they come back. */
   isPageHidden(): boolean;
   watchShown(listener: () => void): void;
+  /** Reports each time that the person leaves the page, or looks elsewhere. */
+  watchHidden(listener: () => void): void;
   /** Asks whether notifications may be shown; needs a click. */
   askNotifications(): Promise<boolean>;
   /** Shows a notification, where it is allowed. */

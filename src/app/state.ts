@@ -138,6 +138,8 @@ export interface AppState {
   readonly finishedUnseen: boolean;
   /** The person wants to be notified of that. */
   readonly notifies: boolean;
+  /** When the person was last here before this visit, in milliseconds since 1970; undefined on the first visit. */
+  readonly lastVisit: number | undefined;
   readonly online: boolean;
   readonly installable: boolean;
   readonly newVersion: NewVersion;
@@ -184,6 +186,7 @@ export function initialState(
     language,
     finishedUnseen: false,
     notifies: false,
+    lastVisit: undefined,
     online: true,
     installable: false,
     newVersion: "none",

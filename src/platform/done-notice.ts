@@ -10,6 +10,13 @@ export function watchShown(listener: () => void): void {
   });
 }
 
+/** Calls the listener whenever the page goes out of view, for good or for a while. */
+export function watchHidden(listener: () => void): void {
+  document.addEventListener("visibilitychange", () => {
+    if (isPageHidden()) listener();
+  });
+}
+
 /** Asks the person whether notifications may be shown; needs a click. False where the browser has none. */
 export async function askNotifications(): Promise<boolean> {
   if (!("Notification" in globalThis)) return false;

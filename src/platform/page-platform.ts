@@ -1,5 +1,5 @@
 import { watchBattery } from "./battery";
-import { askNotifications, isPageHidden, notify, showBadge, watchShown } from "./done-notice";
+import { askNotifications, isPageHidden, notify, showBadge, watchHidden, watchShown } from "./done-notice";
 import { install, watchInstallable } from "./install";
 import { forgetLedger } from "./ledger";
 import { holdLock, isLockHeld } from "./locks";
@@ -43,6 +43,7 @@ export const pagePlatform = {
   preferredLanguages: (): readonly string[] => navigator.languages,
   isPageHidden,
   watchShown,
+  watchHidden,
   askNotifications,
   notify,
   showBadge,

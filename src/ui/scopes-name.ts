@@ -18,7 +18,8 @@ export function scopesName(scopes: readonly Scope[], folders: readonly Folder[])
     return [within === "" ? folder.name : baseName(within)];
   });
   if (names.length === 0) return "";
-  return filteredName(filterOf(scopes), foldersName(names));
+  const isOfFiles = names.length > NAMED && scopes.every(({ within }) => within !== "");
+  return filteredName(filterOf(scopes), isOfFiles ? strings.folders.files(names.length) : foldersName(names));
 }
 
 /** `"Taxes, Bank, and Car"`; of more than three, their number: `"5 folders"`. */

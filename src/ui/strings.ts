@@ -339,6 +339,22 @@ export const english = {
   files: {
     title: "Files",
     uses: "Most cited files",
+    allFolders: "All folders",
+    lastRead: (at: string) => `Last read ${at}.`,
+    /** What changed in a folder since the last visit. */
+    news: {
+      none: (day: string) => `Nothing has changed since your last visit (${day}).`,
+      since: (day: string, changes: string) => `Since your last visit (${day}): ${changes}`,
+      added: (n: number) => `${count(n)} new`,
+      changed: (n: number) => `${count(n)} changed`,
+      gone: (n: number) => `${count(n)} gone`,
+      isNew: "new",
+      isChanged: "changed",
+      isGone: "gone",
+      list: (folder: string) => `What changed in ${folder}`,
+      all: (n: number) => `Show all ${count(n)}`,
+      ask: "What is in the new files?",
+    },
     copyLink: "Copy link",
     folders: "Folders",
     none: "No folder yet.",

@@ -27,6 +27,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     speak: async () => undefined,
     isPageHidden: () => false,
     watchShown: () => undefined,
+    watchHidden: () => undefined,
     askNotifications: async () => true,
     notify: async () => undefined,
     showBadge: () => undefined,

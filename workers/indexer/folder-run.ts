@@ -11,6 +11,8 @@ import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { READER_CHANGES, readOtherwiseSince } from "../../src/core/extract/reader-changes";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
 import { FileTable } from "../../src/core/indexing/file-table";
+import { pathsGone, withGone } from "../../src/core/indexing/gone-files";
+import { noteTimes } from "../../src/core/indexing/note-times";
 import { planChanges } from "../../src/core/indexing/plan-changes";
 import { mostRecentFirst, planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
@@ -226,10 +228,33 @@ export class FolderRun {
   /** Makes a plan from the records as they are, and writes it before the next plan is made: no path gets two records. */
   #carryOut(toPlan: (stored: readonly FileRecord[]) => IndexingPlan): Promise<IndexingPlan> {
     return this.#planning(async () => {
-      const plan = toPlan([...this.#table.files()]);
+      const known = (id: FileId): FileRecord | undefined => this.#table.file(id);
+      const plan = noteTimes(toPlan([...this.#table.files()]), known, this.ports.clock.now());
       await this.#putNames(plan.put);
+      await this.#noteGone(plan);
       await this.#removeFiles(plan.remove);
       return plan;
+    });
+  }
+
+  /** Notes, in the folder's record, the names of the files that a plan removes because they are gone. */
+  async #noteGone({ remove, put }: IndexingPlan): Promise<void> {
+    if (remove.length === 0) return;
+    const ignored = put.flatMap(({ path, reason }) =>
+      reason === "ignored" && path.endsWith("/") ? [path] : [],
+    );
+    const paths = pathsGone(
+      remove.map((id) => this.#table.file(id)),
+      ignored,
+    );
+    if (paths.length === 0) return;
+    await this.#note({ gone: withGone(this.folder.gone ?? [], paths, this.ports.clock.now()) });
+  }
+
+  /** Stores what is only told. A full disk must not end a run for it. */
+  async #note(change: Pick<Folder, "gone" | "readAt">): Promise<void> {
+    await this.update(change).catch((thrown: unknown) => {
+      if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
     });
   }
 
@@ -346,6 +371,7 @@ export class FolderRun {
       await this.#recognise(signal, rest);
       await this.#changeModel(signal);
       await this.ports.writer.save(this.folder.id);
+      await this.#note({ readAt: this.ports.clock.now() });
       this.#table.finished(this.ports.clock.now());
       this.#enter({ kind: "idle" });
     } catch (thrown) {

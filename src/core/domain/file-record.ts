@@ -52,6 +52,12 @@ export interface FileRecord {
   readonly contentHash?: string | undefined;
   /** Set for a file inside another file, such as an archive or a mail. */
   readonly member?: Membership;
+  /**
+   * When it was first found, and when it was last found changed; milliseconds since 1970. Absent for files inside other files, and
+   * for those found before these times were kept.
+   */
+  readonly seenAt?: number | undefined;
+  readonly changedAt?: number | undefined;
 }
 
 /** How to reach a file that lies inside another file. */

@@ -37,6 +37,19 @@ export interface Folder {
    * more, the removal is finished.
    */
   readonly removedBy: string | undefined;
+  /** When a run last found its files and read all of them; milliseconds since 1970, absent before the first. */
+  readonly readAt?: number | undefined;
+  /** The files that were found to be gone, the latest first; see `indexing/gone-files`. */
+  readonly gone?: readonly GoneFiles[] | undefined;
   /** Number of reader changes that the folder's files were read with, or wait to be; see `extract/reader-changes`. */
   readonly readerChanges: number;
+}
+
+/** Files that were found to be gone at about the same time. */
+export interface GoneFiles {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly count: number;
+  /** As many of their paths as are kept. */
+  readonly paths: readonly string[];
 }

@@ -24,10 +24,11 @@ export function ScopePicker({ state }: { readonly state: AppState }): ReactNode 
   const add = (folderId: FolderId): void =>
     commands.setScopes(withFilter([...present, { folderId, within: "" }], filterOf(scopes)));
   const remove = (scope: Scope): void => {
-    // A subfolder or a file makes room for its whole folder.
+    // The last subfolder or file of a folder makes room for all of it.
     const wider = { ...scope, within: "" };
     const rest = present.filter((one) => one !== scope);
-    commands.setScopes(scope.within === "" ? rest : [...rest, wider]);
+    const isLast = rest.every(({ folderId }) => folderId !== scope.folderId);
+    commands.setScopes(scope.within !== "" && isLast ? [...rest, wider] : rest);
     // The button that had the focus is removed.
     commands.focusQuestion();
   };

@@ -19,6 +19,8 @@ import { useFileGroups } from "./file-groups";
 import { BY_NAME, buildTree, ENTRIES_AT_ONCE, visibleRows } from "./file-tree";
 import { FileTreeView } from "./file-tree-view";
 import styles from "./files.module.css";
+import { FolderNews } from "./folder-news";
+import { FolderOverview } from "./folder-overview";
 import { pathOfMark } from "./path-mark";
 import { TreeTools } from "./tree-tools";
 import { useFolderFiles } from "./use-folder-files";
@@ -35,7 +37,8 @@ interface FilesScreenProps {
 /** The files of a folder, each with its state and reason. */
 export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): ReactNode {
   const folders = presentFolders(state);
-  const folder = folders.find((one) => one.id === folderId) ?? folders[0];
+  const isOfAll = folders.length > 1 && folders.every(({ id }) => id !== folderId);
+  const folder = isOfAll ? undefined : (folders.find((one) => one.id === folderId) ?? folders[0]);
   const kind = FILE_KINDS.find((one) => one === only);
   const files = useFolderFiles(folder?.id, folder && state.progressByFolder.get(folder.id));
   return (
@@ -49,6 +52,9 @@ export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): Re
         )}
         {folders.length > 1 && (
           <nav aria-label={strings.files.folders} className={styles["tabs"]}>
+            <a href="#/files" aria-current={isOfAll ? "page" : undefined}>
+              {strings.files.allFolders}
+            </a>
             {folders.map(({ id, name }) => (
               <a
                 key={id}
@@ -62,7 +68,9 @@ export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): Re
           </nav>
         )}
       </header>
-      {folder === undefined ? (
+      {isOfAll ? (
+        <FolderOverview state={state} folders={folders} />
+      ) : folder === undefined ? (
         <p className={styles["note"]}>{strings.files.none}</p>
       ) : files === undefined ? (
         <p className={styles["note"]}>{strings.files.loading}</p>
@@ -73,6 +81,7 @@ export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): Re
           key={`${folder.id} ${at ?? ""}`}
           folder={folder}
           progress={state.progressByFolder.get(folder.id)}
+          lastVisit={state.lastVisit}
           files={files}
           kind={kind}
           at={at}
@@ -85,12 +94,14 @@ export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): Re
 function FolderFiles({
   folder,
   progress,
+  lastVisit,
   files,
   kind,
   at,
 }: {
   readonly folder: Folder;
   readonly progress: FolderProgress | undefined;
+  readonly lastVisit: number | undefined;
   readonly files: readonly FileRecord[];
   readonly kind: FileKind | undefined;
   readonly at: string | undefined;
@@ -144,6 +155,9 @@ function FolderFiles({
     rows.find((row) => row.path === current) ?? rows.find((row) => row.path === `${current ?? ""}/`);
   return (
     <>
+      <div className={styles["news"]}>
+        <FolderNews folder={folder} files={files} lastVisit={lastVisit} />
+      </div>
       <div className={styles["offer"]}>
         <EmbeddingOffer folder={folder} />
       </div>

@@ -76,6 +76,29 @@ test("a folder without files says so where it would be asked", async ({ page }) 
   await expect(page.getByText("This folder has no files to ask about yet.")).toBeVisible();
 });
 
+test("what changed since the last visit is named with links, and all of it on demand", async ({ page }) => {
+  await show(page, "files-news");
+  await page.getByText("Since your last visit (Mar 12, 2026): 7 new, 1 changed, and 3 gone").click();
+  const names = page.getByRole("list", { name: "What changed in Taxes" });
+  await expect(names.getByRole("listitem")).toHaveCount(8);
+  await page.getByRole("button", { name: "Show all 10" }).click();
+  await expect(names.getByRole("link", { name: "2026/march/letter-7.pdf" })).toHaveAttribute(
+    "href",
+    /^#\/text\//,
+  );
+  await expect(names.locator("s").first()).toHaveText("2023/heating-bill.pdf");
+  await expect(names).toContainText("and 1 file more");
+});
+
+test("what is new is asked about in a conversation about those files alone", async ({ page }) => {
+  await show(page, "folders-news");
+  await expect(page.getByText("Nothing has changed since your last visit (Mar 12, 2026).")).toBeVisible();
+  await page.getByRole("button", { name: "What is in the new files?" }).click();
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText("What is in the new files?");
+  const about = page.getByRole("group", { name: "What is asked about" });
+  await expect(about.getByRole("button", { name: /letter-\d/ })).toHaveCount(7);
+});
+
 test("a total shows only the files it counts", async ({ page }) => {
   await show(page, "files");
   await page.getByRole("button", { name: "2 could not be read" }).click();

@@ -106,6 +106,30 @@ function withTypes(types: readonly FileType[]): Scene {
 
 const LEASE_TEXT = "The lease ends on 31 March 2027 without notice.";
 
+/** A folder in which files are new, changed and gone since the visit two days before. */
+function changedFolder(): Scene {
+  const lastVisit = Date.UTC(2026, 2, 12, 12);
+  const now = Date.UTC(2026, 2, 14, 9, 30);
+  const { files, ...stock } = manyFiles();
+  const folder = aFolder({
+    addedAt: 0,
+    readAt: now,
+    gone: [{ at: now, count: 3, paths: ["2023/heating-bill.pdf", LONG_NAME] }],
+  });
+  const changed = Array.from({ length: 7 }, (_, at) =>
+    aFile(`2026/march/letter-${at + 1}.pdf`, { seenAt: now }),
+  );
+  return {
+    stock: {
+      ...stock,
+      folders: [folder],
+      files: [...files, ...changed, aFile("contracts/lease-2026.docx", { changedAt: now })],
+    },
+    // The person was last here on that day, and comes back now.
+    platform: { readLocal: (key) => (key === "visit" ? JSON.stringify({ seen: lastVisit }) : undefined) },
+  };
+}
+
 /** A search page with a file, a folder, a passage and messages of one word. */
 function searched(): Scene {
   const stock = withAnswer();
@@ -504,6 +528,22 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   "many-conversations": () => ({ stock: manyConversations(), hash: "#/c/boiler" }),
   "long-conversation": () => ({ stock: longConversation(), hash: "#/c/boiler" }),
   files: () => ({ stock: manyFiles(), hash: `#/files/${TAXES}` }),
+  "files-news": () => ({ ...changedFolder(), hash: `#/files/${TAXES}` }),
+  "folders-news": () => {
+    const { stock, platform } = changedFolder();
+    const recipes = aFolder({
+      id: RECIPES,
+      name: "Recipes",
+      addedAt: 0,
+      readAt: Date.UTC(2026, 2, 14, 9, 30),
+    });
+    const progress = aProgress({ folderId: RECIPES, names: { done: 88, total: 88 } });
+    return {
+      hash: "#/files",
+      platform,
+      stock: { ...stock, folders: [...stock.folders, recipes], progress: [...stock.progress, progress] },
+    };
+  },
   "files-preview": () => ({
     stock: {
       ...manyFiles(),

@@ -4,7 +4,7 @@ import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { ListedFiles } from "../../../src/core/ports/store";
 
 /** Raised when the columns change; packs of another version are ignored. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The texts of all files, joined by `BETWEEN`; empty for a file without one. */
 type TextColumn = string;
@@ -32,6 +32,9 @@ export interface FilePack {
   readonly modifiedAt: Float64Array;
   readonly passages: Uint32Array;
   readonly embedded: Uint32Array;
+  /** Milliseconds since 1970; 0 for a file without. */
+  readonly seenAt: Float64Array;
+  readonly changedAt: Float64Array;
   /** By the position of the file in the columns. */
   readonly rare: ReadonlyMap<number, Rare>;
   /** The slots, in the form of `ListedFiles`. */
@@ -41,12 +44,13 @@ export interface FilePack {
 const column = z.string();
 const counts = z.instanceof(Uint32Array);
 const bits = z.instanceof(Uint16Array);
+const times = z.instanceof(Float64Array);
 /** The form of the columns; their values are as many as the files of a folder, and were checked when they were packed. */
 const packSchema = z.object({
   version: z.literal(VERSION),
   ...{ ids: column, paths: column, states: column, reasons: column, formats: column, contentHashes: column },
   sizes: z.instanceof(Float64Array),
-  modifiedAt: z.instanceof(Float64Array),
+  ...{ modifiedAt: times, seenAt: times, changedAt: times },
   passages: counts,
   embedded: counts,
   rare: z.custom<FilePack["rare"]>((rare) => rare instanceof Map),
@@ -77,6 +81,8 @@ export function packFiles(list: ListedFiles): FilePack {
     modifiedAt: Float64Array.from(files, ({ modifiedAt }) => modifiedAt),
     passages: Uint32Array.from(files, ({ passages }) => passages),
     embedded: Uint32Array.from(files, ({ embedded }) => embedded),
+    seenAt: Float64Array.from(files, ({ seenAt = 0 }) => seenAt),
+    changedAt: Float64Array.from(files, ({ changedAt = 0 }) => changedAt),
     rare,
     slots: { numbers, ordinals, held, embedded, passages },
   };
@@ -113,6 +119,8 @@ function recordsOf(pack: FilePack, ids: readonly FileId[], folderId: FolderId): 
       passages: pack.passages[i]!,
       embedded: pack.embedded[i]!,
       contentHash: hashes[i] || undefined,
+      seenAt: pack.seenAt[i] || undefined,
+      changedAt: pack.changedAt[i] || undefined,
     };
     const more = pack.rare.get(i);
     return more === undefined ? file : { ...file, ...more };

@@ -64,6 +64,14 @@ export const folderRow = z.object({
     .optional()
     .transform((lock) => lock),
   readerChanges: count.default(0),
+  readAt: z
+    .number()
+    .optional()
+    .transform((at) => at),
+  gone: z
+    .array(z.object({ at: z.number(), count, paths: z.array(z.string()) }))
+    .optional()
+    .transform((gone) => gone),
 });
 
 /** The fields of a file's record, apart from its ids. */
@@ -86,6 +94,8 @@ export const fileRow = z
     folderId,
     ...fileFields,
     member: z.object({ container: fileId, root: fileId, sum: count }).optional(),
+    seenAt: z.number().optional(),
+    changedAt: z.number().optional(),
   })
   .transform(({ member, ...row }) => ({
     ...row,

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { fileCount } from "../../app/selectors";
+import { routeToHash } from "../../app/route";
+import type { AppState } from "../../app/state";
+import type { Folder } from "../../core/domain/folder";
+import type { FolderProgress } from "../../core/domain/progress";
+import { strings } from "../strings";
+import { FolderNews } from "./folder-news";
+import news from "./folder-news.module.css";
+import { useFolderFiles } from "./use-folder-files";
+
+interface FolderOverviewProps {
+  readonly state: AppState;
+  readonly folders: readonly Folder[];
+}
+
+/** All folders, each with what changed in it since the last visit. */
+export function FolderOverview({ state, folders }: FolderOverviewProps): ReactNode {
+  return (
+    <ul className={news["folders"]}>
+      {folders.map((folder) => (
+        <OneFolder
+          key={folder.id}
+          folder={folder}
+          progress={state.progressByFolder.get(folder.id)}
+          lastVisit={state.lastVisit}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface OneFolderProps {
+  readonly folder: Folder;
+  readonly progress: FolderProgress | undefined;
+  readonly lastVisit: number | undefined;
+}
+
+function OneFolder({ folder, progress, lastVisit }: OneFolderProps): ReactNode {
+  const files = useFolderFiles(folder.id, progress);
+  return (
+    <li>
+      <h2>
+        <a href={routeToHash({ kind: "files", folderId: folder.id })} dir="auto">
+          {folder.name}
+        </a>{" "}
+        <span>{strings.folders.files(fileCount(progress))}</span>
+      </h2>
+      {files !== undefined && <FolderNews folder={folder} files={files} lastVisit={lastVisit} isOpen />}
+    </li>
+  );
+}
