@@ -95,7 +95,7 @@ test("what is new is asked about in a conversation about those files alone", asy
   await expect(page.getByText("Nothing has changed since your last visit (Mar 12, 2026).")).toBeVisible();
   await page.getByRole("button", { name: "What is in the new files?" }).click();
   await expect(page.getByRole("article").getByRole("heading")).toHaveText("What is in the new files?");
-  const about = page.getByRole("group", { name: "What is asked about" });
+  const about = page.getByRole("group", { name: "Asking about" });
   await expect(about.getByRole("button", { name: /letter-\d/ })).toHaveCount(7);
 });
 

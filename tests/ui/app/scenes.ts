@@ -114,7 +114,7 @@ function changedFolder(): Scene {
   const folder = aFolder({
     addedAt: 0,
     readAt: now,
-    gone: [{ at: now, count: 3, paths: ["2023/heating-bill.pdf", LONG_NAME] }],
+    gone: [{ at: now, count: 3, paths: ["2023/heating-bill.pdf", `letters/${LONG_NAME}`] }],
   });
   const changed = Array.from({ length: 7 }, (_, at) =>
     aFile(`2026/march/letter-${at + 1}.pdf`, { seenAt: now }),
@@ -530,7 +530,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   files: () => ({ stock: manyFiles(), hash: `#/files/${TAXES}` }),
   "files-news": () => ({ ...changedFolder(), hash: `#/files/${TAXES}` }),
   "folders-news": () => {
-    const { stock, platform } = changedFolder();
+    const { stock, ...scene } = changedFolder();
     const recipes = aFolder({
       id: RECIPES,
       name: "Recipes",
@@ -539,8 +539,8 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     });
     const progress = aProgress({ folderId: RECIPES, names: { done: 88, total: 88 } });
     return {
+      ...scene,
       hash: "#/files",
-      platform,
       stock: { ...stock, folders: [...stock.folders, recipes], progress: [...stock.progress, progress] },
     };
   },
