@@ -1,6 +1,7 @@
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer, Question } from "../core/domain/conversation";
 import { mayChangeModel } from "../core/domain/embedding-models";
+import { awaitsModelFor } from "../core/text/text-language";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
 import type { AskRequest } from "../protocol/search";
@@ -61,7 +62,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     await attempt(context, "conversations", () => listConversations(context));
     const again = new AbortController();
     agains.set(id, again);
-    whenMeaningIsReady(context, id, (last) => void askAgain(context, question, last, again.signal));
+    whenSearchIsReady(context, id, question, (last) => void askAgain(context, question, last, again.signal));
   };
 
   return {
@@ -92,21 +93,22 @@ export function createAskingCommands(context: AppContext): AskingCommands {
 }
 
 /**
- * Calls back once all vectors are made, if the last answer came from keyword search alone because they were missing.
- * Does not call back if the conversation has a new question by then, or is no longer on the page.
+ * Calls back once all vectors are made, if the last answer did without them, or without those of a model that knows the
+ * question's language. Does not call back if the conversation has a new question by then, or is no longer on the page.
  */
-function whenMeaningIsReady(
+function whenSearchIsReady(
   { store }: AppContext,
   id: ConversationId,
+  question: string,
   onReady: (last: Answer) => void,
 ): void {
   const last = store.getState().conversation.messages.at(-1);
-  if (last?.kind !== "answer" || !last.byWordsAlone) return;
+  if (last?.kind !== "answer" || !last.isProvisional) return;
   const isOver = ({ conversation, asking }: AppState): boolean =>
     conversation.id !== id || asking.has(id) || conversation.messages.at(-1)?.id !== last.id;
   const check = (state: AppState): void => {
     if (isOver(state)) forget();
-    else if (isMeaningReady(state)) {
+    else if (isSearchReady(state, question)) {
       forget();
       onReady(last);
     }
@@ -138,14 +140,16 @@ async function askAgain(
       },
     }));
   } catch {
-    // The answer from keyword search stays.
+    // The provisional answer stays.
   }
 }
 
-/** Whether every passage in the current scopes has its vector. */
-function isMeaningReady(state: AppState): boolean {
+/** Whether every passage in the current scopes has its vector, by a model that knows the question's language. */
+function isSearchReady(state: AppState, question: string): boolean {
   return currentScopes(state).every(({ folderId }) => {
     const { run, meaning } = state.progressByFolder.get(folderId) ?? {};
+    const folder = state.folders.find(({ id }) => id === folderId);
+    if (folder !== undefined && awaitsModelFor(question, folder)) return false;
     if (run === undefined || meaning === undefined) return false;
     return meaning.done >= meaning.total && !["walking", "asking", "reading", "embedding"].includes(run.kind);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer } from "../core/domain/conversation";
+import { MULTILINGUAL_EMBEDDING } from "../core/domain/embedding-models";
 import { AppError } from "../core/domain/failure";
 import { parseConversationId, parseFolderId, parseMessageId } from "../core/domain/ids";
 import type { AskRequest, Search } from "../protocol/search";
@@ -48,7 +49,7 @@ const DONE: AgentEvent = {
   engine: "extractive",
   writtenBy: "quotes",
   usedFallback: false,
-  byWordsAlone: false,
+  isProvisional: false,
   runs: [],
 };
 
@@ -254,7 +255,7 @@ describe("asking", () => {
     await settle();
     const { id } = app.state().conversation;
     const { answerId, questionId } = search.held[0]!.request;
-    const byWords = { id: answerId, conversationId: id, byWordsAlone: true };
+    const byWords = { id: answerId, conversationId: id, isProvisional: true };
     search.ends[0]?.(anAnswer("In March, perhaps.", byWords));
     await asked;
     const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
@@ -271,6 +272,31 @@ describe("asking", () => {
     search.ends[1]?.(anAnswer("In May.", { id: answerId, conversationId: id }));
     await settle();
     expect(texts(app)).toEqual(["When?", "In May."]);
+  });
+
+  it("asks again once the folder's model knows the question's language, and not before", async () => {
+    let report: Parameters<Indexer["watch"]>[0] = () => undefined;
+    const search = heldSearch();
+    const { app, stock } = await startApp({
+      search: { ask: search.ask },
+      indexer: { watch: async (onProgress) => void (report = onProgress) },
+    });
+    const idle = { ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } } as const;
+    report(idle);
+    const asked = app.commands.ask("Wann endet der Mietvertrag?");
+    await settle();
+    const { answerId, conversationId } = search.held[0]!.request;
+    search.ends[0]?.(anAnswer("In March, perhaps.", { id: answerId, conversationId, isProvisional: true }));
+    await asked;
+    report(idle);
+    await settle();
+    expect(search.held).toHaveLength(1);
+    stock.folders = [aFolder({ embeddingModel: MULTILINGUAL_EMBEDDING.id })];
+    report({ ...idle, run: { kind: "changing model", made: { done: 1, total: 9 } } });
+    await settle();
+    report(idle);
+    await settle();
+    expect(search.held[1]?.request).toMatchObject({ isAgain: true, answerId });
   });
 
   it("does not ask again what is followed by another question", async () => {

@@ -108,7 +108,7 @@ interface IndexedPassage {
 function searchIndex(index: readonly IndexedPassage[], question: string): Retrieval {
   const { found, asked } = rank(index, question);
   const passages = found.slice(0, FOUND);
-  return { passages, model: undefined, searched: index.length, weights: asked, awaitsMeaning: false };
+  return { passages, model: undefined, searched: index.length, weights: asked, awaits: undefined };
 }
 
 function rank(index: readonly IndexedPassage[], question: string) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ENGLISH_EMBEDDING } from "../../src/core/domain/embedding-models";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FoundPassage } from "../../src/core/domain/passage";
 import type { FolderProgress } from "../../src/core/domain/progress";
@@ -122,11 +123,57 @@ export async function askInPage(page: Page, question: string): Promise<AnswerWit
     before,
     { timeout: 0 },
   );
+  return readAnswer(page);
+}
+
+/** Whether the app has replaced this provisional answer. */
+export function isAskedAgain(page: Page, answerId: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const last = window.footnote?.state().conversation.messages.at(-1);
+    return last?.id === wanted && last.kind === "answer" && !last.isProvisional;
+  }, answerId);
+}
+
+/** Whether the folder has the English model, and nothing is being made for it. */
+export function staysEnglish(page: Page, folderId: string): Promise<boolean> {
+  return page.evaluate(
+    ([wanted, english]) => {
+      const state = window.footnote?.state();
+      const folder = state?.folders.find(({ id }) => id === wanted);
+      if (state === undefined || folder === undefined) return true;
+      const { run } = state.progressByFolder.get(folder.id) ?? {};
+      const isEnglish = folder.embeddingModel === english && folder.nextEmbeddingModel === undefined;
+      return isEnglish && run?.kind === "idle";
+    },
+    [folderId, ENGLISH_EMBEDDING.id] as const,
+  );
+}
+
+/** Asks the question of the last answer once more, in its place; resolves with the finished answer. */
+export async function askInstead(
+  page: Page,
+  answerId: string,
+  question: string,
+): Promise<AnswerWithEvents | undefined> {
+  await page.evaluate(keepEvents);
+  await page.evaluate(
+    async ([wanted, text]) => {
+      const app = window.footnote;
+      const last = app?.state().conversation.messages.at(-1);
+      if (last?.id === wanted && last.kind === "answer") await app?.commands.askInstead(last.id, text);
+    },
+    [answerId, question] as const,
+  );
+  return readAnswer(page);
+}
+
+function readAnswer(page: Page): Promise<AnswerWithEvents | undefined> {
   return page.evaluate(() => {
     const last = window.footnote?.state().conversation.messages.at(-1);
     return last?.kind === "answer" ? { ...last, events: window.lastEvents ?? [] } : undefined;
   });
 }
+
 
 /** Runs in the page: keeps the events of the answer in progress, because they leave the state with its draft. */
 function keepEvents(): void {

@@ -9,7 +9,7 @@ import { startNetworkWitness } from "../browser/network-witness";
 import { allowOnEveryVisit, makeProfile } from "../browser/profile";
 import * as app from "./app-in-page";
 import { readArguments, USAGE, UsageError, type AskArguments } from "./arguments";
-import { answerLine, indexLine, searchLine } from "./lines";
+import { answerLine, indexLine, searchLine, type AnswerWithEvents } from "./lines";
 import { buildIfStale } from "../build/build-if-stale.mjs";
 import { DIST, serve } from "../browser/serve.mjs";
 
@@ -79,7 +79,10 @@ async function indexFolder(
   return id;
 }
 
-/** A folder of a kept profile may have failed before the drop that restores access to it. */
+/**
+ * A folder of a kept profile may have failed before the drop that restores access to it, and a change of its model begins
+ * a moment after the question.
+ */
 const GIVEN_BACK_MS = 5_000;
 const LOOK_EVERY_MS = 250;
 
@@ -140,12 +143,34 @@ async function askAll(
       print(searchLine(asked, await app.findInPage(page, asked.question, SEARCH_DEPTH), otherOrigins));
       continue;
     }
-    const answer = await app.askInPage(page, asked.question);
+    const answer = await askOne(page, folderId, asked.question, options);
     if (answer === undefined || answer.outcome === "error") fellShort = 1;
     if (answer !== undefined) print(answerLine(asked, answer, otherOrigins));
     await screenshot(page, options, asked.id);
   }
   return fellShort;
+}
+
+/**
+ * Asks a question. Where its language makes the folder change its model, waits for that and asks again, as the app does;
+ * with `early`, the first answer is the one that is wanted.
+ */
+async function askOne(
+  page: Page,
+  folderId: string,
+  question: string,
+  { early }: AskArguments,
+): Promise<AnswerWithEvents | undefined> {
+  const first = await app.askInPage(page, question);
+  if (first?.isProvisional !== true || early) return first;
+  say("preparing the search for the language of the question");
+  let settledMs = 0;
+  while (settledMs < GIVEN_BACK_MS) {
+    if (await app.isAskedAgain(page, first.id)) return app.askInstead(page, first.id, question);
+    settledMs = (await app.staysEnglish(page, folderId)) ? settledMs + LOOK_EVERY_MS : 0;
+    await page.waitForTimeout(LOOK_EVERY_MS);
+  }
+  return first;
 }
 
 async function screenshot(page: Page, options: AskArguments, name: string): Promise<void> {

@@ -6,23 +6,18 @@
 //   --misses FILE  the questions that were not answered right, for the development folders
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
-import { isForeign } from "../../src/core/text/text-language";
-import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
+import { MODEL_CARDS } from "../../workers/adapters/models/models";
 import { readValues } from "../run/read-values";
 import { askInBrowser } from "./ask-in-browser";
 import { askFolder, type GivenAnswer } from "./node/ask-folder";
-import { openNodeEmbedder, type NodeEmbedder } from "./node/node-embedder";
-import { openNodeFolder } from "./node/node-folder";
+import { openAsInApp } from "./node/folder-as-in-app";
 import {
   judge,
-  languagesIn,
   readPeople,
   type PeopleFolder,
   type PeopleQuestion,
   type Verdict,
 } from "./node/people";
-import { readFolder } from "./node/read-folder";
 import { drawReliability, percent, reliabilityOf, type ReliabilityBin } from "./reliability";
 
 const PEOPLE = join(import.meta.dirname, "../../tests/eval/people");
@@ -83,10 +78,7 @@ async function main(): Promise<number> {
 }
 
 async function askInNode(folder: PeopleFolder, model: string | undefined): Promise<readonly GivenAnswer[]> {
-  const files = await readFolder(folder.files);
-  const chosen = model ?? (isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id);
-  const opened = await openNodeFolder(folder.name, files, await embedderOf(chosen));
-  return askFolder(folder.name, opened, folder.questions);
+  return askFolder(folder.name, await openAsInApp(folder, model), folder.questions);
 }
 
 function judgeAll(folder: PeopleFolder, answers: readonly GivenAnswer[]): readonly Judged[] {
@@ -96,14 +88,6 @@ function judgeAll(folder: PeopleFolder, answers: readonly GivenAnswer[]): readon
     if (given === undefined) throw new Error(`${folder.name}: ${question.id} was not answered`);
     return { question, given, ...judge(question, given) };
   });
-}
-
-const embedders = new Map<string, Promise<NodeEmbedder>>();
-
-function embedderOf(id: string): Promise<NodeEmbedder> {
-  const known = embedders.get(id) ?? openNodeEmbedder(MODEL_CARDS[id]!);
-  embedders.set(id, known);
-  return known;
 }
 
 function tableOf(judged: readonly Judged[]): string {

@@ -48,7 +48,8 @@ export async function* answerFrom(
   const { engine, signal, history, question } = request;
   const says = frameReplies(question);
   const { quotes, ...draft } = draftOf(answers, named, says);
-  const byWordsAlone = answers.some(({ finding }) => finding.retrieval.awaitsMeaning);
+  const [awaited] = answers.flatMap(({ finding }) => finding.retrieval.awaits ?? []);
+  const isProvisional = awaited !== undefined;
   const { quotations, passages } = quotes;
   const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
   const writing: WriteRequest = {
@@ -78,21 +79,22 @@ export async function* answerFrom(
   if (composed.isTalk) {
     yield trail.withoutSources();
     yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "chat", ...ended, usedFallback: false, byWordsAlone: false };
+    yield { kind: "done", outcome: "chat", ...ended, usedFallback: false, isProvisional: false };
     return;
   }
   if (composed.isEmpty) {
     yield* sayNothing(request, answers, named, says);
+    if (awaited === "language") yield* say([says.toBeAskedAgain(awaited)]);
     yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, byWordsAlone };
+    yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, isProvisional };
     return;
   }
-  if (byWordsAlone) yield* say([says.byWordsAlone]);
+  if (awaited !== undefined) yield* say([says.toBeAskedAgain(awaited)]);
   const isAnswer = draft.isClaimed || writtenBy === "model";
   const questions = answers.map(({ finding }) => finding.question);
   yield { kind: "assessment", assessment: assess(composed, questions, draft.confidence) };
   const outcome = isAnswer ? "answered" : "closest";
-  yield { kind: "done", outcome, ...ended, usedFallback: draft.isByName, byWordsAlone };
+  yield { kind: "done", outcome, ...ended, usedFallback: draft.isByName, isProvisional };
 }
 
 /** The content to show, before an engine has seen it. */

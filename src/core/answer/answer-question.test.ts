@@ -47,7 +47,7 @@ describe("answerQuestion", () => {
       engine: "extractive",
       writtenBy: "quotes",
       usedFallback: false,
-      byWordsAlone: false,
+      isProvisional: false,
       runs: [],
     });
   });
@@ -158,7 +158,7 @@ describe("answerQuestion", () => {
   });
 });
 
-const NOTHING_FOUND = { passages: [], model: undefined, weights: new Map(), awaitsMeaning: false };
+const NOTHING_FOUND = { passages: [], model: undefined, weights: new Map(), awaits: undefined };
 
 describe("what touches the question and is not sure to answer", () => {
   const soup = {
@@ -352,11 +352,11 @@ describe("before meaning is ready", () => {
   test("an answer says that words alone found it", async () => {
     const early: Library = {
       ...library,
-      search: async (...asked) => ({ ...(await library.search(...asked)), awaitsMeaning: true }),
+      search: async (...asked) => ({ ...(await library.search(...asked)), awaits: "vectors" }),
     };
     const answer = await collectAnswer(anAnswerRequest("When does the lease end?", early));
     expect(answer.text).toMatch(/\n\nFound by words alone: .*asked again/);
-    expect(answer.events.at(-1)).toMatchObject({ kind: "done", byWordsAlone: true });
+    expect(answer.events.at(-1)).toMatchObject({ kind: "done", isProvisional: true });
   });
 });
 

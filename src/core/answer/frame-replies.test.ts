@@ -31,7 +31,8 @@ describe("what the app says around an answer", () => {
     const says = frameReplies(examples.date);
     const all = [
       says.closest,
-      says.byWordsAlone,
+      says.toBeAskedAgain("vectors"),
+      says.toBeAskedAgain("language"),
       says.closestTo("a `b`"),
       ...(["draft", "final", "later", "earlier"] as const).map((version) => says.versionSays(version)),
       says.fileSays("$& `a`.txt"),

@@ -1,6 +1,7 @@
 import type { FullPack } from "../language/language-pack";
 import { fullPackOf } from "../language/packs";
 import { languagesOf } from "../text/stop-words";
+import type { Awaited } from "../ports/library";
 import type { VersionName } from "./quote/select-quotes";
 import { filled, withoutTicks } from "./replies";
 
@@ -29,9 +30,9 @@ export class FrameReplies {
     return this.words.closest;
   }
 
-  /** The end of an answer that the lexical arm found alone, while vectors are still being made. */
-  get byWordsAlone(): string {
-    return `\n\n${this.words.byWords}`;
+  /** The end of an answer for which something is still being made. */
+  toBeAskedAgain(awaited: Awaited): string {
+    return `\n\n${awaited === "vectors" ? this.words.byWords : this.words.byOtherLanguage}`;
   }
 
   /** The heading of the closest passages for one of several parts of a question. */

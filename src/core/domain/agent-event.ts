@@ -106,8 +106,8 @@ export type AgentEvent =
       readonly engine: EngineName;
       readonly writtenBy: "model" | "quotes";
       readonly usedFallback: boolean;
-      /** True when only keyword search found passages, as vectors are still being made. A retry may answer better. */
-      readonly byWordsAlone: boolean;
+      /** True when vectors are still being made, so that the same question may be answered better later. */
+      readonly isProvisional: boolean;
       /** One entry for each request to a model, in order. */
       readonly runs: readonly ModelRun[];
     }

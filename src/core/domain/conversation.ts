@@ -111,8 +111,8 @@ export interface Answer {
   readonly engine: EngineName;
   readonly writtenBy: WrittenBy;
   readonly usedFallback: boolean;
-  /** True when only keyword search found its passages, as vectors were still being made. */
-  readonly byWordsAlone: boolean;
+  /** True when vectors were still being made, so that the question is to be asked again. */
+  readonly isProvisional: boolean;
   /** Ranges of the text that answer the question, in order (UTF-16 units, markers included). */
   readonly marks: readonly AnswerRange[];
   /** What stretches of the text are, where they are more than running words; in order. */

@@ -169,6 +169,8 @@ const fullPack = z.object({
     file: z.string().includes("{name}"),
     /** Said where the lexical arm found the answer alone. */
     byWords: z.string(),
+    /** Said where the folder's model does not know the language of the question. */
+    byOtherLanguage: z.string(),
     /** Before an answer to the question with corrected spelling. */
     readAs: z.string().includes("{question}"),
     byName: z.string().includes("{name}"),

@@ -4,6 +4,9 @@ import type { FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import type { FoundPassage, Passage } from "../domain/passage";
 
+/** Vectors, where the lexical arm searched alone; or vectors of a model that knows the question's language. */
+export type Awaited = "vectors" | "language";
+
 /** The result of a search in the chosen folders. */
 export interface Retrieval {
   /** Best first; duplicates are collapsed. */
@@ -12,8 +15,8 @@ export interface Retrieval {
   readonly model: string | undefined;
   /** The number of passages searched. */
   readonly searched: number;
-  /** Whether vectors are still being made, so that the same search may find more later. */
-  readonly awaitsMeaning: boolean;
+  /** What is still being made, so that the same search may find more later. */
+  readonly awaits: Awaited | undefined;
   /** Inverse document frequency of the question's content words, by token (`core/text/tokenize`). */
   readonly weights: ReadonlyMap<string, number>;
 }

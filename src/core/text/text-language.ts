@@ -1,7 +1,9 @@
+import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../domain/embedding-models";
+import type { Folder } from "../domain/folder";
 import type { TextLanguage, LanguageCounts } from "../domain/text-language";
 import { foldCase, NON_ASCII } from "../language/fold-text";
 import { splitWords } from "./split-words";
-import { guessLanguages } from "./stop-words";
+import { guessLanguages, mayBeEnglish } from "./stop-words";
 
 /**
  * The share of foreign passages, a tenth, from which the larger model is worth its cost over the default embedding model.
@@ -11,6 +13,14 @@ const FOREIGN_SHARE = 0.1;
 /** Whether more than a tenth of these passages is in a language that the default embedding model knows little of. */
 export function isForeign({ english, latin, other }: LanguageCounts): boolean {
   return latin + other > FOREIGN_SHARE * (english + latin + other);
+}
+
+/** Whether a question makes the app change the folder's model, or the change that it made is not finished. */
+export function awaitsModelFor(question: string, folder: Folder): boolean {
+  if (folder.paused || mayBeEnglish(question)) return false;
+  const { embeddingModel, nextEmbeddingModel, modelChosen } = folder;
+  const isChanging = nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id && embeddingModel !== nextEmbeddingModel;
+  return mayChangeModel(folder) || (isChanging && !modelChosen);
 }
 
 const LATIN_RUN = /\p{Script=Latin}+/gu;

@@ -452,7 +452,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           anAnswer("", {
             outcome: "nothing-found",
             usedFallback: true,
-            byWordsAlone: false,
+            isProvisional: false,
             steps: [
               { kind: "search", subject: "name neighbour cat", searched: 212, kept: 0, ms: 31 },
               { kind: "file names", subject: "neighbour cat", searched: 1204, kept: 0, ms: 4 },

@@ -413,7 +413,7 @@ export const playback: readonly AgentEvent[] = [
     engine: "wllama",
     writtenBy: "model",
     usedFallback: false,
-    byWordsAlone: false,
+    isProvisional: false,
     runs: [],
   },
 ];

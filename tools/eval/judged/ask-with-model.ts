@@ -9,16 +9,11 @@ import type { WritingModels } from "../../../src/core/answer/judge/judge";
 import { createModelEngine } from "../../../src/core/answer/write/model-engine";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
 import { parseModelId } from "../../../src/core/domain/ids";
-import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
-import { isForeign } from "../../../src/core/text/text-language";
 import { scriptedWriters } from "../../../tests/fakes/scripted-writers";
-import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/models";
 import { readValues } from "../../run/read-values";
 import { askFolder, type NodeAnswer } from "../node/ask-folder";
-import { openNodeEmbedder } from "../node/node-embedder";
-import { openNodeFolder } from "../node/node-folder";
-import { judge, languagesIn, readPeople, type PeopleFolder, type PeopleQuestion } from "../node/people";
-import { readFolder } from "../node/read-folder";
+import { openAsInApp } from "../node/folder-as-in-app";
+import { judge, readPeople, type PeopleFolder, type PeopleQuestion } from "../node/people";
 import { percent } from "../reliability";
 import { goldScript } from "./gold-script";
 import { withPageModel } from "./page-model";
@@ -72,12 +67,11 @@ export async function askWithModel(argv: readonly string[]): Promise<number> {
     const engine = createModelEngine(models, { clock, makeId: () => crypto.randomUUID() });
     const [without, withModel]: [Asked[], Asked[]] = [[], []];
     for (const folder of folders) {
-      const opened = await open(folder);
       for (const [asked, by] of [
         [without, quotingEngine],
         [withModel, engine],
       ] as const) {
-        const answers = await askFolder(folder.name, opened, folder.questions, {
+        const answers = await askFolder(folder.name, await openAsInApp(folder), folder.questions, {
           engine: by,
           onQuestion: (id) => onQuestion(id, folder),
         });
@@ -127,14 +121,6 @@ function sampleOf(
     }
   }
   return questions.filter(({ id }) => chosen.has(id));
-}
-
-async function open(folder: PeopleFolder) {
-  const files = await readFolder(folder.files);
-  const id = isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id;
-  const card = MODEL_CARDS[id];
-  if (card === undefined) throw new TypeError(`Cannot embed: there is no model ${id}`);
-  return openNodeFolder(folder.name, files, await openNodeEmbedder(card));
 }
 
 function pair({ name, questions }: PeopleFolder, answers: readonly NodeAnswer[]): readonly Asked[] {

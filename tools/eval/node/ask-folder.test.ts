@@ -23,7 +23,7 @@ let answers: ReadonlyMap<string, NodeAnswer>;
 
 beforeAll(async () => {
   folder = await openNodeFolder(bakery!.name, await readFolder(bakery!.files), withoutMeaning);
-  const given = await askFolder(bakery!.name, folder, questions);
+  const given = await askFolder(bakery!.name, async () => folder, questions);
   answers = new Map(given.map((one) => [one.id, one]));
 }, 60_000);
 

@@ -4,7 +4,7 @@ import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Citation } from "../../../src/core/domain/citation";
 import { parseConversationId, parseMessageId } from "../../../src/core/domain/ids";
-import type { NodeFolder } from "./node-folder";
+import type { FolderFor } from "./folder-as-in-app";
 
 export interface NodeQuestion {
   readonly id: string;
@@ -43,7 +43,7 @@ const clock = { now: () => performance.now(), sleep: async () => undefined };
 /** Asks each question in its conversation; without a language model unless an engine is given. */
 export async function askFolder(
   name: string,
-  { library }: NodeFolder,
+  folderFor: FolderFor,
   questions: readonly NodeQuestion[],
   { engine = quotingEngine, onQuestion = () => undefined }: Asking = {},
 ): Promise<readonly NodeAnswer[]> {
@@ -56,6 +56,7 @@ export async function askFolder(
       files: [...new Set(answers.get(earlier.id)?.citations.map(({ fileId }) => fileId))],
     }));
     onQuestion(one.id);
+    const { library } = await folderFor(one.question);
     const from = performance.now();
     const request = {
       question: one.question,

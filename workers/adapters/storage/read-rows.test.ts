@@ -251,7 +251,7 @@ const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
   engine: oneOf(ENGINE_NAMES),
   writtenBy: oneOf(WRITERS),
   usedFallback: fc.boolean(),
-  byWordsAlone: fc.boolean(),
+  isProvisional: fc.boolean(),
   marks: fc.array(fc.record(range), { maxLength: 2 }),
   blocks: fc.array(block, { maxLength: 3 }),
   modelParts: fc.array(fc.record(range), { maxLength: 2 }),

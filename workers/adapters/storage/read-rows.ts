@@ -299,7 +299,7 @@ export const answerRow = z
     engine: z.enum(ENGINE_NAMES),
     writtenBy: z.enum(WRITERS),
     usedFallback: z.boolean(),
-    byWordsAlone: z.boolean().default(false),
+    isProvisional: z.boolean().default(false),
     marks: z.array(z.object({ start: count, end: count })).default([]),
     // Without its blocks an answer is shown as text, so a block that cannot be read costs nothing else.
     blocks: z.array(placedBlock).default([]).catch([]),

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import type { Folder } from "../../../src/core/domain/folder";
 import type { SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import { hashEmbedder } from "../../../tests/fakes/hash-embedder";
 import { aFolderIndex, aReadFile, embedPassages } from "../../../tests/fakes/a-folder-index";
@@ -12,9 +14,9 @@ const { embed } = hashEmbedder();
 const { signal } = new AbortController();
 
 /** A folder with one file; the embedder is too late for texts that match `late`. */
-async function aLibrary({ embedded = true, late = /^$/ }) {
+async function aLibrary({ embedded = true, late = /^$/, given = {} as Partial<Folder> }) {
   const store = memoryStore();
-  const folder = aFolder();
+  const folder = aFolder(given);
   const index = await aFolderIndex(folder, store);
   const lease = aReadFile(folder, "lease.txt", ["The tenancy ends in May."]);
   await index.commitFiles([lease]);
@@ -54,10 +56,21 @@ it("says that meaning is still awaited where words found alone", async () => {
   const { library } = await aLibrary({ embedded: false });
   expect(await library.search("tenancy ends", signal)).toMatchObject({
     model: undefined,
-    awaitsMeaning: true,
+    awaits: "vectors",
   });
   const { library: ready } = await aLibrary({});
-  expect(await ready.search("tenancy ends", signal)).toMatchObject({ awaitsMeaning: false });
+  expect(await ready.search("tenancy ends", signal)).toMatchObject({ awaits: undefined });
+});
+
+it("says that a model for the question's language is still awaited, where the folder may get one", async () => {
+  const asked = "Wann endet der Mietvertrag?";
+  const awaitedOf = async (given: Partial<Folder>) =>
+    (await (await aLibrary({ given })).library.search(asked, signal)).awaits;
+  expect(await awaitedOf({})).toBe("language");
+  expect(await awaitedOf({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id })).toBe("language");
+  expect(await awaitedOf({ modelChosen: true })).toBeUndefined();
+  expect(await awaitedOf({ paused: true })).toBeUndefined();
+  expect(await awaitedOf({ embeddingModel: MULTILINGUAL_EMBEDDING.id })).toBeUndefined();
 });
 
 it("corrects what is no word, once there is a model that can tell", async () => {

@@ -3,13 +3,14 @@ import { AppError } from "../../../src/core/domain/failure";
 import { isUnread } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Passage } from "../../../src/core/domain/passage";
-import type { Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
+import type { Awaited, Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
 import { correctSpelling, outOfVocabularyWords } from "../../../src/core/text/spelling";
 import type { Vocabulary } from "../../../src/core/ports/keyword-index";
+import { awaitsModelFor } from "../../../src/core/text/text-language";
 import { mayBeEnglish } from "../../../src/core/text/stop-words";
 import type { OnDemandReader } from "../../../src/protocol/on-demand-reader";
 import { centralPassages } from "../ranking/central-passages";
@@ -42,7 +43,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
         passages: collapseDuplicates(ranked),
         model: isByMeaning ? modelOf(scoped) : undefined,
         searched: scoped.reduce((sum, one) => sum + one.count().passages, 0),
-        awaitsMeaning: !isByMeaning && scoped.some(awaitsVectors),
+        awaits: awaited(question, isByMeaning, scoped),
         weights: weighTerms(question, scoped),
       };
     },
@@ -104,6 +105,15 @@ async function correct(
 /** The embedding model of the first folder that has vectors; undefined before any folder has. */
 function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
   return scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
+}
+
+function awaited(
+  question: string,
+  isByMeaning: boolean,
+  scoped: readonly ScopedIndex[],
+): Awaited | undefined {
+  if (!isByMeaning && scoped.some(awaitsVectors)) return "vectors";
+  return scoped.some(({ index }) => awaitsModelFor(question, index.folder)) ? "language" : undefined;
 }
 
 /** Whether some passages of a folder have no vectors yet, and the folder is not paused. */

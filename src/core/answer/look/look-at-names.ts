@@ -88,7 +88,7 @@ export async function judgeFile(
     model: undefined,
     searched,
     weights: question.terms,
-    awaitsMeaning: false,
+    awaits: undefined,
   };
   const step: Step = {
     kind: "read file",

@@ -1,0 +1,37 @@
+import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { mayBeEnglish } from "../../../src/core/text/stop-words";
+import { isForeign } from "../../../src/core/text/text-language";
+import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/models";
+import { openNodeEmbedder, type NodeEmbedder } from "./node-embedder";
+import { openNodeFolder, type NodeFolder } from "./node-folder";
+import { languagesIn, type PeopleFolder } from "./people";
+import { readFolder } from "./read-folder";
+
+/** The folder as it is indexed when a question gets its last answer. */
+export type FolderFor = (question: string) => Promise<NodeFolder>;
+
+/**
+ * Opens a folder with the models that the app gives it: the one for the language of its files, and from the first question
+ * in another language than English on the multilingual one (`docs/decisions/0040`).
+ * @param chosen the id of a model that is given to it instead.
+ */
+export async function openAsInApp({ name, files: path }: PeopleFolder, chosen?: string): Promise<FolderFor> {
+  const files = await readFolder(path);
+  const open = async (id: string) => openNodeFolder(name, files, await embedderOf(id));
+  const byLanguage = isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id;
+  let model = chosen ?? byLanguage;
+  let opened = await open(model);
+  return async (question) => {
+    const next = chosen !== undefined || mayBeEnglish(question) ? model : MULTILINGUAL_EMBEDDING.id;
+    if (next !== model) [model, opened] = [next, await open(next)];
+    return opened;
+  };
+}
+
+const embedders = new Map<string, Promise<NodeEmbedder>>();
+
+function embedderOf(id: string): Promise<NodeEmbedder> {
+  const known = embedders.get(id) ?? openNodeEmbedder(MODEL_CARDS[id]!);
+  embedders.set(id, known);
+  return known;
+}
