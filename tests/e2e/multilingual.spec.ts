@@ -109,3 +109,30 @@ test("a German folder gets the multilingual model unasked, the old index answers
     expect(asked).not.toContain(false);
   }
 });
+
+test("a question in another language gets its folder the model for it, and is asked again by itself", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, {
+    "boat.txt":
+      "The rowing boat lies in the shed behind the house. Whoever uses it dries it and puts the cover on.\n",
+    "heating.txt":
+      "The boiler in the cellar is serviced each autumn. The fitter comes in October and tests the burner.\n",
+    "garden.txt":
+      "The apple trees are pruned in February. The leaves go on the compost, thick branches in the stove.\n",
+    "doctor.txt":
+      "The doctor is closed on Wednesday. In urgent cases the clinic at the park is open day and night.\n",
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.ask(QUESTION);
+  const answer = await footnote.answered();
+  await expect(answer).toContainText("für die Sprache Ihrer Frage vorbereitet");
+  await expect(answer).not.toContainText("für die Sprache Ihrer Frage vorbereitet", { timeout: 60_000 });
+  await expect(answer).toContainText("The fitter comes in October");
+  expect(await modelOf(page)).toBe("multilingual-e5-small");
+});

@@ -174,7 +174,6 @@ function readAnswer(page: Page): Promise<AnswerWithEvents | undefined> {
   });
 }
 
-
 /** Runs in the page: keeps the events of the answer in progress, because they leave the state with its draft. */
 function keepEvents(): void {
   if (window.lastEvents !== undefined) return;

@@ -11,13 +11,7 @@ import { readValues } from "../run/read-values";
 import { askInBrowser } from "./ask-in-browser";
 import { askFolder, type GivenAnswer } from "./node/ask-folder";
 import { openAsInApp } from "./node/folder-as-in-app";
-import {
-  judge,
-  readPeople,
-  type PeopleFolder,
-  type PeopleQuestion,
-  type Verdict,
-} from "./node/people";
+import { judge, readPeople, type PeopleFolder, type PeopleQuestion, type Verdict } from "./node/people";
 import { drawReliability, percent, reliabilityOf, type ReliabilityBin } from "./reliability";
 
 const PEOPLE = join(import.meta.dirname, "../../tests/eval/people");

@@ -19,7 +19,8 @@ export function isForeign({ english, latin, other }: LanguageCounts): boolean {
 export function awaitsModelFor(question: string, folder: Folder): boolean {
   if (folder.paused || mayBeEnglish(question)) return false;
   const { embeddingModel, nextEmbeddingModel, modelChosen } = folder;
-  const isChanging = nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id && embeddingModel !== nextEmbeddingModel;
+  const isChanging =
+    nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id && embeddingModel !== nextEmbeddingModel;
   return mayChangeModel(folder) || (isChanging && !modelChosen);
 }
 
