@@ -20,7 +20,7 @@ export interface AppContext extends AppParts {
 
 type Distributed<T> = T extends unknown ? Omit<T, "id"> : never;
 
-/** Puts a notice on the page; returns its id. It replaces a failure or a cancelled picker in the same place. */
+/** Puts a notice on the page; returns its id. It replaces a passing one in the same place. */
 export function notify({ store, makeId }: AppContext, notice: Distributed<Notice>): string {
   const id = makeId();
   store.setState(({ notices }) => ({
@@ -31,7 +31,7 @@ export function notify({ store, makeId }: AppContext, notice: Distributed<Notice
 
 /** Whether a notice of this place goes with the next action there: nothing in it can be undone. */
 function isPassing({ kind, place }: Notice, of: NoticePlace): boolean {
-  return place === of && (kind === "failed" || kind === "picker-cancelled");
+  return place === of && (kind === "failed" || kind === "picker-cancelled" || kind === "model-given");
 }
 
 export function dismiss({ store }: AppContext, id: string): void {

@@ -1,9 +1,12 @@
 import { toFailure } from "../core/domain/failure";
 import type { FolderId } from "../core/domain/ids";
+import { extensionOf } from "../core/domain/file-record";
 import type { FolderRoot, Indexer } from "../protocol/indexer";
+import type { GivenModel } from "../protocol/models";
 import { attempt, dismiss, notify, report, type AppContext } from "./app-context";
 import type { Taken } from "./platform";
 import { listFolders } from "./load";
+import { routeToHash } from "./route";
 import { chosenScopes, fileCount, foldersToAllow } from "./selectors";
 import { untilUndoIsOver } from "./undo";
 
@@ -89,7 +92,13 @@ export function createFolderCommands(context: AppContext): FolderCommands {
   };
 }
 
+/** Takes what was given: folders and files are read; the file of a model, given alone, is asked about. */
 async function takeIn(context: AppContext, taken: readonly Taken[]): Promise<void> {
+  const model = taken.length === 1 ? givenModel(taken[0]) : undefined;
+  if (model !== undefined) {
+    notify(context, { kind: "model-given", place: "models", ...model });
+    return context.platform.goTo(routeToHash({ kind: "models" }));
+  }
   const roots: FolderRoot[] = [];
   for (const one of taken) {
     switch (one.kind) {
@@ -105,6 +114,24 @@ async function takeIn(context: AppContext, taken: readonly Taken[]): Promise<voi
     }
   }
   await addFolders(context, roots);
+}
+
+/** The file of a language model, if nothing else was given. */
+function givenModel(
+  taken: Taken | undefined,
+): { readonly name: string; readonly given: GivenModel } | undefined {
+  if (taken?.kind !== "root") return undefined;
+  const { root } = taken;
+  if (root.kind === "files") {
+    const [handle, ...others] = root.handles;
+    if (handle === undefined || others.length > 0 || extensionOf(handle.name) !== "gguf") return undefined;
+    return { name: handle.name, given: { kind: "handle", handle } };
+  }
+  if (root.kind !== "visit") return undefined;
+  const [only, ...others] = root.files;
+  if (only === undefined || others.length > 0 || extensionOf(only.path) !== "gguf") return undefined;
+  // A folder that holds nothing else was given as a folder.
+  return only.path.includes("/") ? undefined : { name: only.path, given: { kind: "copy", file: only.file } };
 }
 
 async function addFolders(context: AppContext, roots: readonly FolderRoot[]): Promise<void> {

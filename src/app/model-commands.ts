@@ -1,7 +1,7 @@
 import type { ModelId } from "../core/domain/ids";
 import { BROWSER_MODEL } from "../core/models/browser-model";
 import type { GivenModel, Models, ModelsState } from "../protocol/models";
-import { attempt, clearNotices, notify, type AppContext } from "./app-context";
+import { attempt, clearNotices, dismiss, notify, type AppContext } from "./app-context";
 import type { ModelsOnPage } from "./models-on-page";
 
 export interface ModelCommands {
@@ -10,6 +10,8 @@ export interface ModelCommands {
    * `handle` leaves the file where it is.
    */
   importModel(keep: GivenModel["kind"]): Promise<void>;
+  /** Imports a copy of the file of a model that was dropped, see the notice `model-given`. */
+  useGivenModel(noticeId: string): Promise<void>;
   /** Starts or resumes the download of a model of the catalogue. No other code fetches one. */
   downloadModel(id: ModelId): Promise<void>;
   pauseDownload(id: ModelId): Promise<void>;
@@ -47,6 +49,14 @@ export function createModelCommands(context: AppContext): ModelCommands {
         if (given === undefined) return;
         stop = new AbortController();
         await takeIn(context, models, given, stop.signal);
+      }),
+    useGivenModel: (noticeId) =>
+      call(async (models) => {
+        const notice = context.store.getState().notices.find(({ id }) => id === noticeId);
+        if (notice?.kind !== "model-given") return;
+        dismiss(context, noticeId);
+        stop = new AbortController();
+        await takeIn(context, models, await copyOf(notice.given), stop.signal);
       }),
     measureSpeed: async () => {
       const { models } = await source.connections();
@@ -152,6 +162,11 @@ async function takeIn(
     isOver = true;
     setModels(context, { importing: undefined });
   }
+}
+
+/** What was given, to be copied: a file that stays where it is needs a permission at each visit. */
+async function copyOf(given: GivenModel): Promise<GivenModel> {
+  return given.kind === "handle" ? { kind: "copy", file: await given.handle.getFile() } : given;
 }
 
 async function sizeOf(given: GivenModel): Promise<{ readonly name: string; readonly total: number }> {

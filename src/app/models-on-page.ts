@@ -1,6 +1,6 @@
-import type { KnownModel, ModelsState, Offer } from "../protocol/models";
+import type { DownloadState, KnownModel, ModelsState, Offer } from "../protocol/models";
 
-export type { KnownModel, Offer };
+export type { DownloadState, KnownModel, Offer };
 
 /** The language models, as the page knows them. */
 export interface ModelsOnPage extends ModelsState {
@@ -20,6 +20,7 @@ export interface Importing {
 export const NO_MODELS: ModelsOnPage = {
   models: [],
   offers: [],
+  forProcessor: { kind: "none" },
   recommendation: undefined,
   chosen: undefined,
   memory: { kind: "none" },

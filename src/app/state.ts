@@ -11,6 +11,7 @@ import type { Failure } from "../core/domain/failure";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
+import type { GivenModel } from "../protocol/models";
 import type { LanguageOffer } from "../protocol/scan-languages";
 import type { NewVersion } from "../protocol/service-worker";
 import { NO_MODELS, type ModelsOnPage } from "./models-on-page";
@@ -48,6 +49,13 @@ export type Notice = {
 } & (
   | { readonly kind: "failed"; readonly place: NoticePlace; readonly failure: Failure }
   | { readonly kind: "picker-cancelled"; readonly place: NoticePlace }
+  /** The person dropped the file of a model, and is asked whether to use it. */
+  | {
+      readonly kind: "model-given";
+      readonly place: "models";
+      readonly name: string;
+      readonly given: GivenModel;
+    }
   /** The folder is erased when the time for an undo is over. */
   | {
       readonly kind: "folder-removed";

@@ -42,6 +42,8 @@ export type DownloadState =
 
 export interface ModelsState {
   readonly offers: readonly Offer[];
+  /** The download of the model for the main processor; undefined when that model is on this device. */
+  readonly forProcessor: DownloadState | undefined;
   /** Undefined until the hardware was probed. */
   readonly recommendation: Recommendation | undefined;
   readonly models: readonly KnownModel[];

@@ -498,6 +498,9 @@ export const english = {
     add: "Add your own model",
     addMore:
       "Choose a .gguf file, the form in which open models are published. Look for an “instruct” or “chat” model of 0.5 to 2 billion weights with “Q4” in its name, of at most 2 GB. It stays on this device.",
+    useGiven: (name: string) => `Use ${name} as a model?`,
+    useIt: "Use it",
+    leaveIt: "Leave it",
     importCopy: "Add a .gguf file",
     importHandle: "Use without copying",
     importFolder: "Add a WebLLM model folder",
@@ -511,7 +514,7 @@ export const english = {
     },
     refusedHere: "Show the models for other devices",
     noneRecommended: (reason: ProbeReason | "software graphics") =>
-      `None of these is recommended here: ${REFUSALS[reason]}. You can still add a .gguf file below.`,
+      `None of these is recommended here: ${REFUSALS[reason]}. The small one for the processor works everywhere.`,
     refused: (reason: ProbeReason) => `Can’t run here: ${REFUSALS[reason]}.`,
     offerFacts: ({ licence, contextTokens, speed }: OfferedModel) =>
       `${SPEEDS[speed]} · context of ${count(contextTokens)} tokens · licence ${licence}.`,
@@ -520,7 +523,6 @@ export const english = {
     forProcessor: (name: string) => `${name}, for the processor`,
     processorFacts: ({ bytes: size, licence }: ProcessorModel) =>
       `About ${bytes(size)} · licence ${licence} · no graphics processor needed; it writes below the quotes.`,
-    processorHow: "Get this file from its publisher, then add it below:",
     measuring: "Measuring how fast models run here…",
     speedHere: ({ pageSeconds, wordsPerSecond }: ReadingPace) =>
       `Here it will read a page in about ${readingTime(pageSeconds)} and write about ${rate(wordsPerSecond)} a second.`,

@@ -28,7 +28,7 @@ export function tinyModel(): Map<string, Buffer> {
 /** Replaces every model host, and redirects weights as the real host does. */
 export interface FakeModelHost {
   readonly browserArgs: readonly string[];
-  /** The requested files in order, as `host/name`. */
+  /** The requested files in order, as `host/name`, or `host/name from 5` for the rest of one. */
   readonly asked: readonly string[];
   /** The served files; tests may change them. */
   readonly files: Map<string, Buffer>;
@@ -50,14 +50,17 @@ export async function startFakeModelHost(): Promise<FakeModelHost> {
     { key: fixture("key.pem"), cert: fixture("certificate.pem") },
     (request, response) => {
       const { pathname } = new URL(request.url ?? "/", "https://host.test");
-      const [, bytes] = [...files].find(([name]) => pathname.endsWith(name)) ?? [];
+      const [, whole] = [...files].find(([name]) => pathname.endsWith(name)) ?? [];
+      const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? "")?.[1] ?? 0);
+      const bytes = whole?.subarray(from);
       const to = request.headers.host ?? "";
       const name = pathname.split("/").at(-1) ?? "";
-      asked.push(`${to}/${name}`);
+      asked.push(from === 0 ? `${to}/${name}` : `${to}/${name} from ${from}`);
       if (host.isDown) return void response.destroy();
       response.setHeader("Access-Control-Allow-Origin", "*");
       if (to === "huggingface.co" && name.endsWith(".bin"))
         return void response.writeHead(302, { Location: `https://cas-bridge.xethub.hf.co/${name}` }).end();
+      response.statusCode = from === 0 ? 200 : 206;
       if (stuck.has(name)) waiting.push(begin(response, bytes, () => host.isDown));
       else answer(response, bytes);
     },
@@ -91,12 +94,12 @@ export async function startFakeModelHost(): Promise<FakeModelHost> {
 
 function answer(response: ServerResponse, bytes: Buffer | undefined): void {
   if (bytes === undefined) return void response.writeHead(404).end();
-  response.writeHead(200, { "Content-Length": bytes.length }).end(bytes);
+  response.setHeader("Content-Length", bytes.length).end(bytes);
 }
 
 /** Begins a response. @returns a function that ends it. */
 function begin(response: ServerResponse, bytes: Buffer | undefined, isDown: () => boolean): () => void {
   const [sent, rest] = [bytes?.subarray(0, 50_000), bytes?.subarray(50_000)];
-  response.writeHead(200, { "Content-Length": bytes?.length ?? 0 }).write(sent ?? "");
+  response.setHeader("Content-Length", bytes?.length ?? 0).write(sent ?? "");
   return () => (isDown() ? response.destroy() : response.end(rest));
 }

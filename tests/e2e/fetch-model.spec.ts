@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,11 +7,19 @@ import { launchOptions } from "../../tools/browser/browser";
 import { BuiltApp } from "./built-app";
 import { expect } from "@playwright/test";
 import { startFakeModelHost, tinyModel, type FakeModelHost } from "./fake-model-host";
+import { tinyGguf } from "../fixtures/tiny-gguf";
 import { GERMAN } from "../fixtures/german";
 import { makeProfile } from "../../tools/browser/profile";
 import { test as base } from "./temporary";
 
 const NAME = "Llama 3.2 1B Instruct";
+/** The model for the processor, as the catalogue knows it. */
+const PROCESSOR = {
+  name: "Qwen2.5 0.5B Instruct",
+  file: "qwen2.5-0.5b-instruct-q4_k_m.gguf",
+  bytes: "491400032",
+  sha256: "74a4da8c9fdbcd15bd1f6d01d621410d31c6fc00986f5eb687824e7b93d7a9db",
+} as const;
 
 interface Fixtures {
   readonly host: FakeModelHost;
@@ -331,3 +340,57 @@ test("a language for scans is fetched after a click and kept; one whose sum is w
   await expect(button(page, "Remove German")).toBeVisible();
   await expect(button(page, "Download French")).toBeVisible();
 });
+
+test("the model for the processor is fetched by a click, goes on where it was, and writes; other bytes are not kept", async ({
+  page,
+  app,
+  host,
+}) => {
+  const { name, file, bytes, sha256 } = PROCESSOR;
+  const whole = tinyGguf();
+  const sum = createHash("sha256").update(whole).digest("hex");
+  await app.publishScripts(
+    new Map([
+      [sha256, sum],
+      [bytes, String(whole.length)],
+    ]),
+  );
+  host.files.set(file, whole);
+  host.stuck.add(file);
+  await openModels(page, app);
+  await expect(page.getByText("The small one for the processor works everywhere.")).toBeVisible();
+  await button(page, `Download ${name}`).click();
+  await expect(page.getByText(/^50 kB of /)).toBeVisible();
+  await button(page, `Pause ${name}`).click();
+  await expect(page.getByText("Paused:")).toBeVisible();
+
+  host.stuck.clear();
+  host.files.set(file, Buffer.alloc(whole.length));
+  await page.reload();
+  await button(page, `Resume ${name}`).click();
+  await expect(page.getByText("its sum is not the one that is known")).toBeVisible();
+  expect(host.asked).toEqual([`huggingface.co/${file}`, `huggingface.co/${file} from 50000`]);
+  expect(await sizesOfModels(page)).toEqual([0]);
+
+  host.files.set(file, whole);
+  await button(page, `Resume ${name}`).click();
+  await expect(page.getByRole("radio", { name })).toBeChecked();
+  await expect(page.getByText(/^Ready, on the processor/)).toBeVisible({ timeout: 90_000 });
+  expect(await sizesOfModels(page)).toEqual([whole.length]);
+  await expect(button(page, `Download ${name}`)).toHaveCount(0);
+
+  await button(page, `Remove ${name}`).click();
+  await expect(button(page, `Download ${name}`)).toBeVisible({ timeout: 20_000 });
+  expect(await sizesOfModels(page)).toEqual([]);
+});
+
+/** The sizes of the files of models in private storage, whole or not. */
+function sizesOfModels(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const sizes: number[] = [];
+    for await (const entry of (await root.getDirectoryHandle("models")).values())
+      if (entry instanceof FileSystemFileHandle) sizes.push((await entry.getFile()).size);
+    return sizes;
+  });
+}

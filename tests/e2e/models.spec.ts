@@ -252,3 +252,24 @@ test("a real small model says a sentence of the folder again, or the quote stand
   expect(refs.every((ref) => known.includes(ref))).toBe(true);
   expect(answer.citations[0]?.quote).toContain("31 March 2027");
 });
+
+test("the file of a model that is dropped alone is asked about, and used or left; it is not read as a folder", async ({
+  app,
+  page,
+  temporary,
+}) => {
+  const file = await fileWith(temporary, "tiny.gguf", tinyGguf());
+  const footnote = new ModelsPage(page);
+  await footnote.open(app.url);
+  await footnote.drop(file);
+  await expect(page.getByText("Use tiny.gguf as a model?")).toBeVisible();
+  await page.getByRole("button", { name: "Leave it" }).click();
+  await expect(page.getByText("Use tiny.gguf as a model?")).toHaveCount(0);
+
+  await footnote.drop(file);
+  await expect(page.getByRole("button", { name: "Use it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: "Tiny random model" })).toBeChecked();
+  await footnote.ready();
+  expect(await page.evaluate(() => window.footnote?.state().folders)).toEqual([]);
+});

@@ -26,6 +26,7 @@ export function fakeConnections(
 export const NO_MODELS: ModelsState = {
   models: [],
   offers: [],
+  forProcessor: { kind: "none" },
   recommendation: undefined,
   chosen: undefined,
   memory: { kind: "none" },

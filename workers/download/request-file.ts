@@ -10,16 +10,37 @@ export async function requestFile(
   model: string,
   signal?: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  return (await requestRest(address, model, 0, signal)).body;
+}
+
+/** The rest of a file. */
+export interface RestOfFile {
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Where it begins: at the wanted byte, or at 0 where the host knows no parts of files. */
+  readonly from: number;
+}
+
+/** As `requestFile`, from a byte on. */
+export async function requestRest(
+  address: string,
+  model: string,
+  from: number,
+  signal?: AbortSignal,
+): Promise<RestOfFile> {
   const response = await fetch(address, {
     ...(signal && { signal }),
+    ...(from > 0 && { headers: { Range: `bytes=${from}-` } }),
     mode: "cors",
     credentials: "omit",
     referrerPolicy: "no-referrer",
     cache: "no-store",
   });
-  if (response.ok && response.body !== null) return response.body;
+  if (response.ok && response.body !== null)
+    return { body: response.body, from: response.status === PARTIAL ? from : 0 };
   const detail = `${address.slice(address.lastIndexOf("/") + 1)}: the host answered ${response.status}`;
   // A busy host may answer the next request.
   if (response.status >= 500 || response.status === 429) throw new Error(detail);
   throw new AppError({ kind: "download-stopped", model, reason: "not found", detail });
 }
+
+const PARTIAL = 206;

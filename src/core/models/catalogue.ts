@@ -69,26 +69,39 @@ export const CATALOGUE: readonly OfferedModel[] = [
   },
 ];
 
-/** A model for the main processor, as a GGUF file that the person fetches and adds. */
+/** A model for the main processor: one GGUF file. */
 export interface ProcessorModel {
+  readonly id: ModelId;
   readonly name: string;
-  readonly file: string;
+  /** Of one state of its publisher's folder, so that always the same bytes are there. */
   readonly address: string;
   readonly parameters: number;
   readonly licence: string;
-  /** The approximate size of the file. */
+  readonly contextTokens: number;
   readonly bytes: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
 }
 
 /** A small model that writes on the main processor, where there is no graphics processor for a larger one. */
 export const PROCESSOR_MODEL: ProcessorModel = {
+  id: parseModelId("Qwen2_5-0_5B-Instruct-GGUF"),
   name: "Qwen2.5 0.5B Instruct",
-  file: "qwen2.5-0.5b-instruct-q4_k_m.gguf",
   address: `${addresses.processorModel}qwen2.5-0.5b-instruct-q4_k_m.gguf`,
   parameters: 0.49e9,
   licence: "Apache-2.0",
-  bytes: 491 * MB,
+  contextTokens: 32_768,
+  bytes: 491_400_032,
+  sha256: "74a4da8c9fdbcd15bd1f6d01d621410d31c6fc00986f5eb687824e7b93d7a9db",
 };
+
+/** What the download worker can fetch. */
+export type FetchedModel = ModelBuild | ProcessorModel;
+
+/** Whether it is the one file of a model for the main processor. */
+export function isOneFile(model: FetchedModel): model is ProcessorModel {
+  return "sha256" in model;
+}
 
 /** The addresses of a build's files: the folder of weights and tokenizer (ends in "/"), and the compiled code. */
 export function addressesOf({ folder, library }: ModelBuild): {
@@ -111,6 +124,18 @@ export function offeredBuild(
   for (const model of CATALOGUE)
     for (const build of Object.values(model.builds)) if (build.id === id) return { model, build };
   return undefined;
+}
+
+/** The card of the model for the main processor, once it is on this device. */
+export function cardOfProcessorModel({
+  id,
+  name,
+  parameters,
+  bytes,
+  contextTokens,
+  licence,
+}: ProcessorModel): ModelCard {
+  return { id, engine: "wllama", name, parameters, bytes, contextTokens, licence };
 }
 
 /** The card of the model on this device. @param bytes the real size of its files. */

@@ -3,6 +3,7 @@ import { routeToHash, type Route } from "../../app/route";
 import type { Notice, NoticePlace } from "../../app/state";
 import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
+import { GivenModel } from "../models/given-model";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 
@@ -31,6 +32,8 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       return <FailureLine failure={notice.failure} actions={dismiss} />;
     case "picker-cancelled":
       return <NoticeLine actions={dismiss}>{strings.folders.cancelled}</NoticeLine>;
+    case "model-given":
+      return <GivenModel noticeId={notice.id} name={notice.name} />;
     case "folder-removed":
       return (
         <NoticeLine

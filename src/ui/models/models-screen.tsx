@@ -36,7 +36,7 @@ export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode
 
 /** Whether a notice tells of a model that the person gave: it stands where one is given. */
 function isAboutGiven(notice: Notice): boolean {
-  if (notice.kind === "picker-cancelled") return true;
+  if (notice.kind === "picker-cancelled" || notice.kind === "model-given") return true;
   if (notice.kind !== "failed") return false;
   const { failure } = notice;
   return failure.kind === "not-a-model" || (failure.kind === "download-stopped" && failure.isGiven === true);

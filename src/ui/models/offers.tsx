@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { ModelsOnPage, Offer } from "../../app/models-on-page";
+import type { DownloadState, ModelsOnPage, Offer } from "../../app/models-on-page";
+import type { ModelId } from "../../core/domain/ids";
 import type { Backend } from "../../core/domain/model";
-import { PROCESSOR_MODEL, type ModelBuild } from "../../core/models/catalogue";
+import { PROCESSOR_MODEL } from "../../core/models/catalogue";
 import { paceOf, speedOf } from "../../core/models/speed";
 import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
@@ -28,14 +29,14 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
           offers.map((offer) => (
             <OfferRow key={offer.model.name} offer={offer} models={models} recommendation={recommendation} />
           ))}
-        <li className={styles["model"]}>
-          <h3>{words.forProcessor(PROCESSOR_MODEL.name)}</h3>
-          <p>{words.processorFacts(PROCESSOR_MODEL)}</p>
-          <Speed speed={models.speed} backend="cpu" model={PROCESSOR_MODEL} />
-          <p>
-            {words.processorHow} <code className={styles["address"]}>{PROCESSOR_MODEL.address}</code>
-          </p>
-        </li>
+        {models.forProcessor !== undefined && (
+          <li className={styles["model"]}>
+            <h3>{words.forProcessor(PROCESSOR_MODEL.name)}</h3>
+            <p>{words.processorFacts(PROCESSOR_MODEL)}</p>
+            <Speed speed={models.speed} backend="cpu" model={PROCESSOR_MODEL} />
+            <Download id={PROCESSOR_MODEL.id} name={PROCESSOR_MODEL.name} download={models.forProcessor} />
+          </li>
+        )}
         <BrowserOffer models={models} />
       </ul>
       {isNoneHere && (
@@ -84,7 +85,7 @@ function OfferRow({ offer, models, recommendation }: OfferRowProps): ReactNode {
             backend="webgpu"
             model={{ parameters: model.parameters, bytes: fit.build.bytes }}
           />
-          <Download offer={offer} build={fit.build} />
+          <Download id={fit.build.id} name={model.name} download={offer.download} />
         </>
       )}
     </li>
@@ -107,13 +108,17 @@ function Speed({
   return <p>{words.speedHere(paceOf(speedOf(speed, model)))}</p>;
 }
 
-function Download({ offer, build }: { readonly offer: Offer; readonly build: ModelBuild }): ReactNode {
+interface DownloadProps {
+  readonly id: ModelId;
+  readonly name: string;
+  readonly download: DownloadState;
+}
+
+function Download({ id, name, download }: DownloadProps): ReactNode {
   const commands = useCommands();
   const words = strings.models;
-  const { download } = offer;
-  const { name } = offer.model;
   if (download.kind === "none")
-    return <Button onClick={() => void commands.downloadModel(build.id)}>{words.fetchOne(name)}</Button>;
+    return <Button onClick={() => void commands.downloadModel(id)}>{words.fetchOne(name)}</Button>;
   const { here, total } = download.bytes;
   const failure = download.kind === "stopped" ? failureText(download.failure) : undefined;
   return (
@@ -130,11 +135,11 @@ function Download({ offer, build }: { readonly offer: Offer; readonly build: Mod
       )}
       <p className={styles["actions"]}>
         {download.kind === "fetching" ? (
-          <Button onClick={() => void commands.pauseDownload(build.id)}>{words.pause(name)}</Button>
+          <Button onClick={() => void commands.pauseDownload(id)}>{words.pause(name)}</Button>
         ) : (
-          <Button onClick={() => void commands.downloadModel(build.id)}>{words.resume(name)}</Button>
+          <Button onClick={() => void commands.downloadModel(id)}>{words.resume(name)}</Button>
         )}
-        <Button look="plain" onClick={() => void commands.cancelDownload(build.id)}>
+        <Button look="plain" onClick={() => void commands.cancelDownload(id)}>
           {words.cancelFetch(name)}
         </Button>
       </p>

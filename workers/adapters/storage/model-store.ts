@@ -81,7 +81,7 @@ export class ModelStore {
   /** The file of a model. @throws AppError `file-gone`, `permission-lapsed` */
   async fileOf({ card, handle }: StoredModel): Promise<File> {
     try {
-      return await (handle ?? (await (await directory()).getFileHandle(fileName(card.id)))).getFile();
+      return await (handle ?? (await (await modelDirectory()).getFileHandle(ggufName(card.id)))).getFile();
     } catch (thrown) {
       const isDenied = thrown instanceof DOMException && thrown.name === "NotAllowedError";
       throw new AppError(
@@ -103,7 +103,7 @@ export class ModelStore {
    */
   async copy(id: ModelId, file: File, onBytes: (copied: number) => void, signal: AbortSignal): Promise<void> {
     try {
-      await writeWhole(await directory(), fileName(id), partsOf(file, onBytes, signal));
+      await writeWhole(await modelDirectory(), ggufName(id), partsOf(file, onBytes, signal));
     } catch (thrown) {
       signal.throwIfAborted();
       const error = storageError(thrown);
@@ -133,14 +133,16 @@ async function* partsOf(
 }
 
 async function eraseCopy(id: ModelId): Promise<void> {
-  await (await directory()).removeEntry(fileName(id)).catch(() => undefined);
+  await (await modelDirectory()).removeEntry(ggufName(id)).catch(() => undefined);
 }
 
-async function directory(): Promise<FileSystemDirectoryHandle> {
+/** The directory of private storage with the files of models. */
+export async function modelDirectory(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true });
 }
 
-function fileName(id: ModelId): string {
+/** The name of a model's file there. */
+export function ggufName(id: ModelId): string {
   return `${id}.gguf`;
 }
 

@@ -1,7 +1,7 @@
 import type { Failure } from "../../../src/core/domain/failure";
 import type { ModelId } from "../../../src/core/domain/ids";
 import { roleOf, type ModelCard } from "../../../src/core/domain/model";
-import { CATALOGUE } from "../../../src/core/models/catalogue";
+import { CATALOGUE, PROCESSOR_MODEL } from "../../../src/core/models/catalogue";
 import type { Machine } from "../../../src/core/models/machine";
 import { fitModel, recommendModel } from "../../../src/core/models/recommend-model";
 import type { SupervisorState } from "../../../src/core/models/supervisor";
@@ -41,6 +41,9 @@ export function describeModels(known: Known): ModelsState {
     memory,
     browser,
     offers: machine === undefined ? [] : offers(machine, known),
+    forProcessor: stored.some(({ card }) => card.id === PROCESSOR_MODEL.id)
+      ? undefined
+      : known.downloadOf(PROCESSOR_MODEL.id),
     speed: known.speed,
     recommendation: machine === undefined ? undefined : recommendModel(machine),
   };

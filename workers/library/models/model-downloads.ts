@@ -1,21 +1,22 @@
 import { z } from "../../../src/core/base/zod";
 import { AppError, toFailure } from "../../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
-import type { ModelBuild } from "../../../src/core/models/catalogue";
+import { isOneFile, type FetchedModel } from "../../../src/core/models/catalogue";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import type { BytesHere, Downloader } from "../../../src/protocol/downloader";
 import type { DownloadState } from "../../../src/protocol/models";
 import type { Spawner } from "../../../src/protocol/spawner";
 import { connect, disconnect } from "../../../src/rpc/connect";
 import { untilDeath } from "../../../src/rpc/until-death";
+import { GgufDownload } from "../../adapters/storage/gguf-download";
 import { eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
 
 export interface DownloadPorts {
   readonly settings: SettingsStore;
   readonly spawner: Spawner;
   onChange(): void;
-  /** Called when all files of a build are here. Those who wait for the download do not wait for this call. */
-  onWhole(build: ModelBuild): Promise<void>;
+  /** Called when all files of a model are here. Those who wait for the download do not wait for this call. */
+  onWhole(build: FetchedModel): Promise<void>;
 }
 
 const SETTING = "model-downloads";
@@ -41,7 +42,7 @@ export class ModelDownloads {
   }
 
   /** Starts or resumes a download; resolves when that is stored. */
-  async start(build: ModelBuild): Promise<void> {
+  async start(build: FetchedModel): Promise<void> {
     if (this.#running.has(build.id)) return;
     const stop = new AbortController();
     this.#set(build.id, { kind: "fetching", bytes: this.#bytesOf(build) });
@@ -59,7 +60,7 @@ export class ModelDownloads {
 
   async cancel(id: ModelId): Promise<void> {
     await this.forget(id);
-    await eraseFromMlcCache(id);
+    await Promise.all([eraseFromMlcCache(id), GgufDownload.erase(id)]);
     this.ports.onChange();
   }
 
@@ -75,7 +76,7 @@ export class ModelDownloads {
   }
 
   /** Runs a download and never rejects: the state tells how it ended, the result whether all files are here. */
-  async #run(build: ModelBuild, signal: AbortSignal): Promise<boolean> {
+  async #run(build: FetchedModel, signal: AbortSignal): Promise<boolean> {
     let isWhole = true;
     try {
       await this.#fetch(build, signal);
@@ -91,7 +92,7 @@ export class ModelDownloads {
     return isWhole;
   }
 
-  async #hand(build: ModelBuild): Promise<void> {
+  async #hand(build: FetchedModel): Promise<void> {
     try {
       await this.ports.onWhole(build);
     } catch (thrown) {
@@ -100,11 +101,11 @@ export class ModelDownloads {
     }
   }
 
-  #stopped(build: ModelBuild, thrown: unknown): void {
+  #stopped(build: FetchedModel, thrown: unknown): void {
     this.#set(build.id, { kind: "stopped", bytes: this.#bytesOf(build), failure: toFailure(thrown) });
   }
 
-  async #fetch(build: ModelBuild, signal: AbortSignal): Promise<void> {
+  async #fetch(build: FetchedModel, signal: AbortSignal): Promise<void> {
     const { id, port } = await this.ports.spawner.spawn("download");
     const downloader = connect<Downloader>(port, untilDeath(id));
     const tell = (bytes: BytesHere): void => {
@@ -120,7 +121,7 @@ export class ModelDownloads {
     }
   }
 
-  #bytesOf({ id, bytes }: ModelBuild): BytesHere {
+  #bytesOf({ id, bytes }: FetchedModel): BytesHere {
     const state = this.stateOf(id);
     return state.kind === "none" ? { here: 0, total: bytes } : state.bytes;
   }
@@ -140,7 +141,12 @@ function isDeath(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.failure.kind === "worker-died";
 }
 
-function stoppedByDeath({ folder }: ModelBuild): AppError {
+function stoppedByDeath(fetched: FetchedModel): AppError {
   const detail = "the worker that fetched it has died";
-  return new AppError({ kind: "download-stopped", model: folder, reason: "unreachable", detail });
+  return new AppError({
+    kind: "download-stopped",
+    model: isOneFile(fetched) ? fetched.name : fetched.folder,
+    reason: "unreachable",
+    detail,
+  });
 }

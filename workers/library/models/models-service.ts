@@ -3,7 +3,14 @@ import { createSerially } from "../../../src/core/base/serially";
 import { AppError } from "../../../src/core/domain/failure";
 import type { ModelId } from "../../../src/core/domain/ids";
 import { BACKENDS, type ModelCard } from "../../../src/core/domain/model";
-import { cardOfBuild, offeredBuild, type ModelBuild } from "../../../src/core/models/catalogue";
+import {
+  cardOfBuild,
+  cardOfProcessorModel,
+  isOneFile,
+  offeredBuild,
+  PROCESSOR_MODEL,
+  type FetchedModel,
+} from "../../../src/core/models/catalogue";
 import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
 import type { Machine } from "../../../src/core/models/machine";
 import { orderTiers, type WriterChoice } from "../../../src/core/models/order-tiers";
@@ -97,8 +104,8 @@ export class ModelsService implements Models {
 
   async downloadModel(id: ModelId): Promise<void> {
     await this.#ready;
-    const offered = offeredBuild(id);
-    if (offered !== undefined) await this.ports.downloads.start(offered.build);
+    const fetched = id === PROCESSOR_MODEL.id ? PROCESSOR_MODEL : offeredBuild(id)?.build;
+    if (fetched !== undefined) await this.ports.downloads.start(fetched);
   }
 
   pauseDownload(id: ModelId): Promise<void> {
@@ -109,9 +116,10 @@ export class ModelsService implements Models {
     return this.ports.downloads.cancel(id);
   }
 
-  /** Stores and chooses a build; must be called when all its files have been fetched. */
-  takeFetched(build: ModelBuild): Promise<void> {
+  /** Stores and chooses a model; must be called when all its files have been fetched. */
+  takeFetched(build: FetchedModel): Promise<void> {
     return this.#serially(async () => {
+      if (isOneFile(build)) return this.#keep(build.id, cardOfProcessorModel(build));
       const { bytes } = await checkMlcCache(build.id);
       const offered = offeredBuild(build.id);
       if (offered !== undefined) await this.#keep(build.id, cardOfBuild(offered.model, build, bytes));

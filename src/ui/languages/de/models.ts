@@ -38,6 +38,9 @@ export const models: PageStrings["models"] = {
   add: "Ein eigenes Modell hinzufügen",
   addMore:
     "Wählen Sie eine .gguf-Datei, die Form, in der offene Modelle erscheinen. Suchen Sie ein „Instruct“- oder „Chat“-Modell mit 0,5 bis 2 Milliarden Gewichten, mit „Q4“ im Namen und höchstens 2 GB. Es bleibt auf diesem Gerät.",
+  useGiven: (name) => `${name} als Modell verwenden?`,
+  useIt: "Verwenden",
+  leaveIt: "Nicht verwenden",
   importCopy: ".gguf-Datei hinzufügen",
   importHandle: "Ohne Kopie verwenden",
   importFolder: "WebLLM-Modellordner hinzufügen",
@@ -51,7 +54,7 @@ export const models: PageStrings["models"] = {
   },
   refusedHere: "Modelle für andere Geräte anzeigen",
   noneRecommended: (reason) =>
-    `Hier wird keines davon empfohlen: ${REFUSALS[reason]}. Unten können Sie dennoch eine .gguf-Datei hinzufügen.`,
+    `Hier wird keines davon empfohlen: ${REFUSALS[reason]}. Das kleine für den Prozessor läuft überall.`,
   refused: (reason) => `Läuft hier nicht: ${REFUSALS[reason]}.`,
   offerFacts: ({ licence, contextTokens, speed }) =>
     `${SPEEDS[speed]} · Kontext von ${count(contextTokens)} Token · Lizenz ${licence}.`,
@@ -60,7 +63,6 @@ export const models: PageStrings["models"] = {
   forProcessor: (name) => `${name}, für den Prozessor`,
   processorFacts: ({ bytes: size, licence }) =>
     `Etwa ${bytes(size)} · Lizenz ${licence} · braucht keinen Grafikprozessor; schreibt unter die Zitate.`,
-  processorHow: "Holen Sie diese Datei bei ihrem Anbieter, und fügen Sie sie dann unten hinzu:",
   measuring: "Es wird gemessen, wie schnell Modelle hier laufen …",
   speedHere: ({ pageSeconds, wordsPerSecond }) =>
     `Hier liest es eine Seite in etwa ${readingTime(pageSeconds)} und schreibt etwa ${rate(wordsPerSecond)} pro Sekunde.`,

@@ -39,6 +39,9 @@ export const models: PageStrings["models"] = {
   add: "Añadir su propio modelo",
   addMore:
     "Elija un archivo .gguf, la forma en que se publican los modelos abiertos. Busque un modelo «instruct» o «chat» de 0,5 a 2 mil millones de pesos, con «Q4» en el nombre y de 2 GB como máximo. Se queda en este dispositivo.",
+  useGiven: (name) => `¿Usar ${name} como modelo?`,
+  useIt: "Usarlo",
+  leaveIt: "Dejarlo",
   importCopy: "Añadir un archivo .gguf",
   importHandle: "Usar sin copiar",
   importFolder: "Añadir una carpeta de modelo WebLLM",
@@ -52,7 +55,7 @@ export const models: PageStrings["models"] = {
   },
   refusedHere: "Mostrar los modelos para otros dispositivos",
   noneRecommended: (reason) =>
-    `Aquí no se recomienda ninguno: ${REFUSALS[reason]}. Aun así puede añadir un archivo .gguf más abajo.`,
+    `Aquí no se recomienda ninguno: ${REFUSALS[reason]}. El pequeño para el procesador funciona en todas partes.`,
   refused: (reason) => `No puede funcionar aquí: ${REFUSALS[reason]}.`,
   offerFacts: ({ licence, contextTokens, speed }) =>
     `${SPEEDS[speed]} · contexto de ${count(contextTokens)} tokens · licencia ${licence}.`,
@@ -61,7 +64,6 @@ export const models: PageStrings["models"] = {
   forProcessor: (name) => `${name}, para el procesador`,
   processorFacts: ({ bytes: size, licence }) =>
     `Unos ${bytes(size)} · licencia ${licence} · no necesita procesador gráfico; escribe debajo de las citas.`,
-  processorHow: "Obtenga este archivo de quien lo publica y añádalo más abajo:",
   measuring: "Midiendo a qué velocidad funcionan aquí los modelos…",
   speedHere: ({ pageSeconds, wordsPerSecond }) =>
     `Aquí leerá una página en ${readingTime(pageSeconds)}, más o menos, y escribirá cerca de ${rate(wordsPerSecond)} por segundo.`,

@@ -38,6 +38,9 @@ export const models: PageStrings["models"] = {
   add: "Ajouter votre propre modèle",
   addMore:
     "Choisissez un fichier .gguf, la forme sous laquelle les modèles ouverts sont publiés. Cherchez un modèle « instruct » ou « chat » de 0,5 à 2 milliards de poids, avec « Q4 » dans son nom, de 2 Go au plus. Il reste sur cet appareil.",
+  useGiven: (name) => `Utiliser ${name} comme modèle ?`,
+  useIt: "L’utiliser",
+  leaveIt: "Ne pas l’utiliser",
   importCopy: "Ajouter un fichier .gguf",
   importHandle: "Utiliser sans copier",
   importFolder: "Ajouter un dossier de modèle WebLLM",
@@ -51,7 +54,7 @@ export const models: PageStrings["models"] = {
   },
   refusedHere: "Afficher les modèles pour d’autres appareils",
   noneRecommended: (reason) =>
-    `Aucun d’eux n’est recommandé ici : ${REFUSALS[reason]}. Vous pouvez tout de même ajouter un fichier .gguf plus bas.`,
+    `Aucun d’eux n’est recommandé ici : ${REFUSALS[reason]}. Le petit, pour le processeur, fonctionne partout.`,
   refused: (reason) => `Ne peut pas fonctionner ici : ${REFUSALS[reason]}.`,
   offerFacts: ({ licence, contextTokens, speed }) =>
     `${SPEEDS[speed]} · contexte de ${count(contextTokens)} jetons · licence ${licence}.`,
@@ -60,7 +63,6 @@ export const models: PageStrings["models"] = {
   forProcessor: (name) => `${name}, pour le processeur`,
   processorFacts: ({ bytes: size, licence }) =>
     `Environ ${bytes(size)} · licence ${licence} · sans processeur graphique ; il écrit sous les citations.`,
-  processorHow: "Prenez ce fichier chez son éditeur, puis ajoutez-le plus bas :",
   measuring: "Mesure de la vitesse des modèles ici…",
   speedHere: ({ pageSeconds, wordsPerSecond }) =>
     `Ici, il lira une page en ${readingTime(pageSeconds)} environ et écrira environ ${rate(wordsPerSecond)} par seconde.`,

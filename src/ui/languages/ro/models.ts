@@ -43,6 +43,9 @@ export const models: PageStrings["models"] = {
   add: "Adăugați propriul model",
   addMore:
     "Alegeți un fișier .gguf, forma în care se publică modelele deschise. Căutați un model „instruct” sau „chat” de 0,5 până la 2 miliarde de ponderi, cu „Q4” în nume și de cel mult 2 GB. Rămâne pe acest dispozitiv.",
+  useGiven: (name) => `Folosiți ${name} ca model?`,
+  useIt: "Folosește",
+  leaveIt: "Renunță",
   importCopy: "Adaugă un fișier .gguf",
   importHandle: "Folosește fără copiere",
   importFolder: "Adaugă un dosar de model WebLLM",
@@ -56,7 +59,7 @@ export const models: PageStrings["models"] = {
   },
   refusedHere: "Arată modelele pentru alte dispozitive",
   noneRecommended: (reason) =>
-    `Niciunul nu este recomandat aici: ${REFUSALS[reason]}. Puteți totuși adăuga mai jos un fișier .gguf.`,
+    `Niciunul nu este recomandat aici: ${REFUSALS[reason]}. Cel mic, pentru procesor, rulează oriunde.`,
   refused: (reason) => `Nu poate rula aici: ${REFUSALS[reason]}.`,
   offerFacts: ({ licence, contextTokens, speed }) =>
     `${SPEEDS[speed]} · context de ${counted(contextTokens, TOKENS)} · licență ${licence}.`,
@@ -65,7 +68,6 @@ export const models: PageStrings["models"] = {
   forProcessor: (name) => `${name}, pentru procesor`,
   processorFacts: ({ bytes: size, licence }) =>
     `Circa ${bytes(size)} · licență ${licence} · nu are nevoie de procesor grafic; scrie sub citate.`,
-  processorHow: "Luați acest fișier de la cel care îl publică, apoi adăugați-l mai jos:",
   measuring: "Se măsoară cât de repede rulează modelele aici…",
   speedHere: ({ pageSeconds, wordsPerSecond }) =>
     `Aici va citi o pagină în circa ${readingTime(pageSeconds)} și va scrie circa ${rate(wordsPerSecond)} pe secundă.`,

@@ -1,0 +1,72 @@
+import type { ModelId } from "../../../src/core/domain/ids";
+import { ggufName, modelDirectory } from "./model-store";
+
+const READ_AT_ONCE = 8 << 20;
+
+/** The file of a model while it is being downloaded. What has come stays after an end of any kind. Only one can be open. */
+export class GgufDownload {
+  #bytes: number;
+
+  private constructor(
+    private readonly id: ModelId,
+    private readonly file: FileSystemFileHandle,
+    private readonly access: FileSystemSyncAccessHandle,
+  ) {
+    this.#bytes = access.getSize();
+  }
+
+  static async open(id: ModelId): Promise<GgufDownload> {
+    const file = await (await modelDirectory()).getFileHandle(unfinished(id), { create: true });
+    return new GgufDownload(id, file, await file.createSyncAccessHandle());
+  }
+
+  /** Erases what has come. */
+  static async erase(id: ModelId): Promise<void> {
+    await (await modelDirectory()).removeEntry(unfinished(id)).catch(() => undefined);
+  }
+
+  /** The number of bytes that have come. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** @throws DOMException `QuotaExceededError`; then nothing of the part stays. */
+  add(part: Uint8Array<ArrayBuffer>): void {
+    const written = this.access.write(part, { at: this.#bytes });
+    if (written < part.length) throw new DOMException("The part was not written whole", "QuotaExceededError");
+    this.#bytes += written;
+  }
+
+  empty(): void {
+    this.access.truncate(0);
+    this.#bytes = 0;
+  }
+
+  /** All that has come, in parts that are overwritten by the next. */
+  *parts(): Generator<Uint8Array> {
+    const part = new Uint8Array(READ_AT_ONCE);
+    for (let at = 0; at < this.#bytes;) {
+      const read = this.access.read(part, { at });
+      if (read === 0) return;
+      yield part.subarray(0, read);
+      at += read;
+    }
+  }
+
+  /** Must be called once; then only `keep` may be. */
+  close(): void {
+    // What a failed write left of its part goes.
+    this.access.truncate(this.#bytes);
+    this.access.flush();
+    this.access.close();
+  }
+
+  /** Makes it the file of the model. */
+  async keep(): Promise<void> {
+    await this.file.move(await modelDirectory(), ggufName(this.id));
+  }
+}
+
+function unfinished(id: ModelId): string {
+  return `${ggufName(id)}.download`;
+}

@@ -1,0 +1,79 @@
+import { messageOf } from "../../src/core/base/message-of";
+import { Sha256 } from "../../src/core/base/sha-256";
+import { AppError } from "../../src/core/domain/failure";
+import type { ProcessorModel } from "../../src/core/models/catalogue";
+import type { BytesHere } from "../../src/protocol/downloader";
+import { GgufDownload } from "../adapters/storage/gguf-download";
+import { requestRest } from "./request-file";
+
+export interface GgufTask {
+  readonly model: ProcessorModel;
+  readonly onBytes: (bytes: BytesHere) => void;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+/**
+ * Fetches the file of a model, in up to three tries, each after what has come; puts it in the model store once its checksum is the
+ * one that is known. What has come stays when it ends early.
+ * @throws AppError `download-stopped`; the signal's reason.
+ */
+export async function fetchGguf(task: GgufTask, signal: AbortSignal): Promise<void> {
+  const { model } = task;
+  const download = await GgufDownload.open(model.id);
+  try {
+    for (let tried = 1; download.bytes < model.bytes; tried++) {
+      try {
+        await fetchRest(task, download, signal);
+      } catch (thrown) {
+        signal.throwIfAborted();
+        if (thrown instanceof AppError) throw thrown;
+        if (isQuota(thrown)) throw stopped(model, "no room", messageOf(thrown));
+        if (tried >= TRIES) throw stopped(model, "unreachable", messageOf(thrown));
+        await task.sleep(PAUSE_MS * 2 ** (tried - 1), signal);
+      }
+    }
+    const sum = new Sha256();
+    for (const part of download.parts()) {
+      signal.throwIfAborted();
+      sum.update(part);
+    }
+    if (download.bytes !== model.bytes || sum.digest() !== model.sha256) {
+      download.empty();
+      throw stopped(model, "damaged", "its sum is not the one that is known");
+    }
+  } finally {
+    download.close();
+  }
+  await download.keep();
+}
+
+async function fetchRest(
+  { model, onBytes }: GgufTask,
+  download: GgufDownload,
+  signal: AbortSignal,
+): Promise<void> {
+  const { body, from } = await requestRest(model.address, model.name, download.bytes, signal);
+  if (from === 0) download.empty();
+  for await (const part of body) {
+    signal.throwIfAborted();
+    download.add(part);
+    onBytes({ here: download.bytes, total: Math.max(model.bytes, download.bytes) });
+    // A longer file is another one, whatever follows.
+    if (download.bytes > model.bytes) return;
+  }
+}
+
+function stopped(
+  { name }: ProcessorModel,
+  reason: "no room" | "damaged" | "unreachable",
+  detail: string,
+): AppError {
+  return new AppError({ kind: "download-stopped", model: name, reason, detail });
+}
+
+function isQuota(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
+}
