@@ -29,6 +29,7 @@ import { discover } from "./discovery/discover";
 import { limitAll } from "./ranking/limited-index";
 import { findNamed } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
+import { Turns } from "./ranking/turns";
 import { listVersions } from "./answers/list-versions";
 import { KnownGroups } from "./ranking/known-groups";
 import { previewFile } from "./answers/preview-file";
@@ -49,8 +50,9 @@ export interface SearchPorts {
 }
 
 /** The service that the page calls for answers, rankings and everything that is stored. */
-export function createSearch(ports: SearchPorts): Search {
-  const { store, indexes } = ports;
+export function createSearch(given: SearchPorts): Search {
+  const { store, indexes } = given;
+  const ports = { ...given, turns: new Turns() };
   const scoped = (scopes: readonly Scope[]): Promise<ScopedIndex[]> =>
     scopeAll(scopes, (id) => indexes.get(id));
   const groups = new KnownGroups(store, ports.clock);
@@ -87,8 +89,7 @@ export function createSearch(ports: SearchPorts): Search {
     find: async (question, history, scopes, limit) => {
       const turns = history.map((earlier) => ({ question: earlier, answer: "", files: [] }));
       const asked = standAlone(question, turns).text;
-      const ranked = await rankPassages(asked, await scoped(scopes), RANKING_POOL, ports);
-      return ranked.slice(0, limit);
+      return rankPassages(asked, await scoped(scopes), RANKING_POOL, ports, limit);
     },
     suggestQuestions: async (scopes) => {
       const chosen = await scoped(scopes);

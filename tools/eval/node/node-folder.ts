@@ -13,6 +13,7 @@ import { MODEL_CARDS } from "../../../workers/adapters/models/models";
 import { FolderIndex } from "../../../workers/library/indexes/folder-index";
 import { createFolderLibrary } from "../../../workers/library/answers/folder-library";
 import { rankPassages } from "../../../workers/library/ranking/rank-passages";
+import { Turns } from "../../../workers/library/ranking/turns";
 import { scopeAll } from "../../../workers/library/ranking/scoped-index";
 import type { OpenVectors } from "../../../workers/library/indexes/vectors/vector-engines";
 import { MemoryIndexFiles } from "../../../tests/fakes/memory-index-files";
@@ -44,8 +45,8 @@ export async function openNodeFolder(
   for (const [at, file] of files.entries()) await addFile(index, folder, file, at, embedder);
   const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
   const reader = { readNow: async () => undefined };
-  const library = createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader });
-  const ports = { store, embedders: { of: () => embedder }, reader };
+  const ports = { store, embedders: { of: () => embedder }, reader, turns: new Turns() };
+  const library = createFolderLibrary(scoped, ports);
   const rank = (question: string, pool: number) => rankPassages(question, scoped, pool, ports);
   return { library, rank, passages: index.keywords.size, files };
 }

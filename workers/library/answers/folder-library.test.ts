@@ -8,6 +8,7 @@ import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFolder } from "../../../tests/ui/makers";
 import { DEFAULT_MODEL } from "../../adapters/models/models";
 import { createFolderLibrary } from "./folder-library";
+import { Turns } from "../ranking/turns";
 import { scopeAll } from "../ranking/scoped-index";
 
 const { embed } = hashEmbedder();
@@ -37,10 +38,8 @@ async function aLibrary({ embedded = true, late = /^$/, given = {} as Partial<Fo
     areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
   };
   const reader = { readNow: async () => undefined };
-  return {
-    library: createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader }),
-    compared,
-  };
+  const ports = { store, embedders: { of: () => embedder }, reader, turns: new Turns() };
+  return { library: createFolderLibrary(scoped, ports), compared };
 }
 
 const TENANCY: SegmentedText = { head: "lease.txt", segments: ["The tenancy ends in May."] };
@@ -110,7 +109,7 @@ it("lists the files of the scope, and finds passages by words among those that a
       areWords: async () => undefined,
     }),
   };
-  const library = createFolderLibrary(scoped, { store, embedders, reader });
+  const library = createFolderLibrary(scoped, { store, embedders, reader, turns: new Turns() });
 
   const listed = await library.listFiles();
   expect(listed.map(({ file }) => file.path).sort()).toEqual(["Home/lease.txt", "Home/note.txt"]);

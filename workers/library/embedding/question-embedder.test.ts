@@ -54,6 +54,22 @@ describe("QuestionEmbedder", () => {
     });
   });
 
+  it("gives each of several questions a part of the time, and one alone all of it", async () => {
+    const given: number[] = [];
+    const { spawner } = fakeSpawner((): Partial<EmbedderWorker> => ({
+      ...worker("worker-1", []),
+      read: async (_, texts, ms) => {
+        given.push(ms);
+        return texts.map(() => ({ answered: 0, span: { start: 0, end: 1, logit: 0 } }));
+      },
+    }));
+    const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 1);
+    const read = () => embedder.read("When?", [{ head: "", body: "Today." }], 600);
+    await Promise.all([read(), read(), read()]);
+    await read();
+    expect(given).toEqual([600, 300, 200, 600]);
+  });
+
   it("does all in one worker where there are no more", async () => {
     const { spawner, started } = fakeSpawner((id) => worker(id, []));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 1);

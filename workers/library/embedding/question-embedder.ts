@@ -16,6 +16,8 @@ const GRACE_MS = 250;
 export class QuestionEmbedder {
   readonly #first: EmbeddingProcess;
   readonly #others: readonly EmbeddingProcess[];
+  /** The questions that texts are being compared and read for. */
+  #shared = 0;
 
   /** @param workers 1 or more */
   constructor(
@@ -68,7 +70,9 @@ export class QuestionEmbedder {
     passages: readonly SegmentedText[],
     patienceMs: number,
   ): Promise<readonly (PassageMatch | undefined)[]> {
-    return this.#share(passages, patienceMs, (worker, part) => worker.compare(question, part, patienceMs));
+    return this.#inItsTime(patienceMs, (ms) =>
+      this.#share(passages, ms, (worker, part) => worker.compare(question, part, ms)),
+    );
   }
 
   /** What the reader finds in each text; undefined for texts that it did not reach in time, and without a reader. */
@@ -77,7 +81,9 @@ export class QuestionEmbedder {
     texts: readonly ReadableText[],
     patienceMs: number,
   ): Promise<readonly (TextReading | undefined)[]> {
-    return this.#share(texts, patienceMs, (worker, part) => worker.read(question, part, patienceMs));
+    return this.#inItsTime(patienceMs, (ms) =>
+      this.#share(texts, ms, (worker, part) => worker.read(question, part, ms)),
+    );
   }
 
   /** Which of the words the model knows as common; undefined when the worker fails or needs longer than `patienceMs`. */
@@ -86,6 +92,16 @@ export class QuestionEmbedder {
       this.#first.call((worker) => worker.areWords(words)),
       patienceMs,
     );
+  }
+
+  /** Has the values done in a part of the time while other questions are at the workers too, so that none waits for long. */
+  async #inItsTime<T>(patienceMs: number, run: (patienceMs: number) => Promise<T>): Promise<T> {
+    this.#shared += 1;
+    try {
+      return await run(patienceMs / this.#shared);
+    } finally {
+      this.#shared -= 1;
+    }
   }
 
   /** Shares the values among the workers in turn, so that every worker begins with its best values. */

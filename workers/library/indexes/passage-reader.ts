@@ -12,6 +12,22 @@ import type { FolderIndex } from "./folder-index";
 /** The parts of a folder's index that tell which passage a slot holds. */
 type IndexedFolder = Pick<FolderIndex, "folder" | "records" | "slots">;
 
+/** Where the passage of a slot stands. After the slot was freed, or the file read again, nothing is read there any more. */
+export interface SlotPlace {
+  readonly slot: Slot;
+  readonly fileId: FileId;
+  readonly ordinal: number;
+}
+
+/** The place of a slot's passage as it is now; undefined for a free slot. */
+export function placeOfSlot({ slots }: Pick<IndexedFolder, "slots">, slot: Slot): SlotPlace | undefined {
+  const at = slots.at(slot);
+  return at && { slot, ...at };
+}
+
+/** A passage without its place and blocks, which take another read of the store. */
+export type PassageText = Omit<Passage, "place" | "blocks">;
+
 /** Reads passages with their text; each block of passages or text, and each file's outline, is read once. */
 export class PassageReader {
   readonly #blocks = new Map<string, Promise<readonly StoredPassage[]>>();
@@ -22,16 +38,30 @@ export class PassageReader {
 
   /** The passage of a slot; undefined when the slot was freed meanwhile, or its file was read again. */
   async read(index: IndexedFolder, slot: Slot): Promise<Passage | undefined> {
-    const at = index.slots.at(slot);
-    if (at === undefined) return undefined;
+    const place = placeOfSlot(index, slot);
+    return place && this.readAt(index, place);
+  }
+
+  /** The passage that stood at a place; undefined when its slot was freed since, or its file was read again. */
+  async readAt(index: IndexedFolder, place: SlotPlace): Promise<Passage | undefined> {
     // The outline is read in parallel with the passages.
-    void this.#outlineOf(at.fileId).catch(() => undefined);
-    const reading = this.#blockOf(at.fileId, at.ordinal);
+    const outline = this.#outlineOf(place.fileId);
+    outline.catch(() => undefined);
+    const passage = await this.readTextAt(index, place);
+    return passage && placed(passage, await outline);
+  }
+
+  /** The text of the passage that stood at a place; undefined as in `readAt`. */
+  async readTextAt(
+    index: IndexedFolder,
+    { slot, fileId, ordinal }: SlotPlace,
+  ): Promise<PassageText | undefined> {
+    const reading = this.#blockOf(fileId, ordinal);
     // The first access to `records` builds all of them, so it happens while the block is being read.
-    const file = index.records.get(at.fileId);
-    const stored = (await reading)[at.ordinal % PASSAGES_PART];
+    const file = index.records.get(fileId);
+    const stored = (await reading)[ordinal % PASSAGES_PART];
     if (file === undefined || stored?.slot !== slot) return undefined;
-    return this.#passage(index, file, at.ordinal, stored);
+    return this.#text(index, file, ordinal, stored);
   }
 
   /** The first passages of a file: those that begin before `maxChars`. */
@@ -40,30 +70,20 @@ export class PassageReader {
     if (file === undefined) return [];
     const stored = await this.store.readPassages(fileId, 0, Math.ceil(maxChars / PASSAGE_MIN_CHARS));
     const first = stored.filter(({ start }) => start < maxChars);
-    return Promise.all(first.map((passage, ordinal) => this.#passage(index, file, ordinal, passage)));
+    const texts = first.map((passage, ordinal) => this.#text(index, file, ordinal, passage));
+    const [outline, ...passages] = await Promise.all([this.#outlineOf(fileId), ...texts]);
+    return passages.map((passage) => placed(passage, outline));
   }
 
-  async #passage(
+  async #text(
     index: IndexedFolder,
     { id, path }: FileRecord,
     ordinal: number,
     { slot: _, ...range }: StoredPassage,
-  ): Promise<Passage> {
-    const [{ units, layout }, text] = await Promise.all([
-      this.#outlineOf(id),
-      this.#textOf(id, range.start, range.end),
-    ]);
-    return {
-      ...range,
-      folderId: index.folder.id,
-      folderName: index.folder.name,
-      fileId: id,
-      path,
-      ordinal,
-      place: placeAt(units, range.start),
-      text,
-      blocks: blocksWithin(layout, range),
-    };
+  ): Promise<PassageText> {
+    const { id: folderId, name: folderName } = index.folder;
+    const text = await this.#textOf(id, range.start, range.end);
+    return { ...range, folderId, folderName, fileId: id, path, ordinal, text };
   }
 
   #blockOf(fileId: FileId, ordinal: number): Promise<readonly StoredPassage[]> {
@@ -87,6 +107,10 @@ export class PassageReader {
   #outlineOf(fileId: FileId): Promise<FileOutline> {
     return once(this.#outlines, fileId, () => this.store.readOutline(fileId));
   }
+}
+
+function placed(passage: PassageText, { units, layout }: FileOutline): Passage {
+  return { ...passage, place: placeAt(units, passage.start), blocks: blocksWithin(layout, passage) };
 }
 
 /** Reads each key only once: later calls get the promise of the first read. */

@@ -11,14 +11,16 @@ import { scoreWithNeighbours } from "../../../src/core/search/fusion/score-with-
 import { understands, wordShare } from "../../../src/core/search/fusion/word-share";
 import { coverage } from "../../../src/core/search/relevance/coverage";
 import { guessTextLanguage } from "../../../src/core/text/text-language";
-import type { TextLanguage } from "../../../src/core/domain/text-language";
 import { centredCosine } from "../../../src/core/search/relevance/centred-cosine";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
-import { gather, indexOf, readAll, slotOf } from "./gather";
+import type { PassageText } from "../indexes/passage-reader";
+import { FoundPassages, gather, indexOf, readAll, slotOf } from "./gather";
 import type { ScopedIndex } from "./scoped-index";
+import type { Turns } from "./turns";
 
 export interface RankPorts {
   readonly store: Store;
+  readonly turns: Turns;
   readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "model" | "embed"> };
 }
 
@@ -36,28 +38,35 @@ const LANGUAGE_SAMPLE = 8;
  * Ranks the passages of the chosen folders by the lexical and the semantic index, fused once over all folders; best first.
  * @param question a question that can be understood without the conversation.
  * @param pool the size of the pool, see `core/search/fusion/fuse`.
+ * @param limit the most passages of the pool that are returned.
  */
 export async function rankPassages(
   question: string,
   scoped: readonly ScopedIndex[],
   pool: number,
   ports: RankPorts,
+  limit = pool,
 ): Promise<readonly FoundPassage[]> {
+  const rank = async (): Promise<readonly FoundPassage[]> => {
+    const vectors = await embedWithEach(question, scoped, ports.embedders);
+    return ports.turns.take(pool, (now) => rankWith(vectors, question, scoped, now, ports, limit));
+  };
   const models = modelsOf(scoped);
-  const ranked = await rankOnce(question, scoped, pool, ports);
+  const ranked = await rank();
   // Vectors of two models can't be compared: a folder whose model changed meanwhile was searched lexically only.
   const isSettled = modelsOf(scoped).every((model, i) => model === models[i]);
-  return isSettled ? ranked : rankOnce(question, scoped, pool, ports);
+  return isSettled ? ranked : rank();
 }
 
-async function rankOnce(
+async function rankWith(
+  vectorsByModel: VectorsByModel,
   question: string,
   scoped: readonly ScopedIndex[],
   pool: number,
   { store, embedders }: RankPorts,
+  limit: number,
 ): Promise<readonly FoundPassage[]> {
   const asked = questionWeights(question);
-  const vectorsByModel = await embedWithEach(question, scoped, embedders);
   // No await before the passages are looked up: after one, a slot that was found may hold another passage.
   const accepted = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
   const words = gather(scoped, pool, (one) => {
@@ -75,36 +84,49 @@ async function rankOnce(
   const meaning = searchByMeaning(vectorsByModel);
   const similarity = createSimilarity(scoped, embedders);
 
-  const passagesByKey = await readAll([...words, ...meaning], scoped, store);
-  const scale = (ranked: readonly Ranked<number>[]) =>
-    rankByCsls(ranked, similarity, (key) => passagesByKey.get(key)?.text);
+  // Reading takes most of the time, so only those texts are read that something is told from.
+  const passages = new FoundPassages([...words, ...meaning], scoped, store);
+  const readTexts = async (ranked: readonly { readonly key: number }[]): Promise<readonly PassageText[]> => {
+    await passages.readTexts(ranked);
+    return ranked.flatMap(({ key }) => passages.text(key) ?? []);
+  };
+  const scale = async (ranked: readonly Ranked<number>[]) => {
+    await passages.readTexts(ranked);
+    return rankByCsls(ranked, similarity, (key) => passages.text(key)?.text);
+  };
   const models = [...vectorsByModel.keys()];
-  const scaled = scale(meaning);
-  const passagesOf = (ranked: readonly { readonly key: number }[]) =>
-    ranked.flatMap(({ key }) => passagesByKey.get(key) ?? []);
-  const language = languageOf(passagesOf(fuse(words, scaled, 0.5, pool)));
-  const held = coverageOfBest(weighTerms(question, scoped), passagesOf(words.slice(0, COVERAGE_SAMPLE)));
+  const scaled = await scale(meaning);
+  const best = await readTexts(fuse(words, scaled, 0.5, pool).slice(0, LANGUAGE_SAMPLE));
+  const language = guessTextLanguage(best.map(({ text }) => text).join("\n"));
+  const sample = await readTexts(words.slice(0, COVERAGE_SAMPLE));
+  const held = coverageOfBest(weighTerms(question, scoped), sample);
   const share = Math.max(0, ...models.map((model) => wordShare(held, model, language)));
   const found = fuse(words, scaled, share, pool);
   // The pool is chosen once; the following steps only order it.
   const chosen = new Set(found.map(({ key }) => key));
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
-  const known = pulled.filter(({ key }) => chosen.has(key));
+  const known = await scale(pulled.filter(({ key }) => chosen.has(key)));
   // The reported similarity is the one with the original question, not with the moved vector.
   const cosineByKey = new Map(meaning.map(({ key, score }) => [key, score]));
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
   );
-  const fused = fuse(words, scale(known), share, pool).flatMap(({ key, score, lexical: lexicalScore }) => {
-    const passage = chosen.has(key) ? passagesByKey.get(key) : undefined;
-    if (passage === undefined || (lexicalScore === undefined && !byMeaning)) return [];
-    return [{ ...passage, score, lexicalScore, semanticScore: cosineByKey.get(key) }];
+  const fused = fuse(words, known, share, pool).flatMap(({ key, score, lexical: lexicalScore }) => {
+    const place = chosen.has(key) ? passages.place(key) : undefined;
+    if (place === undefined || (lexicalScore === undefined && !byMeaning)) return [];
+    const { fileId, ordinal } = place;
+    return [{ key, fileId, ordinal, score, lexicalScore, semanticScore: cosineByKey.get(key) }];
   });
-  return scoreWithNeighbours(fused, (id) => lengthOf(id, scoped));
+  const ranked = scoreWithNeighbours(fused, (id) => lengthOf(id, scoped)).slice(0, limit);
+  const read = await passages.read(ranked);
+  return ranked.flatMap(({ key, score, lexicalScore, semanticScore }) => {
+    const passage = read.get(key);
+    return passage === undefined ? [] : [{ ...passage, score, lexicalScore, semanticScore }];
+  });
 }
 
 /** The share of the question's weight that the best one of these passages covers, 0–1. */
-function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly Passage[]): number {
+function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly PassageText[]): number {
   return Math.max(
     0,
     ...passages.map(
@@ -150,12 +172,6 @@ export async function searchWords(
   return [...(await readAll(hits, scoped, store)).values()];
 }
 
-/** The language of the best passages. @param passages best first. */
-function languageOf(passages: readonly Passage[]): TextLanguage {
-  const sample = passages.slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
-  return guessTextLanguage(sample.join("\n"));
-}
-
 type VectorsByModel = ReadonlyMap<string, Float32Array>;
 
 /** The question's vectors, each moved towards the best found passage with a vector of the same model. */
@@ -172,22 +188,33 @@ function pullTowards(
   return new Map([...vectorsByModel].map(pull));
 }
 
-/** The similarity of two passages; that of unrelated ones when their vectors are gone or belong to two models. */
+/** The similarity of two passages; that of unrelated ones when their vectors are gone or belong to two models. Each is worked out once. */
 function createSimilarity(
   scoped: readonly ScopedIndex[],
   embedders: RankPorts["embedders"],
 ): (one: number, other: number) => number {
-  const read = new Map<number, Float32Array | undefined>();
+  const rows = new Map<number, Map<number, number>>();
+  const vectors = new Map<number, Float32Array | undefined>();
   const vectorOnce = (key: number): Float32Array | undefined => {
-    if (!read.has(key)) read.set(key, vectorOf(key, scoped));
-    return read.get(key);
+    if (!vectors.has(key)) vectors.set(key, vectorOf(key, scoped));
+    return vectors.get(key);
   };
-  return (one, other) => {
+  const compare = (one: number, other: number): number => {
     const [a, b] = [vectorOnce(one), vectorOnce(other)];
     const model = modelOf(one, scoped);
     if (a === undefined || b === undefined || model === undefined || model !== modelOf(other, scoped))
       return 0;
     return centredCosine(dot(a, b), embedders.of(model).model.unrelatedCosine);
+  };
+  return (one, other) => {
+    const [low, high] = one < other ? [one, other] : [other, one];
+    let row = rows.get(low);
+    if (row === undefined) rows.set(low, (row = new Map<number, number>()));
+    const known = row.get(high);
+    if (known !== undefined) return known;
+    const similarity = compare(low, high);
+    row.set(high, similarity);
+    return similarity;
   };
 }
 

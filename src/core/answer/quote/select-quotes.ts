@@ -126,8 +126,15 @@ function isOfOtherFile({ evidence: one }: Scored, { evidence: other }: Scored): 
 
 const kindOf = ({ evidence, at }: Scored) => evidence.segments[at]?.kind;
 
+/** The words of candidates, which are compared with many others. */
+const tokensByCandidate = new WeakMap<Scored, ReadonlySet<string>>();
+
 function tokensOf(candidate: Scored): ReadonlySet<string> {
-  return new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
+  const known = tokensByCandidate.get(candidate);
+  if (known !== undefined) return known;
+  const tokens = new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
+  tokensByCandidate.set(candidate, tokens);
+  return tokens;
 }
 
 /** Whether one of the two files supersedes another. */

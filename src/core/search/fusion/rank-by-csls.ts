@@ -27,19 +27,44 @@ export function rankByCsls<Key>(
       similarities[i * count + j] = similarities[j * count + i] = both;
     }
   }
-  const texts = ranked.map(({ key }, i) => textOf(key) ?? i);
-  const distinct = texts.flatMap((text, i) => (texts.indexOf(text) === i ? [i] : []));
+  const { firsts, copies } = copiesAmong(ranked.map(({ key }) => textOf(key)));
   const crowding = (i: number): number => {
-    const first = texts.indexOf(texts[i]!);
-    const copy = first === i ? texts.indexOf(texts[i]!, i + 1) : first;
-    const others = distinct.filter((other) => other !== first);
-    if (copy >= 0) others.push(copy);
-    const nearest = Float64Array.from(others, (other) => similarities[i * count + other]!)
-      .sort()
-      .subarray(-NEAREST);
+    const first = firsts[i]!;
+    const copy = first === i ? copies[i] : first;
+    const nearest: number[] = [];
+    for (let other = 0; other < count; other++)
+      if (other === copy || (firsts[other] === other && other !== first))
+        keepNearest(nearest, similarities[i * count + other]!);
     return nearest.reduce((sum, one) => sum + one, 0) / Math.max(1, nearest.length);
   };
   return ranked
     .map(({ key, score }, i) => ({ key, score: score - SHARE * crowding(i) }))
     .sort((a, b) => b.score - a.score);
+}
+
+/** For each text the place of the first one like it, and of the next one after the first; a text that is not known is like no other. */
+function copiesAmong(texts: readonly (string | undefined)[]): {
+  readonly firsts: readonly number[];
+  readonly copies: readonly (number | undefined)[];
+} {
+  const placeByText = new Map<string, number>();
+  const copies = new Array<number | undefined>(texts.length).fill(undefined);
+  const firsts = texts.map((text, i) => {
+    const first = text === undefined ? i : (placeByText.get(text) ?? i);
+    if (text !== undefined && first === i) placeByText.set(text, i);
+    else if (first !== i) copies[first] ??= i;
+    return first;
+  });
+  return { firsts, copies };
+}
+
+/** Adds a similarity to the nearest ones, which are in ascending order, if it is among the `NEAREST`. */
+function keepNearest(nearest: number[], similarity: number): void {
+  if (nearest.length === NEAREST) {
+    if (similarity <= nearest[0]!) return;
+    nearest.shift();
+  }
+  let at = nearest.length;
+  while (at > 0 && nearest[at - 1]! > similarity) at--;
+  nearest.splice(at, 0, similarity);
 }
