@@ -228,3 +228,16 @@ it("a file that is gone is removed once, and read again under its old id when it
   expect(plan([], [gone]).remove).toEqual([]);
   expect(plan([found("a.txt")], [gone]).read).toMatchObject([{ id: "a_txt", state: "waiting" }]);
 });
+
+it("of two records of one path the first stays, and that of a file that is there before that of one that was", () => {
+  const [gone, here, other] = [
+    aFile("a.txt", { id: parseFileId("gone"), state: "gone" }),
+    aFile("a.txt", { id: parseFileId("here") }),
+    aFile("a.txt", { id: parseFileId("other") }),
+  ];
+  for (const stored of [
+    [gone, here, other],
+    [here, other, gone],
+  ])
+    expect(plan([found("a.txt")], stored)).toEqual({ put: [], read: [], embed: [], remove: ["other"] });
+});

@@ -37,7 +37,7 @@ export function planIndexing(
   const own = stored.filter((file) => file.member === undefined);
   const moved = findMoved(found, own, hashes);
   const movedIds = new Set([...moved.values()].map(({ id }) => id));
-  const left = new Map(own.filter(({ id }) => !movedIds.has(id)).map((file) => [file.path, file]));
+  const { left, doubled } = byPlace(own.filter(({ id }) => !movedIds.has(id)));
   const plan = { put: [] as FileRecord[], read: [] as FileRecord[], embed: [] as FileRecord[] };
   for (const entry of found) {
     const known = left.get(entry.path);
@@ -51,9 +51,8 @@ export function planIndexing(
     else if (record.embedded < passagesToEmbed(record)) plan.embed.push(record);
   }
   const isUnknown = belowUnreadable(found);
-  const remove = [...left.values()]
-    .filter((file) => file.state !== "gone" && !isUnknown(file.path))
-    .map((file) => file.id);
+  const lost = [...left.values()].filter((file) => file.state !== "gone" && !isUnknown(file.path));
+  const remove = [...lost, ...doubled].map((file) => file.id);
   const followed = followContainers(stored, plan.put, new Set(remove), isOutdated);
   return {
     put: [...plan.put, ...followed.put],
@@ -61,6 +60,18 @@ export function planIndexing(
     embed: mostRecentFirst([...plan.embed, ...followed.embed]),
     remove: [...remove, ...followed.remove],
   };
+}
+
+/** The record at each path, and further ones of the same path. A record of what is gone gives way to one of a file that is there. */
+function byPlace(files: readonly FileRecord[]) {
+  const left = new Map<string, FileRecord>();
+  const doubled: FileRecord[] = [];
+  for (const file of files) {
+    const known = left.get(file.path);
+    if (known === undefined || known.state === "gone") left.set(file.path, file);
+    else if (file.state !== "gone") doubled.push(file);
+  }
+  return { left, doubled };
 }
 
 function isUnchanged(entry: FoundEntry, known: FileRecord): boolean {
