@@ -49,11 +49,7 @@ export class FoundPassages {
   readonly #places = new Map<number, { readonly index: ScopedIndex["index"]; readonly place: SlotPlace }>();
   readonly #texts = new Map<number, PassageText>();
 
-  constructor(
-    found: readonly { readonly key: number }[],
-    scoped: readonly ScopedIndex[],
-    store: Store,
-  ) {
+  constructor(found: readonly { readonly key: number }[], scoped: readonly ScopedIndex[], store: Store) {
     this.#reader = new PassageReader(store);
     for (const { key } of found) {
       const index = this.#places.has(key) ? undefined : indexOf(key, scoped);
