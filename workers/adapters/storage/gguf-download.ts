@@ -1,5 +1,5 @@
 import type { ModelId } from "../../../src/core/domain/ids";
-import { ggufName, modelDirectory } from "./model-store";
+import { ggufName, modelDirectory } from "./model-directory";
 
 const READ_AT_ONCE = 8 << 20;
 

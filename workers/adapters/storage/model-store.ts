@@ -4,10 +4,11 @@ import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
 import type { ModelCard } from "../../../src/core/domain/model";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import { modelSum } from "../models/model-sum";
+import { ggufName, modelDirectory } from "./model-directory";
 import { eraseMlcCache, eraseFromMlcCache, readMlcCache } from "./mlc-cache";
+import { PRIVATE_DIRECTORIES } from "./private-directories";
 import { storageError } from "./storage-failure";
 import { writeWhole } from "./write-whole";
-import { PRIVATE_DIRECTORIES } from "./private-directories";
 
 /** A model on this device: a copy in private storage, or a handle to the person's own file. */
 export interface StoredModel {
@@ -33,7 +34,6 @@ const storedSchema = z.object({
 });
 
 const SETTING = "models";
-const DIRECTORY = PRIVATE_DIRECTORIES.models;
 const COPIED_AT_ONCE = 4_000_000;
 
 /** The stored models, and the places of their bytes. */
@@ -69,7 +69,7 @@ export class ModelStore {
   async eraseEverything(): Promise<void> {
     await this.settings.writeSetting(SETTING, []);
     const root = await navigator.storage.getDirectory();
-    await root.removeEntry(DIRECTORY, { recursive: true }).catch(() => undefined);
+    await root.removeEntry(PRIVATE_DIRECTORIES.models, { recursive: true }).catch(() => undefined);
     await eraseMlcCache();
   }
 
@@ -134,16 +134,6 @@ async function* partsOf(
 
 async function eraseCopy(id: ModelId): Promise<void> {
   await (await modelDirectory()).removeEntry(ggufName(id)).catch(() => undefined);
-}
-
-/** The directory of private storage with the files of models. */
-export async function modelDirectory(): Promise<FileSystemDirectoryHandle> {
-  return (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true });
-}
-
-/** The name of a model's file there. */
-export function ggufName(id: ModelId): string {
-  return `${id}.gguf`;
 }
 
 async function noRoom({ name, size }: File): Promise<AppError> {
