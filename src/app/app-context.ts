@@ -31,7 +31,10 @@ export function notify({ store, makeId }: AppContext, notice: Distributed<Notice
 
 /** Whether a notice of this place goes with the next action there: nothing in it can be undone. */
 function isPassing({ kind, place }: Notice, of: NoticePlace): boolean {
-  return place === of && (kind === "failed" || kind === "picker-cancelled" || kind === "model-given");
+  return (
+    place === of &&
+    (kind === "failed" || kind === "picker-cancelled" || kind === "model-given" || kind === "files-shared")
+  );
 }
 
 export function dismiss({ store }: AppContext, id: string): void {

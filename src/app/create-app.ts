@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { parseConversationId } from "../core/domain/ids";
 import type { FoundPassage } from "../core/domain/passage";
-import type { AppContext, AppParts } from "./app-context";
+import { attempt, type AppContext, type AppParts } from "./app-context";
 import { createAskingCommands, type AskingCommands } from "./asking-commands";
 import { createConversationCommands, type ConversationCommands } from "./conversation-commands";
 import { createFactCommands, type FactCommands } from "./fact-commands";
@@ -13,6 +13,7 @@ import { createModelCommands, type ModelCommands } from "./model-commands";
 import { createPageCommands, readNotifies, readTheme, type PageCommands } from "./page-commands";
 import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
+import { takeShared } from "./take-shared";
 import { tellBattery } from "./tell-battery";
 import { languageOf, readLanguageChoice } from "./speak-language";
 import { createTransferCommands, type TransferCommands } from "./transfer-commands";
@@ -83,7 +84,9 @@ export function createApp(parts: AppParts): App {
       platform.watchUpdate((newVersion) => store.setState({ newVersion }));
       tellBattery(platform, source);
       source.onConnectionsChanged(() => void load(context));
-      return load(context);
+      return load(context).then(() =>
+        attempt(context, "folders", () => takeShared(context, commands.setQuestionText)),
+      );
     },
   };
 }

@@ -17,6 +17,8 @@ export interface FolderCommands {
   takeDrop(transfer: DataTransfer): Promise<void>;
   setDropOver(over: boolean): void;
   addFolders(roots: readonly FolderRoot[]): Promise<void>;
+  /** Reads the files that another app has shared, see the notice `files-shared`; they are there for this visit. */
+  addShared(noticeId: string): Promise<void>;
   trySample(): Promise<void>;
   /** Takes the folder off the page at once, and erases its index when the time for an undo is over. */
   removeFolder(id: FolderId): Promise<void>;
@@ -55,6 +57,12 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     },
     setDropOver: (over) => store.setState({ drop: { kind: over ? "over" : "none" } }),
     addFolders: (roots) => addFolders(context, roots),
+    async addShared(noticeId) {
+      const notice = store.getState().notices.find(({ id }) => id === noticeId);
+      if (notice?.kind !== "files-shared") return;
+      dismiss(context, noticeId);
+      await addFolders(context, [sharedFolder(notice.files)]);
+    },
     trySample: () => addFolders(context, [{ kind: "sample" }]),
     removeFolder: (id) => removeFolder(context, id),
     keepFolder(noticeId) {
@@ -114,6 +122,19 @@ async function takeIn(context: AppContext, taken: readonly Taken[]): Promise<voi
     }
   }
   await addFolders(context, roots);
+}
+
+/** Files as a folder that is named after the first of them. */
+function sharedFolder(files: readonly File[]): FolderRoot {
+  const [first] = files;
+  const name = files.length === 1 ? first?.name : `${first?.name ?? ""} + ${files.length - 1}`;
+  const taken = new Map<string, File>();
+  for (const file of files) {
+    let path = file.name;
+    for (let number = 2; taken.has(path); number += 1) path = `${number} ${file.name}`;
+    taken.set(path, file);
+  }
+  return { kind: "visit", name: name ?? "", files: [...taken].map(([path, file]) => ({ path, file })) };
 }
 
 /** The file of a language model, if nothing else was given. */

@@ -21,6 +21,13 @@ export interface StorageUse {
   readonly persisted: boolean;
 }
 
+/** What another app has shared with this one. */
+export interface Shared {
+  /** `""` when only files were shared. */
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
 /** What was asked of the network. */
 export interface Requests {
   readonly records: readonly RequestRecord[];
@@ -36,6 +43,8 @@ export interface Platform {
   takeDrop(transfer: DataTransfer): Promise<readonly Taken[]>;
   /** Reports the files that the installed app was opened with, each time. */
   watchLaunch(listener: (root: FolderRoot) => void): void;
+  /** Takes what another app has shared, once; undefined where nothing was. */
+  takeShared(): Promise<Shared | undefined>;
   /** Needs a click; undefined when nothing was chosen. `handle` needs a browser that gives handles, see `lendsFiles`. */
   pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined>;
   /** Whether this browser gives handles to files, not only their bytes. */

@@ -56,6 +56,8 @@ export type Notice = {
       readonly name: string;
       readonly given: GivenModel;
     }
+  /** Another app has shared files, and the person is asked whether to add them: any site can send some. */
+  | { readonly kind: "files-shared"; readonly place: "folders"; readonly files: readonly File[] }
   /** The folder is erased when the time for an undo is over. */
   | {
       readonly kind: "folder-removed";

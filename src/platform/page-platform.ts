@@ -11,6 +11,7 @@ import { readRequests } from "./requests";
 import { saveFile } from "./save-file";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
+import { takeShared } from "./take-shared";
 import { watchLaunch } from "./watch-launch";
 import { takeUpdate, watchUpdate } from "./update";
 
@@ -19,6 +20,7 @@ export const pagePlatform = {
   pickFolder,
   takeDrop,
   watchLaunch,
+  takeShared,
   pickModel,
   lendsFiles: (): boolean => window.showOpenFilePicker !== undefined,
   fetchBrowserModel: (onShare: (share: number) => void, signal: AbortSignal): Promise<void> =>

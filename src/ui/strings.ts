@@ -221,6 +221,8 @@ export const english = {
     resumeShort: "Resume",
     tryAgain: "Try again",
     allow: "Allow access",
+    shared: (n: number) => `Another app shared ${files(n)}.`,
+    addShared: "Add and ask",
     allowAll: "Allow",
     waitForAccess: (n: number) => `${counted(n, "folder")} wait for access. You can ask about what was read.`,
     needsAccess: "Needs access",

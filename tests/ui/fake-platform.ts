@@ -8,6 +8,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     pickFolder: async () => ({ kind: "cancelled" }),
     takeDrop: async () => [],
     watchLaunch: () => undefined,
+    takeShared: async () => undefined,
     pickModel: async () => undefined,
     lendsFiles: () => true,
     askPermission: async () => true,

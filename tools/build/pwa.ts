@@ -37,6 +37,18 @@ const manifest: Partial<ManifestOptions> = {
       },
     },
   ],
+  // The service worker takes what is shared, see `workers/service-worker/share-target`.
+  share_target: {
+    action: "./share",
+    method: "POST",
+    enctype: "multipart/form-data",
+    params: {
+      title: "title",
+      text: "text",
+      url: "url",
+      files: [{ name: "files", accept: ["text/*", "application/pdf", ".pdf", ".txt", ".md", ".csv"] }],
+    },
+  },
   icons: [
     { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
     { src: "icon-192.png", sizes: "192x192", type: "image/png" },

@@ -1,4 +1,5 @@
 import { toServiceWorkerSchema, type RequestRecord } from "../../src/protocol/service-worker";
+import { sharedCache } from "../../src/protocol/shared";
 import { cacheName, cachePrefix } from "./caches";
 import { askLeader } from "./ask-pages";
 import { cachedLedger, Ledger } from "./ledger";
@@ -6,6 +7,7 @@ import { deleteOldCaches } from "./old-caches";
 import { openFile } from "./open-file";
 import { RuntimeCache, type RuntimeVersions } from "./runtime-cache";
 import { withSecurityHeaders } from "./security-headers";
+import { isShare, takeShare } from "./share-target";
 import { ShellCache, type ShellEntry } from "./shell-cache";
 import { stayHome } from "./stay-home";
 
@@ -24,7 +26,7 @@ const shell = new ShellCache(base, self.__WB_MANIFEST);
 const runtime = new RuntimeCache(base, { ...__RUNTIME_VERSIONS__, assets: shell.version });
 const ledgerName = cacheName(base, "ledger", "2");
 const ledger = new Ledger(cachedLedger(ledgerName, base));
-const currentCaches = new Set([shell.name, ledgerName, ...runtime.names]);
+const currentCaches = new Set([shell.name, ledgerName, sharedCache(base), ...runtime.names]);
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install()));
 
@@ -36,7 +38,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return record(event, "network");
-  const answer = answerFor(event);
+  // Where the app is developed, nothing is shared with it.
+  const answer = isShare(request, base)
+    ? takeShare(request, base).then((response) => ({ response, from: "cache" as const }))
+    : answerFor(event);
   if (answer === undefined) return record(event, "network");
   event.respondWith(
     answer

@@ -32,6 +32,26 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       return <FailureLine failure={notice.failure} actions={dismiss} />;
     case "picker-cancelled":
       return <NoticeLine actions={dismiss}>{strings.folders.cancelled}</NoticeLine>;
+    case "files-shared":
+      return (
+        <NoticeLine
+          wordsId={wordsId}
+          actions={
+            <>
+              <Button
+                look="small"
+                aria-describedby={wordsId}
+                onClick={() => void commands.addShared(notice.id)}
+              >
+                {strings.folders.addShared}
+              </Button>
+              {dismiss}
+            </>
+          }
+        >
+          {strings.folders.shared(notice.files.length)}
+        </NoticeLine>
+      );
     case "model-given":
       return <GivenModel noticeId={notice.id} name={notice.name} />;
     case "folder-removed":

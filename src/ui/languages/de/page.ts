@@ -130,6 +130,8 @@ export const page: PageStrings = {
     resumeShort: "Fortsetzen",
     tryAgain: "Erneut versuchen",
     allow: "Zugriff erlauben",
+    shared: (n) => `Eine andere App hat ${files(n)} geteilt.`,
+    addShared: "Hinzufügen und fragen",
     allowAll: "Erlauben",
     waitForAccess: (n) =>
       `${form(n, { one: "Ein Ordner wartet", other: `${count(n)} Ordner warten` })} auf Zugriff. Was schon gelesen ist, lässt sich befragen.`,

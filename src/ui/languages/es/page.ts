@@ -133,6 +133,8 @@ export const page: PageStrings = {
     resumeShort: "Reanudar",
     tryAgain: "Intentar de nuevo",
     allow: "Permitir acceso",
+    shared: (n) => `Otra aplicación ha compartido ${files(n)}.`,
+    addShared: "Añadir y preguntar",
     allowAll: "Permitir",
     waitForAccess: (n) =>
       `${counted(n, FOLDERS)} ${form(n, { one: "espera", other: "esperan" })} acceso. Puede preguntar sobre lo que se leyó.`,

@@ -133,6 +133,8 @@ export const page: PageStrings = {
     resumeShort: "Reprendre",
     tryAgain: "Réessayer",
     allow: "Autoriser l’accès",
+    shared: (n) => `Une autre application a partagé ${files(n)}.`,
+    addShared: "Ajouter et demander",
     allowAll: "Autoriser",
     waitForAccess: (n) =>
       `${counted(n, FOLDERS)} ${form(n, { one: "attend", other: "attendent" })} l’accès. Ce qui a été lu peut être interrogé.`,

@@ -130,6 +130,8 @@ export const page: PageStrings = {
     resumeShort: "Continuă",
     tryAgain: "Încearcă din nou",
     allow: "Permite accesul",
+    shared: (n) => `Altă aplicație a partajat ${files(n)}.`,
+    addShared: "Adaugă și întreabă",
     allowAll: "Permite",
     waitForAccess: (n) =>
       `${counted(n, FOLDERS)} ${form(n, { one: "așteaptă", other: "așteaptă" })} acces. Puteți întreba despre ce s-a citit.`,

@@ -1,0 +1,14 @@
+import { z } from "../core/base/zod";
+
+/** What other apps share waits in this cache, put there by the service worker, until the page takes it. */
+export function sharedCache(base: string): string {
+  return `footnote ${new URL(base).pathname} shared 1`;
+}
+
+/** Behind the address of the app, when something was shared. */
+export const SHARED_QUERY = "?shared";
+
+export const sharedTextSchema = z.object({ title: z.string(), text: z.string(), url: z.string() });
+
+/** The texts of what is shared; `""` for what is not there. */
+export type SharedText = Readonly<z.infer<typeof sharedTextSchema>>;

@@ -1,0 +1,32 @@
+import { SHARED_QUERY, sharedCache, type SharedText } from "../../src/protocol/shared";
+
+/** Whether a request brings what another app shares: the address is the manifest's, and only a navigation has it. */
+export function isShare({ method, mode, url }: Request, base: string): boolean {
+  return method === "POST" && mode === "navigate" && url === `${base}share`;
+}
+
+/**
+ * Stores what is shared on this device, for the page that the answer leads to; nothing goes to the network. What is stored and was
+ * not taken is replaced. Where there is no room, the page finds nothing.
+ */
+export async function takeShare(request: Request, base: string): Promise<Response> {
+  await store(await request.formData(), base).catch(() => caches.delete(sharedCache(base)));
+  return Response.redirect(`${base}${SHARED_QUERY}#/`, 303);
+}
+
+async function store(form: FormData, base: string): Promise<void> {
+  await caches.delete(sharedCache(base));
+  const cache = await caches.open(sharedCache(base));
+  const textOf = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const text: SharedText = { title: textOf("title"), text: textOf("text"), url: textOf("url") };
+  await cache.put(`${base}shared/text`, Response.json(text));
+  const files = form.getAll("files").filter((value) => value instanceof File && value.name !== "");
+  for (const [at, value] of files.entries()) {
+    const file = value as File;
+    const headers = { "X-Name": encodeURIComponent(file.name), "X-Modified": String(file.lastModified) };
+    await cache.put(`${base}shared/${at}`, new Response(file, { headers }));
+  }
+}
