@@ -4,6 +4,7 @@ import type { Theme } from "../core/domain/theme";
 import type { FolderRoot } from "../protocol/indexer";
 import type { GivenModel } from "../protocol/models";
 import type { NewVersion, RequestRecord } from "../protocol/service-worker";
+import type { Shared } from "../protocol/shared";
 
 export type { RequestRecord };
 
@@ -19,13 +20,6 @@ export interface StorageUse {
   readonly freeBytes: number | undefined;
   /** True when the browser promised not to clear it by itself. */
   readonly persisted: boolean;
-}
-
-/** What another app has shared with this one. */
-export interface Shared {
-  /** `""` when only files were shared. */
-  readonly text: string;
-  readonly files: readonly File[];
 }
 
 /** What was asked of the network. */

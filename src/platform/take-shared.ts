@@ -1,6 +1,5 @@
 import { visibleName } from "../core/base/visible-name";
-import type { Shared } from "../app/platform";
-import { SHARED_QUERY, sharedCache, sharedTextSchema } from "../protocol/shared";
+import { SHARED_QUERY, sharedCache, sharedTextSchema, type Shared } from "../protocol/shared";
 
 /** Takes what another app has shared, once; undefined where nothing was shared. */
 export async function takeShared(): Promise<Shared | undefined> {

@@ -12,3 +12,10 @@ export const sharedTextSchema = z.object({ title: z.string(), text: z.string(), 
 
 /** The texts of what is shared; `""` for what is not there. */
 export type SharedText = Readonly<z.infer<typeof sharedTextSchema>>;
+
+/** What another app has shared with this one. */
+export interface Shared {
+  /** `""` when only files were shared. */
+  readonly text: string;
+  readonly files: readonly File[];
+}
