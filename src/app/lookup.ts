@@ -91,8 +91,9 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
       return told(await (await search()).discover(request, (part) => onPart(told(part)), signal));
     },
     countTypes: async (scopes) => (await search()).countTypes(scopes),
-    suggestQuestions: async (scopes) => (await search()).suggestQuestions(scopes),
-    followUps: async (question, citations) => (await search()).followUps(question, citations),
+    suggestQuestions: async (scopes) => (await search()).suggestQuestions(scopes, store.getState().language),
+    followUps: async (question, citations) =>
+      (await search()).followUps(question, citations, store.getState().language),
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     findInText: async (fileId, words, limit) => (await search()).findInText(fileId, words, limit),

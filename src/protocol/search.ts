@@ -17,6 +17,7 @@ import type { Fact } from "../core/domain/fact";
 import type { FilePreview } from "../core/domain/file-preview";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
+import type { InterfaceLanguage } from "../core/domain/interface-language";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
@@ -120,9 +121,13 @@ export interface Search extends Transfer {
     signal: AbortSignal,
   ): Promise<DiscoveryResponse>;
   /** Three to five questions that files of these scopes answer; none before a file has been read. */
-  suggestQuestions(scopes: readonly Scope[]): Promise<readonly string[]>;
+  suggestQuestions(scopes: readonly Scope[], language: InterfaceLanguage): Promise<readonly string[]>;
   /** Up to three questions to go on with after an answer that cites these passages. */
-  followUps(question: string, citations: readonly Citation[]): Promise<readonly string[]>;
+  followUps(
+    question: string,
+    citations: readonly Citation[],
+    language: InterfaceLanguage,
+  ): Promise<readonly string[]>;
   /** Stored rows that could not be read since the start; they are kept. */
   unfitRows(): Promise<readonly UnfitRows[]>;
   /** The number of files of each type that occurs, counting files without text. */

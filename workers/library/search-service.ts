@@ -91,13 +91,13 @@ export function createSearch(given: SearchPorts): Search {
       const asked = standAlone(question, turns).text;
       return rankPassages(asked, await scoped(scopes), RANKING_POOL, ports, limit);
     },
-    suggestQuestions: async (scopes) => {
+    suggestQuestions: async (scopes, language) => {
       const chosen = await scoped(scopes);
       if (chosen.length > 0 && chosen.every(({ index }) => index.folder.access === "sample"))
         return SAMPLE_QUESTIONS;
-      return suggestQuestions(createFolderLibrary(chosen, ports), new AbortController().signal);
+      return suggestQuestions(createFolderLibrary(chosen, ports), language, new AbortController().signal);
     },
-    followUps: async (question, citations) => followUps(question, citations),
+    followUps: async (question, citations, language) => followUps(question, citations, language),
     findFiles: async (name, scopes, limit) => findNamed(name, await scoped(scopes), limit),
     countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesInScope)),
 

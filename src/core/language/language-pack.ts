@@ -27,6 +27,16 @@ const form = z.string().includes("{n}");
 /** A number of things, by the plural categories of the language (CLDR). */
 const counted = z.object({ one: form, few: form.optional(), many: form.optional(), other: form });
 
+const suggestions = z.object({
+  mentions: z.string().includes("{name}"),
+  amounts: z.string().includes("{file}"),
+  dates: z.string().includes("{file}"),
+  summary: z.string().includes("{file}"),
+  about: z.string().includes("{file}").includes("{subject}"),
+  /** Its papers are a plural of `lists.papers`. */
+  newest: z.string().includes("{papers}").optional(),
+});
+
 const fullPack = z.object({
   /** Words that a person says to the app, not about the subject. */
   requestWords: words.optional(),
@@ -184,6 +194,8 @@ const fullPack = z.object({
   }),
   /** What people call file types. */
   formats: typesOfFiles.optional(),
+  /** Questions to begin or go on with, in the languages of the page. The agent reads each of their forms. */
+  suggestions: suggestions.optional(),
   /** Questions that every full pack must understand; tests check them. */
   examples: z.object({
     person: z.string(),

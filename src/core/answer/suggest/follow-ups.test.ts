@@ -6,7 +6,7 @@ const LEASE = "The landlord Anselm Quist lets the flat for 1,200 euros a month u
 
 it("an answer is followed by what its sources hold besides", () => {
   const cited = [aCitation(1, "Home/lease.pdf", LEASE)];
-  expect(followUps("When does the lease end?", cited)).toEqual([
+  expect(followUps("When does the lease end?", cited, "en")).toEqual([
     "Which files mention Anselm Quist?",
     "Summarise lease.pdf",
     "What are the amounts in lease.pdf?",
@@ -15,10 +15,10 @@ it("an answer is followed by what its sources hold besides", () => {
 
 it("what was asked is not asked again, and an answer without sources is followed by nothing", () => {
   const cited = [aCitation(1, "Home/lease.pdf", LEASE)];
-  expect(followUps("Which files mention Anselm Quist?", cited)).not.toContain(
+  expect(followUps("Which files mention Anselm Quist?", cited, "en")).not.toContain(
     "Which files mention Anselm Quist?",
   );
-  expect(followUps("summarise LEASE.pdf", cited)).not.toContain("Summarise lease.pdf");
-  expect(followUps("Hello", [])).toEqual([]);
-  expect(followUps("When?", [{ ...aCitation(1, "a.txt", LEASE), status: "gone" }])).toEqual([]);
+  expect(followUps("summarise LEASE.pdf", cited, "en")).not.toContain("Summarise lease.pdf");
+  expect(followUps("Hello", [], "en")).toEqual([]);
+  expect(followUps("When?", [{ ...aCitation(1, "a.txt", LEASE), status: "gone" }], "en")).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Citation } from "../../domain/citation";
 import { baseName } from "../../domain/file-record";
 import { foldCase } from "../../language/fold-text";
-import { ASK } from "./phrases";
+import type { InterfaceLanguage } from "../../domain/interface-language";
+import { phrasesIn } from "./phrases";
 import { readForQuestions } from "./read-for-questions";
 
 const MOST_FOLLOW_UPS = 3;
@@ -10,7 +11,11 @@ const MOST_FOLLOW_UPS = 3;
  * Up to three questions to go on with, from the passages that an answer cites; none where it cites nothing. What the
  * question itself names is not asked for again.
  */
-export function followUps(question: string, citations: readonly Citation[]): readonly string[] {
+export function followUps(
+  question: string,
+  citations: readonly Citation[],
+  language: InterfaceLanguage,
+): readonly string[] {
   const cited = citations.filter(({ status }) => status === "available");
   const [first] = cited;
   if (first === undefined) return [];
@@ -20,11 +25,12 @@ export function followUps(question: string, citations: readonly Citation[]): rea
   const others = cited.flatMap((one) => readForQuestions(one.path, [passageOf(one)]).names);
   const name = [...read.names, ...others].find((one) => !asked.includes(foldCase(one)));
   const isList = new Set(cited.map(({ fileId }) => fileId)).size > MOST_FOLLOW_UPS;
+  const ask = phrasesIn(language);
   const questions = [
-    ...(name === undefined ? [] : [ASK.mentions(name)]),
-    ASK.summary(file),
-    ...(read.amounts.length > 0 ? [ASK.amounts(file)] : []),
-    ...(read.dates.length > 0 || !isList ? [ASK.dates(file)] : []),
+    ...(name === undefined ? [] : [ask.mentions(name)]),
+    ask.summary(file),
+    ...(read.amounts.length > 0 ? [ask.amounts(file)] : []),
+    ...(read.dates.length > 0 || !isList ? [ask.dates(file)] : []),
   ];
   return questions.filter((one) => foldCase(one) !== asked).slice(0, MOST_FOLLOW_UPS);
 }

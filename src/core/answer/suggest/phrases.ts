@@ -1,14 +1,33 @@
+import type { InterfaceLanguage } from "../../domain/interface-language";
+import { fullPackOf } from "../../language/packs";
+import { filled } from "../replies";
+
 /** Questions to begin or go on with. Each form is one that the agent reads: see `overviewAsked` and `filesAsked`. */
-export const ASK = {
-  folder: "What is this folder about?",
-  mentions: (name: string) => `Which files mention ${name}?`,
-  amounts: (file: string) => `What are the amounts in ${file}?`,
-  dates: (file: string) => `What are the dates in ${file}?`,
-  summary: (file: string) => `Summarise ${file}`,
-  /** @param papers a plural noun: "invoices". */
-  newest: (papers: string) => `Show me the newest ${papers}`,
-  about: (subject: string, file: string) => `What does ${file} say about ${subject}?`,
-} as const;
+export interface Phrases {
+  readonly folder: string;
+  mentions(name: string): string;
+  amounts(file: string): string;
+  dates(file: string): string;
+  summary(file: string): string;
+  about(subject: string, file: string): string;
+  /** Undefined in a language without such a form. @param papers a plural noun of the language: "invoices". */
+  newest(papers: string): string | undefined;
+}
+
+/** The questions in a language of the page. */
+export function phrasesIn(language: InterfaceLanguage): Phrases {
+  const { examples, suggestions } = fullPackOf([language]);
+  if (suggestions === undefined) throw new TypeError(`Cannot suggest in ${language}: its pack has no forms`);
+  return {
+    folder: examples.folder,
+    mentions: (name) => filled(suggestions.mentions, { name }),
+    amounts: (file) => filled(suggestions.amounts, { file }),
+    dates: (file) => filled(suggestions.dates, { file }),
+    summary: (file) => filled(suggestions.summary, { file }),
+    about: (subject, file) => filled(suggestions.about, { subject, file }),
+    newest: (papers) => suggestions.newest && filled(suggestions.newest, { papers }),
+  };
+}
 
 /** The questions of the sample folder; its documents answer each of them. */
 export const SAMPLE_QUESTIONS: readonly string[] = [

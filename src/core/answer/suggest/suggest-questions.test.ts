@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { memoryLibrary } from "../../../../tests/fakes/memory-library";
 import { filesAsked } from "../list/files-asked";
 import { overviewAsked } from "../overview/overview-asked";
-import { ASK } from "./phrases";
+import { INTERFACE_LANGUAGES } from "../../domain/interface-language";
+import { phrasesIn } from "./phrases";
 import { suggestQuestions } from "./suggest-questions";
 
 const { signal } = new AbortController();
@@ -19,7 +20,7 @@ it("a folder is asked about with what stands in it: a name of several files, amo
       text: "On 3 March 2024 we met, on 4 April 2024 we signed, on 9 June 2025 it ended.",
     },
   ]);
-  const questions = await suggestQuestions(library, signal);
+  const questions = await suggestQuestions(library, "en", signal);
   expect(questions).toContain("Which files mention Anselm Quist?");
   expect(questions).toContain("What are the amounts in invoice-12.txt?");
   expect(questions).toContain("Show me the newest invoices");
@@ -29,17 +30,25 @@ it("a folder is asked about with what stands in it: a name of several files, amo
 
 it("a folder of one bare note has questions too, and a folder that has not been read has none", async () => {
   expect(
-    await suggestQuestions(memoryLibrary([{ path: "a.txt", text: "The hedge is cut in June." }]), signal),
+    await suggestQuestions(
+      memoryLibrary([{ path: "a.txt", text: "The hedge is cut in June." }]),
+      "en",
+      signal,
+    ),
   ).toEqual(["Summarise a.txt", "What is this folder about?"]);
   const unread = memoryLibrary([{ path: "a.txt", text: "The hedge is cut.", indexed: false }]);
-  expect(await suggestQuestions(unread, signal)).toEqual([]);
+  expect(await suggestQuestions(unread, "en", signal)).toEqual([]);
 });
 
-it("each form is one that the agent reads", () => {
-  expect(overviewAsked(ASK.folder)).toEqual({ kind: "folder" });
-  expect(overviewAsked(ASK.summary("lease.pdf"))).toEqual({ kind: "summarise", topic: "lease.pdf" });
-  expect(overviewAsked(ASK.amounts("lease.pdf"))).toEqual({ kind: "amounts", topic: "lease.pdf" });
-  expect(overviewAsked(ASK.dates("lease.pdf"))).toEqual({ kind: "dates", topic: "lease.pdf" });
-  expect(filesAsked(ASK.mentions("Anselm Quist"))).toMatchObject({ topic: "Anselm Quist" });
-  expect(filesAsked(ASK.newest("invoices"))).toMatchObject({ paper: "invoices", newest: true });
+it.each(INTERFACE_LANGUAGES)("in %s each form is one that the agent reads", (language) => {
+  const ask = phrasesIn(language);
+  expect(overviewAsked(ask.folder)).toEqual({ kind: "folder" });
+  expect(overviewAsked(ask.summary("lease.pdf"))).toEqual({ kind: "summarise", topic: "lease.pdf" });
+  expect(overviewAsked(ask.amounts("lease.pdf"))).toEqual({ kind: "amounts", topic: "lease.pdf" });
+  expect(overviewAsked(ask.dates("lease.pdf"))).toEqual({ kind: "dates", topic: "lease.pdf" });
+  // What a file says about one subject is looked for, and no overview.
+  expect(overviewAsked(ask.about("Heating", "lease.pdf"))).toBeUndefined();
+  expect(filesAsked(ask.mentions("Anselm Quist"))).toMatchObject({ topic: "Anselm Quist" });
+  const newest = ask.newest("invoices");
+  if (newest !== undefined) expect(filesAsked(newest)).toMatchObject({ paper: "invoices", newest: true });
 });

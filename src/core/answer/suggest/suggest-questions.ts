@@ -1,7 +1,8 @@
 import { baseName, isUnread, type FileRecord } from "../../domain/file-record";
 import { fullPacks } from "../../language/packs";
 import type { Library, LibraryFile } from "../../ports/library";
-import { ASK } from "./phrases";
+import { phrasesIn, type Phrases } from "./phrases";
+import type { InterfaceLanguage } from "../../domain/interface-language";
 import { readForQuestions, type Askable } from "./read-for-questions";
 
 const MOST_QUESTIONS = 5;
@@ -15,7 +16,11 @@ const LEAST_LISTED = 3;
  * Three to five questions that the library's own files answer, made without a model; none before a file has been read.
  * Each asks for something that was seen: a heading, a name, amounts, dates, a kind of paper.
  */
-export async function suggestQuestions(library: Library, signal: AbortSignal): Promise<readonly string[]> {
+export async function suggestQuestions(
+  library: Library,
+  language: InterfaceLanguage,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const files = await library.listFiles();
   const read: Askable[] = [];
   for (const { file } of sampleOf(files)) {
@@ -27,6 +32,7 @@ export async function suggestQuestions(library: Library, signal: AbortSignal): P
   return questionsFrom(
     read,
     files.map(({ file }) => file),
+    phrasesIn(language),
   );
 }
 
@@ -46,7 +52,11 @@ function sampleOf(files: readonly LibraryFile[]): readonly LibraryFile[] {
   return [...newest, ...spread];
 }
 
-function questionsFrom(read: readonly Askable[], files: readonly FileRecord[]): readonly string[] {
+function questionsFrom(
+  read: readonly Askable[],
+  files: readonly FileRecord[],
+  ask: Phrases,
+): readonly string[] {
   const used = new Set<string>();
   const unused = (of: (one: Askable) => number) => mostOf(read, used, of);
   const questions: string[] = [];
@@ -54,24 +64,25 @@ function questionsFrom(read: readonly Askable[], files: readonly FileRecord[]): 
   const withSubject = unused(({ subjects }) => Math.min(1, subjects.length));
   const [subject] = withSubject?.subjects ?? [];
   if (withSubject !== undefined && subject !== undefined)
-    questions.push(ASK.about(subject, take(withSubject, used)));
+    questions.push(ask.about(subject, take(withSubject, used)));
 
   const name = nameInSeveral(read);
-  if (name !== undefined) questions.push(ASK.mentions(name));
+  if (name !== undefined) questions.push(ask.mentions(name));
 
   const withAmounts = unused(({ amounts }) => (amounts.length < LEAST_LISTED ? 0 : amounts.length));
-  if (withAmounts !== undefined) questions.push(ASK.amounts(take(withAmounts, used)));
+  if (withAmounts !== undefined) questions.push(ask.amounts(take(withAmounts, used)));
 
   const papers = mostFrequentPapers(files);
-  if (papers !== undefined) questions.push(ASK.newest(papers));
+  const newest = papers && ask.newest(papers);
+  if (newest !== undefined) questions.push(newest);
 
   const withDates = unused(({ dates }) => (dates.length < LEAST_LISTED ? 0 : dates.length));
-  if (withDates !== undefined) questions.push(ASK.dates(take(withDates, used)));
+  if (withDates !== undefined) questions.push(ask.dates(take(withDates, used)));
 
   const withText = unused(() => 1);
   if (questions.length < MOST_QUESTIONS - 1 && withText !== undefined)
-    questions.push(ASK.summary(take(withText, used)));
-  return [...questions.slice(0, MOST_QUESTIONS - 1), ASK.folder];
+    questions.push(ask.summary(take(withText, used)));
+  return [...questions.slice(0, MOST_QUESTIONS - 1), ask.folder];
 }
 
 /** The file with the most of something; none where no file has any. Each file is asked about once. */
@@ -100,7 +111,7 @@ function nameInSeveral(read: readonly Askable[]): string | undefined {
   return best?.[0];
 }
 
-/** The plural of the kind of paper that the most names of files tell, in the language of the questions. */
+/** The plural of the kind of paper that the most names of files tell, in English: the other languages have no such question. */
 function mostFrequentPapers(files: readonly FileRecord[]): string | undefined {
   const lists = fullPacks().find(({ language }) => language === "en")?.lists;
   const plurals = new Set(lists?.papers ?? []);
