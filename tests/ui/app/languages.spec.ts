@@ -9,6 +9,7 @@ const STATES = [
   ["closest", "nothing-found"],
   ["files", "files"],
   ["search", "search"],
+  ["models", "models"],
   ["facts", "facts"],
   ["settings", "settings"],
   ["privacy", "privacy"],

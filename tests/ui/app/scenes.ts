@@ -4,11 +4,13 @@ import { parseConversationId, parseFolderId, parseMessageId } from "../../../src
 import { AppError } from "../../../src/core/domain/failure";
 import type { FolderProgress } from "../../../src/core/domain/progress";
 import type { Indexer } from "../../../src/protocol/indexer";
+import type { Models } from "../../../src/protocol/models";
 import type { LayoutBlock } from "../../../src/core/domain/unit";
 import type { Search } from "../../../src/protocol/search";
 import type { FileType } from "../../../src/core/domain/file-type";
 import { markOfPath } from "../../../src/ui/files/path-mark";
 import { emptyStock, type Stock } from "../stock";
+import { NO_MODELS } from "../../../src/app/models-on-page";
 import {
   aCitation,
   aConversation,
@@ -30,6 +32,7 @@ export interface Scene {
   /** What the search page searches for. */
   readonly query?: string;
   readonly indexer?: Partial<Indexer>;
+  readonly models?: Partial<Models>;
 }
 
 const READING: Partial<FolderProgress> = {
@@ -544,6 +547,19 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       stock: { ...stock, folders: [...stock.folders, recipes], progress: [...stock.progress, progress] },
     };
   },
+  models: () => ({
+    hash: "#/models",
+    stock: withFolder(),
+    models: {
+      watch: async (onState) =>
+        onState({
+          ...NO_MODELS,
+          recommendation: { kind: "none", reason: "no WebGPU" },
+          forProcessor: { kind: "paused", bytes: { here: 120_000_000, total: 491_400_032 } },
+          speed: { backend: "cpu", reading: 2e10, writing: 4e9 },
+        }),
+    },
+  }),
   "files-preview": () => ({
     stock: {
       ...manyFiles(),
