@@ -549,6 +549,7 @@ export const english = {
       answer: "It writes the answer.",
     },
     browserFacts: "It comes with this browser, which tells neither its name nor its size.",
+    browserName: "The browser’s own model",
     browserNone: "This browser has none.",
     browserMore: "The browser would download it from its maker, and offer it to every site that asks.",
     browserFetch: "Let the browser download its model",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ModelsOnPage } from "../../app/models-on-page";
-import { BROWSER_MODEL } from "../../core/models/browser-model";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
@@ -14,7 +13,7 @@ export function BrowserOffer({ models }: { readonly models: ModelsOnPage }): Rea
   if (browser.kind === "ready") return null;
   return (
     <li className={styles["model"]}>
-      <h3>{BROWSER_MODEL.name}</h3>
+      <h3>{words.browserName}</h3>
       {browser.kind === "unavailable" && <p>{words.browserNone}</p>}
       {browser.kind === "downloadable" && <p>{words.browserMore}</p>}
       {browser.kind === "downloadable" && browserShare === undefined && (
@@ -22,7 +21,7 @@ export function BrowserOffer({ models }: { readonly models: ModelsOnPage }): Rea
       )}
       {browserShare !== undefined && (
         <>
-          <progress className={styles["progress"]} aria-label={BROWSER_MODEL.name} value={browserShare} />
+          <progress className={styles["progress"]} aria-label={words.browserName} value={browserShare} />
           <p role="status">{words.browserFetching(browserShare)}</p>
           <Button look="plain" onClick={commands.leaveBrowserModel}>
             {words.browserLeave}

@@ -56,7 +56,11 @@ function ModelRow({
   const condition = isChosen ? conditionOf(model, models) : undefined;
   const choose = (): void => void commands.chooseModel(model.id);
   return (
-    <WriterRow name={model.name} isChosen={isChosen} onChoose={choose}>
+    <WriterRow
+      name={model.kept === "browser" ? words.browserName : model.name}
+      isChosen={isChosen}
+      onChoose={choose}
+    >
       <p>
         {model.kept === "browser" ? words.browserFacts : words.facts(model)} {words.roles[model.role]}
       </p>

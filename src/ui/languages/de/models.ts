@@ -86,6 +86,7 @@ export const models: PageStrings["models"] = {
     answer: "Es schreibt die Antwort.",
   },
   browserFacts: "Es gehört zu diesem Browser, der weder Namen noch Größe nennt.",
+  browserName: "Das Modell des Browsers",
   browserNone: "Dieser Browser hat keines.",
   browserMore: "Der Browser würde es bei seinem Hersteller laden und jeder Seite anbieten, die danach fragt.",
   browserFetch: "Den Browser sein Modell laden lassen",

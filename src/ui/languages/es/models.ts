@@ -87,6 +87,7 @@ export const models: PageStrings["models"] = {
     answer: "Escribe la respuesta.",
   },
   browserFacts: "Viene con este navegador, que no dice ni su nombre ni su tamaño.",
+  browserName: "El modelo del navegador",
   browserNone: "Este navegador no tiene ninguno.",
   browserMore: "El navegador lo descargaría de su fabricante, y lo ofrecería a cada sitio que lo pida.",
   browserFetch: "Dejar que el navegador descargue su modelo",

@@ -86,6 +86,7 @@ export const models: PageStrings["models"] = {
     answer: "Il écrit la réponse.",
   },
   browserFacts: "Il vient avec ce navigateur, qui ne dit ni son nom ni sa taille.",
+  browserName: "Le modèle du navigateur",
   browserNone: "Ce navigateur n’en a pas.",
   browserMore:
     "Le navigateur le téléchargerait chez son éditeur, et l’offrirait à chaque site qui le demande.",

@@ -91,6 +91,7 @@ export const models: PageStrings["models"] = {
     answer: "Scrie răspunsul.",
   },
   browserFacts: "Vine cu acest browser, care nu spune nici numele, nici mărimea lui.",
+  browserName: "Modelul browserului",
   browserNone: "Acest browser nu are niciunul.",
   browserMore: "Browserul l-ar descărca de la producătorul lui și l-ar oferi oricărui site care îl cere.",
   browserFetch: "Lasă browserul să-și descarce modelul",
