@@ -1,7 +1,6 @@
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer, Question } from "../core/domain/conversation";
-import { mayChangeModel } from "../core/domain/embedding-models";
-import { awaitsModelFor } from "../core/text/text-language";
+import { awaitsMultilingual, mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
 import type { AskRequest } from "../protocol/search";
@@ -62,7 +61,12 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     await attempt(context, "conversations", () => listConversations(context));
     const again = new AbortController();
     agains.set(id, again);
-    whenSearchIsReady(context, id, question, (last) => void askAgain(context, question, last, again.signal));
+    void whenSearchIsReady(
+      context,
+      id,
+      question,
+      (last) => void askAgain(context, question, last, again.signal),
+    );
   };
 
   return {
@@ -96,19 +100,22 @@ export function createAskingCommands(context: AppContext): AskingCommands {
  * Calls back once all vectors are made, if the last answer did without them, or without those of a model that knows the
  * question's language. Does not call back if the conversation has a new question by then, or is no longer on the page.
  */
-function whenSearchIsReady(
+async function whenSearchIsReady(
   { store }: AppContext,
   id: ConversationId,
   question: string,
   onReady: (last: Answer) => void,
-): void {
+): Promise<void> {
   const last = store.getState().conversation.messages.at(-1);
   if (last?.kind !== "answer" || !last.isProvisional) return;
+  // The words of languages are no part of the first load.
+  const { mayBeEnglish } = await import("../core/text/stop-words");
+  const isForeign = !mayBeEnglish(question);
   const isOver = ({ conversation, asking }: AppState): boolean =>
     conversation.id !== id || asking.has(id) || conversation.messages.at(-1)?.id !== last.id;
   const check = (state: AppState): void => {
     if (isOver(state)) forget();
-    else if (isSearchReady(state, question)) {
+    else if (isSearchReady(state, isForeign)) {
       forget();
       onReady(last);
     }
@@ -145,11 +152,11 @@ async function askAgain(
 }
 
 /** Whether every passage in the current scopes has its vector, by a model that knows the question's language. */
-function isSearchReady(state: AppState, question: string): boolean {
+function isSearchReady(state: AppState, isForeign: boolean): boolean {
   return currentScopes(state).every(({ folderId }) => {
     const { run, meaning } = state.progressByFolder.get(folderId) ?? {};
     const folder = state.folders.find(({ id }) => id === folderId);
-    if (folder !== undefined && awaitsModelFor(question, folder)) return false;
+    if (isForeign && folder !== undefined && awaitsMultilingual(folder)) return false;
     if (run === undefined || meaning === undefined) return false;
     return meaning.done >= meaning.total && !["walking", "asking", "reading", "embedding"].includes(run.kind);
   });

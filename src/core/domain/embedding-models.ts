@@ -30,3 +30,11 @@ export function mayChangeModel(folder: Folder): boolean {
   const isSettled = nextEmbeddingModel !== undefined || modelChosen || access === "sample";
   return !isSettled && embeddingModel === ENGLISH_EMBEDDING.id;
 }
+
+/** Whether a question in another language than English changes the folder's model, or is changing it. */
+export function awaitsMultilingual(folder: Folder): boolean {
+  const { embeddingModel, nextEmbeddingModel, modelChosen, paused } = folder;
+  const isChanging =
+    nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id && embeddingModel !== nextEmbeddingModel;
+  return !paused && (mayChangeModel(folder) || (isChanging && !modelChosen));
+}

@@ -1,4 +1,4 @@
-import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../domain/embedding-models";
+import { awaitsMultilingual } from "../domain/embedding-models";
 import type { Folder } from "../domain/folder";
 import type { TextLanguage, LanguageCounts } from "../domain/text-language";
 import { foldCase, NON_ASCII } from "../language/fold-text";
@@ -17,11 +17,7 @@ export function isForeign({ english, latin, other }: LanguageCounts): boolean {
 
 /** Whether a question makes the app change the folder's model, or the change that it made is not finished. */
 export function awaitsModelFor(question: string, folder: Folder): boolean {
-  if (folder.paused || mayBeEnglish(question)) return false;
-  const { embeddingModel, nextEmbeddingModel, modelChosen } = folder;
-  const isChanging =
-    nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id && embeddingModel !== nextEmbeddingModel;
-  return mayChangeModel(folder) || (isChanging && !modelChosen);
+  return awaitsMultilingual(folder) && !mayBeEnglish(question);
 }
 
 const LATIN_RUN = /\p{Script=Latin}+/gu;
