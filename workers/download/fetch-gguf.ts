@@ -3,6 +3,7 @@ import { Sha256 } from "../../src/core/base/sha-256";
 import { AppError } from "../../src/core/domain/failure";
 import type { ProcessorModel } from "../../src/core/models/catalogue";
 import type { BytesHere } from "../../src/protocol/downloader";
+import { inTries, type StopReason } from "../adapters/models/in-tries";
 import { GgufDownload } from "../adapters/storage/gguf-download";
 import { requestRest } from "./request-file";
 
@@ -11,9 +12,6 @@ export interface GgufTask {
   readonly onBytes: (bytes: BytesHere) => void;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
-
-const TRIES = 3;
-const PAUSE_MS = 1_000;
 
 /**
  * Fetches the file of a model, in up to three tries, each after what has come; puts it in the model store once its checksum is the
@@ -24,17 +22,9 @@ export async function fetchGguf(task: GgufTask, signal: AbortSignal): Promise<vo
   const { model } = task;
   const download = await GgufDownload.open(model.id);
   try {
-    for (let tried = 1; download.bytes < model.bytes; tried++) {
-      try {
-        await fetchRest(task, download, signal);
-      } catch (thrown) {
-        signal.throwIfAborted();
-        if (thrown instanceof AppError) throw thrown;
-        if (isQuota(thrown)) throw stopped(model, "no room", messageOf(thrown));
-        if (tried >= TRIES) throw stopped(model, "unreachable", messageOf(thrown));
-        await task.sleep(PAUSE_MS * 2 ** (tried - 1), signal);
-      }
-    }
+    const take = (): Promise<void> => fetchRest(task, download, signal);
+    const stop = (reason: StopReason, thrown: unknown): AppError => stopped(model, reason, messageOf(thrown));
+    if (download.bytes < model.bytes) await inTries(take, { sleep: task.sleep, stopped: stop }, signal);
     const sum = new Sha256();
     for (const part of download.parts()) {
       signal.throwIfAborted();
@@ -64,16 +54,9 @@ async function fetchRest(
     // A longer file is another one, whatever follows.
     if (download.bytes > model.bytes) return;
   }
+  if (download.bytes < model.bytes) throw new Error("the file ended early");
 }
 
-function stopped(
-  { name }: ProcessorModel,
-  reason: "no room" | "damaged" | "unreachable",
-  detail: string,
-): AppError {
+function stopped({ name }: ProcessorModel, reason: StopReason, detail: string): AppError {
   return new AppError({ kind: "download-stopped", model: name, reason, detail });
-}
-
-function isQuota(thrown: unknown): boolean {
-  return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
 }

@@ -11,6 +11,7 @@ import {
   type Shard,
 } from "../../../src/core/models/mlc-files";
 import type { BytesHere } from "../../../src/protocol/downloader";
+import { inTries, type StopReason } from "./in-tries";
 import { LIBRARY_FILE, putInMlcCache, readFromMlcCache } from "../storage/mlc-cache";
 
 /** Where a model's files come from. `file` is a name below the model's folder, or `library.wasm`. */
@@ -29,9 +30,6 @@ export interface TakeIn {
   readonly onBytes: (bytes: BytesHere) => void;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
-
-const TRIES = 3;
-const PAUSE_MS = 1_000;
 
 /** A file of a model, and how to check that it is complete. */
 interface Wanted {
@@ -92,29 +90,25 @@ async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promi
   );
 }
 
-/** Opens, checks and stores one file, in up to three tries; a lack of space and an `AppError` end it at once. */
+/** Opens, checks and stores one file. */
 async function takeInFile(
   task: TakeIn,
   { file, shard, check }: Wanted,
   tell: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  for (let tried = 1; ; tried++) {
-    try {
-      const blob = await readChecked(await task.source.open(file, signal), shard, tell, signal);
-      await check(blob);
-      await putInMlcCache(task.id, file, blob);
-      return blob;
-    } catch (thrown) {
-      signal.throwIfAborted();
-      if (thrown instanceof AppError) throw thrown;
-      if (isQuota(thrown)) throw stopped(task, "no room", file);
-      const reason = thrown instanceof RangeError ? "damaged" : "unreachable";
-      const words = messageOf(thrown);
-      if (tried === TRIES) throw stopped(task, reason, words.includes(file) ? words : `${file}: ${words}`);
-      await task.sleep(PAUSE_MS * 2 ** (tried - 1), signal);
-    }
-  }
+  const stopped = (reason: StopReason, thrown: unknown): AppError => {
+    const words = messageOf(thrown);
+    const detail = reason === "no room" ? file : words.includes(file) ? words : `${file}: ${words}`;
+    return new AppError({ kind: "download-stopped", model: task.source.name, reason, detail });
+  };
+  const take = async (): Promise<Blob> => {
+    const blob = await readChecked(await task.source.open(file, signal), shard, tell, signal);
+    await check(blob);
+    await putInMlcCache(task.id, file, blob);
+    return blob;
+  };
+  return inTries(take, { sleep: task.sleep, stopped }, signal);
 }
 
 async function readChecked(
@@ -138,14 +132,4 @@ async function readChecked(
   if (shard?.md5 !== undefined && sum.digest() !== shard.md5.toLowerCase())
     throw new RangeError("its sum is not the one that its maker lists");
   return new Blob(parts);
-}
-
-type StopReason = "no room" | "damaged" | "not found" | "unreachable";
-
-function stopped({ source }: TakeIn, reason: StopReason, detail: string): AppError {
-  return new AppError({ kind: "download-stopped", model: source.name, reason, detail });
-}
-
-function isQuota(thrown: unknown): boolean {
-  return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
 }

@@ -1,0 +1,39 @@
+import { AppError } from "../../../src/core/domain/failure";
+
+export type StopReason = "no room" | "damaged" | "not found" | "unreachable";
+
+interface Trying {
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** The failure to end with. */
+  readonly stopped: (reason: StopReason, thrown: unknown) => AppError;
+}
+
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+/**
+ * Takes in a file, in up to three tries with longer and longer pauses; a lack of space and an `AppError` end it at once. A
+ * `RangeError` says that the file is damaged.
+ * @throws AppError; the signal's reason.
+ */
+export async function inTries<T>(
+  take: () => Promise<T>,
+  { sleep, stopped }: Trying,
+  signal: AbortSignal,
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await take();
+    } catch (thrown) {
+      signal.throwIfAborted();
+      if (thrown instanceof AppError) throw thrown;
+      if (isQuota(thrown)) throw stopped("no room", thrown);
+      if (tried === TRIES) throw stopped(thrown instanceof RangeError ? "damaged" : "unreachable", thrown);
+      await sleep(PAUSE_MS * 2 ** (tried - 1), signal);
+    }
+  }
+}
+
+function isQuota(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
+}
