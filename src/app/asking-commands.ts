@@ -1,4 +1,5 @@
 import type { AgentEvent } from "../core/domain/agent-event";
+import type { Awaited } from "../core/domain/awaited";
 import type { Answer, Question } from "../core/domain/conversation";
 import { awaitsMultilingual, mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
@@ -61,12 +62,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     await attempt(context, "conversations", () => listConversations(context));
     const again = new AbortController();
     agains.set(id, again);
-    void whenSearchIsReady(
-      context,
-      id,
-      question,
-      (last) => void askAgain(context, question, last, again.signal),
-    );
+    whenSearchIsReady(context, id, (last) => void askAgain(context, question, last, again.signal));
   };
 
   return {
@@ -100,22 +96,15 @@ export function createAskingCommands(context: AppContext): AskingCommands {
  * Calls back once all vectors are made, if the last answer did without them, or without those of a model that knows the
  * question's language. Does not call back if the conversation has a new question by then, or is no longer on the page.
  */
-async function whenSearchIsReady(
-  { store }: AppContext,
-  id: ConversationId,
-  question: string,
-  onReady: (last: Answer) => void,
-): Promise<void> {
+function whenSearchIsReady({ store }: AppContext, id: ConversationId, onReady: (last: Answer) => void): void {
   const last = store.getState().conversation.messages.at(-1);
-  if (last?.kind !== "answer" || !last.isProvisional) return;
-  // The words of languages are no part of the first load.
-  const { mayBeEnglish } = await import("../core/text/stop-words");
-  const isForeign = !mayBeEnglish(question);
+  if (last?.kind !== "answer" || last.awaits === undefined) return;
+  const { awaits } = last;
   const isOver = ({ conversation, asking }: AppState): boolean =>
     conversation.id !== id || asking.has(id) || conversation.messages.at(-1)?.id !== last.id;
   const check = (state: AppState): void => {
     if (isOver(state)) forget();
-    else if (isSearchReady(state, isForeign)) {
+    else if (isSearchReady(state, awaits)) {
       forget();
       onReady(last);
     }
@@ -151,12 +140,12 @@ async function askAgain(
   }
 }
 
-/** Whether every passage in the current scopes has its vector, by a model that knows the question's language. */
-function isSearchReady(state: AppState, isForeign: boolean): boolean {
+/** Whether every passage in the current scopes has its vector, and that of the model that is awaited. */
+function isSearchReady(state: AppState, awaits: Awaited): boolean {
   return currentScopes(state).every(({ folderId }) => {
     const { run, meaning } = state.progressByFolder.get(folderId) ?? {};
     const folder = state.folders.find(({ id }) => id === folderId);
-    if (isForeign && folder !== undefined && awaitsMultilingual(folder)) return false;
+    if (awaits === "language" && folder !== undefined && awaitsMultilingual(folder)) return false;
     if (run === undefined || meaning === undefined) return false;
     return meaning.done >= meaning.total && !["walking", "asking", "reading", "embedding"].includes(run.kind);
   });

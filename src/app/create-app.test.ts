@@ -49,7 +49,7 @@ const DONE: AgentEvent = {
   engine: "extractive",
   writtenBy: "quotes",
   usedFallback: false,
-  isProvisional: false,
+  awaits: undefined,
   runs: [],
 };
 
@@ -255,7 +255,7 @@ describe("asking", () => {
     await settle();
     const { id } = app.state().conversation;
     const { answerId, questionId } = search.held[0]!.request;
-    const byWords = { id: answerId, conversationId: id, isProvisional: true };
+    const byWords = { id: answerId, conversationId: id, awaits: "vectors" } as const;
     search.ends[0]?.(anAnswer("In March, perhaps.", byWords));
     await asked;
     const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
@@ -286,7 +286,7 @@ describe("asking", () => {
     const asked = app.commands.ask("Wann endet der Mietvertrag?");
     await settle();
     const { answerId, conversationId } = search.held[0]!.request;
-    search.ends[0]?.(anAnswer("In March, perhaps.", { id: answerId, conversationId, isProvisional: true }));
+    search.ends[0]?.(anAnswer("In March, perhaps.", { id: answerId, conversationId, awaits: "language" }));
     await asked;
     report(idle);
     await settle();

@@ -687,7 +687,7 @@ function anAnswer(id: string, citations: readonly Citation[]): Answer {
     engine: "extractive",
     writtenBy: "quotes",
     usedFallback: false,
-    isProvisional: false,
+    awaits: undefined,
     marks: [{ start: 1, end: 5 }],
     blocks: [{ kind: "code", start: 0, end: 13 }],
     modelParts: [{ start: 0, end: 4 }],

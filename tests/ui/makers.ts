@@ -94,7 +94,7 @@ export function anAnswer(text: string, changes: Partial<Answer> = {}): Answer {
     engine: "extractive",
     writtenBy: "quotes",
     usedFallback: false,
-    isProvisional: false,
+    awaits: undefined,
     blocks: [],
     marks: [],
     modelParts: [],

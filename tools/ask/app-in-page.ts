@@ -130,7 +130,7 @@ export async function askInPage(page: Page, question: string): Promise<AnswerWit
 export function isAskedAgain(page: Page, answerId: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const last = window.footnote?.state().conversation.messages.at(-1);
-    return last?.id === wanted && last.kind === "answer" && !last.isProvisional;
+    return last?.id === wanted && last.kind === "answer" && last.awaits === undefined;
   }, answerId);
 }
 

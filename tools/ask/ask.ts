@@ -162,7 +162,7 @@ async function askOne(
   { early }: AskArguments,
 ): Promise<AnswerWithEvents | undefined> {
   const first = await app.askInPage(page, question);
-  if (first?.isProvisional !== true || early) return first;
+  if (first?.awaits === undefined || early) return first;
   say("preparing the search for the language of the question");
   let settledMs = 0;
   while (settledMs < GIVEN_BACK_MS) {

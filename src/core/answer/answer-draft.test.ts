@@ -45,7 +45,7 @@ const done: AgentEvent = {
   engine: "extractive",
   writtenBy: "quotes",
   usedFallback: false,
-  isProvisional: false,
+  awaits: undefined,
   runs: [],
 };
 const error: AgentEvent = { kind: "error", failure: { kind: "leader-gone" } };

@@ -36,7 +36,7 @@ export function startAnswer(beginning: {
     engine: undefined,
     writtenBy: undefined,
     usedFallback: false,
-    isProvisional: false,
+    awaits: undefined,
     marks: [],
     blocks: [],
     modelParts: [],
@@ -89,14 +89,14 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
     case "assessment":
       return { ...next, assessment: event.assessment, phase: "checked" };
     case "done": {
-      const { outcome, engine, writtenBy, usedFallback, isProvisional, runs } = event;
+      const { outcome, engine, writtenBy, usedFallback, awaits, runs } = event;
       return {
         ...next,
         outcome,
         engine,
         writtenBy,
         usedFallback,
-        isProvisional,
+        awaits,
         runs,
         phase: "done",
         timing: { ...timing, doneMs: elapsedMs },

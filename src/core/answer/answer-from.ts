@@ -48,8 +48,7 @@ export async function* answerFrom(
   const { engine, signal, history, question } = request;
   const says = frameReplies(question);
   const { quotes, ...draft } = draftOf(answers, named, says);
-  const [awaited] = answers.flatMap(({ finding }) => finding.retrieval.awaits ?? []);
-  const isProvisional = awaited !== undefined;
+  const [awaits] = answers.flatMap(({ finding }) => finding.retrieval.awaits ?? []);
   const { quotations, passages } = quotes;
   const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
   const writing: WriteRequest = {
@@ -79,22 +78,22 @@ export async function* answerFrom(
   if (composed.isTalk) {
     yield trail.withoutSources();
     yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "chat", ...ended, usedFallback: false, isProvisional: false };
+    yield { kind: "done", outcome: "chat", ...ended, usedFallback: false, awaits: undefined };
     return;
   }
   if (composed.isEmpty) {
     yield* sayNothing(request, answers, named, says);
-    if (awaited === "language") yield* say([says.toBeAskedAgain(awaited)]);
+    if (awaits === "language") yield* say([says.toBeAskedAgain(awaits)]);
     yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, isProvisional };
+    yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, awaits };
     return;
   }
-  if (awaited !== undefined) yield* say([says.toBeAskedAgain(awaited)]);
+  if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits)]);
   const isAnswer = draft.isClaimed || writtenBy === "model";
   const questions = answers.map(({ finding }) => finding.question);
   yield { kind: "assessment", assessment: assess(composed, questions, draft.confidence) };
   const outcome = isAnswer ? "answered" : "closest";
-  yield { kind: "done", outcome, ...ended, usedFallback: draft.isByName, isProvisional };
+  yield { kind: "done", outcome, ...ended, usedFallback: draft.isByName, awaits };
 }
 
 /** The content to show, before an engine has seen it. */

@@ -47,7 +47,7 @@ describe("answerQuestion", () => {
       engine: "extractive",
       writtenBy: "quotes",
       usedFallback: false,
-      isProvisional: false,
+      awaits: undefined,
       runs: [],
     });
   });
@@ -356,7 +356,7 @@ describe("before meaning is ready", () => {
     };
     const answer = await collectAnswer(anAnswerRequest("When does the lease end?", early));
     expect(answer.text).toMatch(/\n\nFound by words alone: .*asked again/);
-    expect(answer.events.at(-1)).toMatchObject({ kind: "done", isProvisional: true });
+    expect(answer.events.at(-1)).toMatchObject({ kind: "done", awaits: "vectors" });
   });
 });
 

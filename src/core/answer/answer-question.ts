@@ -62,7 +62,7 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
       writtenBy: said?.writtenBy ?? "quotes",
       runs,
     } as const;
-    yield { kind: "done", outcome: "chat", ...by, usedFallback: false, isProvisional: false };
+    yield { kind: "done", outcome: "chat", ...by, usedFallback: false, awaits: undefined };
     return;
   }
   const overview = overviewAsked(question);
@@ -94,7 +94,7 @@ async function* listAll(where: string, looking: Looking): AsyncGenerator<AgentEv
     outcome: "nothing-found",
     ...WITHOUT_MODEL,
     usedFallback: false,
-    isProvisional: false,
+    awaits: undefined,
   };
 }
 

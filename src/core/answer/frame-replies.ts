@@ -1,7 +1,7 @@
 import type { FullPack } from "../language/language-pack";
 import { fullPackOf } from "../language/packs";
 import { languagesOf } from "../text/stop-words";
-import type { Awaited } from "../ports/library";
+import type { Awaited } from "../domain/awaited";
 import type { VersionName } from "./quote/select-quotes";
 import { filled, withoutTicks } from "./replies";
 

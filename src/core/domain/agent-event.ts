@@ -1,3 +1,4 @@
+import type { Awaited } from "./awaited";
 import type { AnswerBlock } from "./answer-block";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
@@ -106,8 +107,8 @@ export type AgentEvent =
       readonly engine: EngineName;
       readonly writtenBy: "model" | "quotes";
       readonly usedFallback: boolean;
-      /** True when vectors are still being made, so that the same question may be answered better later. */
-      readonly isProvisional: boolean;
+      /** What is still being made, so that the same question may be answered better later. */
+      readonly awaits: Awaited | undefined;
       /** One entry for each request to a model, in order. */
       readonly runs: readonly ModelRun[];
     }

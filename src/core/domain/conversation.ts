@@ -1,3 +1,4 @@
+import type { Awaited } from "./awaited";
 import { OUTCOMES, type AnswerRange, type Assessment, type Source, type Step } from "./agent-event";
 import type { PlacedBlock } from "./answer-block";
 import type { Citation } from "./citation";
@@ -111,8 +112,8 @@ export interface Answer {
   readonly engine: EngineName;
   readonly writtenBy: WrittenBy;
   readonly usedFallback: boolean;
-  /** True when vectors were still being made, so that the question is to be asked again. */
-  readonly isProvisional: boolean;
+  /** What was still being made: the question is to be asked again when it is there. */
+  readonly awaits: Awaited | undefined;
   /** Ranges of the text that answer the question, in order (UTF-16 units, markers included). */
   readonly marks: readonly AnswerRange[];
   /** What stretches of the text are, where they are more than running words; in order. */

@@ -33,8 +33,7 @@ export function mayChangeModel(folder: Folder): boolean {
 
 /** Whether a question in another language than English changes the folder's model, or is changing it. */
 export function awaitsMultilingual(folder: Folder): boolean {
-  const { embeddingModel, nextEmbeddingModel, modelChosen, paused } = folder;
-  const isChanging =
-    nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id && embeddingModel !== nextEmbeddingModel;
+  const { nextEmbeddingModel, modelChosen, paused } = folder;
+  const isChanging = nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id;
   return !paused && (mayChangeModel(folder) || (isChanging && !modelChosen));
 }

@@ -1,11 +1,9 @@
+import type { Awaited } from "../domain/awaited";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../domain/passage-match";
 import type { ReadableText, TextReading } from "../domain/text-reading";
 import type { FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import type { FoundPassage, Passage } from "../domain/passage";
-
-/** Vectors, where the lexical arm searched alone; or vectors of a model that knows the question's language. */
-export type Awaited = "vectors" | "language";
 
 /** The result of a search in the chosen folders. */
 export interface Retrieval {

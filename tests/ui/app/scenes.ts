@@ -455,7 +455,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           anAnswer("", {
             outcome: "nothing-found",
             usedFallback: true,
-            isProvisional: false,
+            awaits: undefined,
             steps: [
               { kind: "search", subject: "name neighbour cat", searched: 212, kept: 0, ms: 31 },
               { kind: "file names", subject: "neighbour cat", searched: 1204, kept: 0, ms: 4 },

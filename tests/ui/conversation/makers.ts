@@ -82,7 +82,7 @@ export const anAnswer = (id: string, text: string, more: Partial<Answer> = {}): 
   engine: "wllama",
   writtenBy: "model",
   usedFallback: false,
-  isProvisional: false,
+  awaits: undefined,
   blocks: [],
   marks: [],
   modelParts: [{ start: 0, end: text.length }],

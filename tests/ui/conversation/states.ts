@@ -413,7 +413,7 @@ export const playback: readonly AgentEvent[] = [
     engine: "wllama",
     writtenBy: "model",
     usedFallback: false,
-    isProvisional: false,
+    awaits: undefined,
     runs: [],
   },
 ];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { AWAITED } from "../../../src/core/domain/awaited";
 import type { PlacedBlock } from "../../../src/core/domain/answer-block";
 import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
 import { CITATION_STATUSES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
@@ -251,7 +252,7 @@ const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
   engine: oneOf(ENGINE_NAMES),
   writtenBy: oneOf(WRITERS),
   usedFallback: fc.boolean(),
-  isProvisional: fc.boolean(),
+  awaits: fc.constantFrom(undefined, ...AWAITED),
   marks: fc.array(fc.record(range), { maxLength: 2 }),
   blocks: fc.array(block, { maxLength: 3 }),
   modelParts: fc.array(fc.record(range), { maxLength: 2 }),

@@ -1,5 +1,6 @@
 import { messageOf } from "../../../src/core/base/message-of";
 import { z } from "../../../src/core/base/zod";
+import { AWAITED } from "../../../src/core/domain/awaited";
 import { STEP_KINDS } from "../../../src/core/domain/agent-event";
 import { CITATION_STATUSES, OPENS_AS } from "../../../src/core/domain/citation";
 import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
@@ -299,7 +300,10 @@ export const answerRow = z
     engine: z.enum(ENGINE_NAMES),
     writtenBy: z.enum(WRITERS),
     usedFallback: z.boolean(),
-    isProvisional: z.boolean().default(false),
+    awaits: z
+      .enum(AWAITED)
+      .optional()
+      .transform((awaits) => awaits),
     marks: z.array(z.object({ start: count, end: count })).default([]),
     // Without its blocks an answer is shown as text, so a block that cannot be read costs nothing else.
     blocks: z.array(placedBlock).default([]).catch([]),

@@ -1,9 +1,10 @@
+import type { Awaited } from "../../../src/core/domain/awaited";
 import { ENGLISH_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { AppError } from "../../../src/core/domain/failure";
 import { isUnread } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Passage } from "../../../src/core/domain/passage";
-import type { Awaited, Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
+import type { Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";

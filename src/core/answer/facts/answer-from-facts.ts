@@ -32,7 +32,7 @@ export async function* answerFromFacts(
     if (superseded.length > 0) yield* say([` ${says.replaced}`]);
     if (conflicts.length > 0) yield* say([` ${says.contradicts}`]);
     yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, isProvisional: false };
+    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
     return true;
   }
   const asked = factsAsked(question);
@@ -50,7 +50,7 @@ export async function* answerFromFacts(
     assessment: { ...assessNothing(), supported: true, support: 1, coverage: 1, statements, confidence: 1 },
   };
   const outcome = found.length === 0 ? "chat" : "answered";
-  yield { kind: "done", outcome, ...WITHOUT_MODEL, usedFallback: false, isProvisional: false };
+  yield { kind: "done", outcome, ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
   return true;
 }
 

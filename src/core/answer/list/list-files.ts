@@ -99,7 +99,7 @@ export async function* listFiles(
   const statements = listed.length;
   const assessment = { supported: true, support: 1, coverage: 1, statements, unsupported: [], confidence: 1 };
   yield { kind: "assessment", assessment };
-  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false, isProvisional: false };
+  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
   return true;
 }
 

@@ -78,7 +78,7 @@ export async function* giveOverview(
   const { writtenBy, runs } = composed;
   const engineName = runs.at(-1)?.engine ?? "extractive";
   const done = { kind: "done", outcome: "answered", engine: engineName, writtenBy, runs } as const;
-  yield { ...done, usedFallback: false, isProvisional: false };
+  yield { ...done, usedFallback: false, awaits: undefined };
   return true;
 }
 
