@@ -1,47 +1,24 @@
-import { toHex } from "./to-hex";
+import { BlockHash } from "./block-hash";
 
 /**
  * MD5 of bytes that come in chunks, as 32 hexadecimal digits (RFC 1321). It detects damage, not malice: it is used where
  * the makers of a file publish no other hash. Browsers have no MD5.
  */
 export class Md5 {
-  readonly #state = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476);
-  readonly #block = new Uint8Array(64);
-  readonly #words = new DataView(this.#block.buffer);
-  #inBlock = 0;
-  #bytes = 0;
+  readonly #state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476);
+  readonly #blocks = new BlockHash((words) => this.#mix(words), true);
 
   update(bytes: Uint8Array): void {
-    this.#bytes += bytes.length;
-    this.#take(bytes);
+    this.#blocks.update(bytes);
   }
 
   /** Ends the hash: nothing can be added afterwards. */
   digest(): string {
-    const bits = BigInt(this.#bytes) * 8n;
-    const padding = new Uint8Array(((119 - (this.#bytes % 64)) % 64) + 1);
-    padding[0] = 0x80;
-    this.#take(padding);
-    const length = new Uint8Array(8);
-    new DataView(length.buffer).setBigUint64(0, bits, true);
-    this.#take(length);
-    return toHex(new Uint8Array(this.#state.buffer));
+    return this.#blocks.digest(this.#state);
   }
 
-  #take(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length;) {
-      const part = bytes.subarray(at, at + 64 - this.#inBlock);
-      this.#block.set(part, this.#inBlock);
-      this.#inBlock += part.length;
-      at += part.length;
-      if (this.#inBlock < 64) return;
-      this.#inBlock = 0;
-      this.#mix();
-    }
-  }
-
-  #mix(): void {
-    for (let i = 0; i < 16; i++) WORDS[i] = this.#words.getInt32(i * 4, true);
+  #mix(words: DataView): void {
+    for (let i = 0; i < 16; i++) WORDS[i] = words.getInt32(i * 4, true);
     let a = this.#state[0]!;
     let b = this.#state[1]!;
     let c = this.#state[2]!;

@@ -1,4 +1,4 @@
-import { toHex } from "./to-hex";
+import { BlockHash } from "./block-hash";
 
 /**
  * SHA-256 of bytes that come in chunks, as 64 hexadecimal digits (FIPS 180-4). Browsers hash only what is in memory whole, and
@@ -6,45 +6,21 @@ import { toHex } from "./to-hex";
  */
 export class Sha256 {
   readonly #state = Int32Array.from({ length: 8 }, (_, i) => fraction(Math.sqrt(PRIMES[i]!)));
-  readonly #block = new Uint8Array(BLOCK_BYTES);
-  readonly #words = new DataView(this.#block.buffer);
   readonly #schedule = new Int32Array(64);
-  #inBlock = 0;
-  #bytes = 0;
+  readonly #blocks = new BlockHash((words) => this.#mix(words), false);
 
   update(bytes: Uint8Array): void {
-    this.#bytes += bytes.length;
-    this.#take(bytes);
+    this.#blocks.update(bytes);
   }
 
   /** Ends the hash: nothing can be added afterwards. */
   digest(): string {
-    const bits = BigInt(this.#bytes) * 8n;
-    const padding = new Uint8Array(((119 - (this.#bytes % BLOCK_BYTES)) % BLOCK_BYTES) + 9);
-    padding[0] = 0x80;
-    new DataView(padding.buffer).setBigUint64(padding.length - 8, bits);
-    this.#take(padding);
-    const sum = new Uint8Array(32);
-    const out = new DataView(sum.buffer);
-    this.#state.forEach((word, i) => out.setInt32(4 * i, word));
-    return toHex(sum);
+    return this.#blocks.digest(this.#state);
   }
 
-  #take(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length;) {
-      const part = bytes.subarray(at, at + BLOCK_BYTES - this.#inBlock);
-      this.#block.set(part, this.#inBlock);
-      this.#inBlock += part.length;
-      at += part.length;
-      if (this.#inBlock < BLOCK_BYTES) return;
-      this.#inBlock = 0;
-      this.#mix();
-    }
-  }
-
-  #mix(): void {
+  #mix(words: DataView): void {
     const w = this.#schedule;
-    for (let i = 0; i < 16; i++) w[i] = this.#words.getInt32(4 * i);
+    for (let i = 0; i < 16; i++) w[i] = words.getInt32(4 * i);
     for (let i = 16; i < 64; i++) {
       const [a, b] = [w[i - 15]!, w[i - 2]!];
       const low = turned(a, 7) ^ turned(a, 18) ^ (a >>> 3);
@@ -77,8 +53,6 @@ export class Sha256 {
     s[7]! += h;
   }
 }
-
-const BLOCK_BYTES = 64;
 
 function turned(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
