@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compress } from "./tools/build/compress.ts";
+import { firstWords } from "./tools/build/first-words.ts";
 import { kernels } from "./tools/build/kernels.ts";
 import { notices } from "./tools/build/notices.ts";
 import { pwa } from "./tools/build/pwa.ts";
@@ -13,7 +14,16 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   // Every address is relative, so that the build runs under any path of any static host.
   base: "./",
-  plugins: [react(), kernels(), runtimeFiles(root), securityMeta(), notices(root), pwa(), compress()],
+  plugins: [
+    react(),
+    kernels(),
+    runtimeFiles(root),
+    securityMeta(),
+    firstWords(root),
+    notices(root),
+    pwa(),
+    compress(),
+  ],
   worker: {
     format: "es",
     // Named after their folders: the policy of the download worker's script is not that of the others.

@@ -1,64 +1,81 @@
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createApp, type App } from "./app/create-app";
+import { hadFolders } from "./app/had-folders";
+import { languageOf, readLanguageChoice } from "./app/language-choice";
 import type { Platform } from "./app/platform";
-import { languageOf, readLanguageChoice } from "./app/speak-language";
-import { RELEASE } from "./core/domain/release";
-import { runModels } from "./core/models/run-models";
-import { beginLead } from "./platform/begin-lead";
-import { loadAnew, mustLoadAnew } from "./platform/load-anew";
+import { AppError } from "./core/domain/failure";
+import { idle } from "./platform/idle";
+import { loadAnew } from "./platform/load-anew";
 import { missingFeature } from "./platform/missing-feature";
+import { mustLoadAnew } from "./platform/must-load-anew";
 import { pagePlatform } from "./platform/page-platform";
-import { promptApi } from "./platform/prompt-api/prompt-api";
-import { createPromptApiModel } from "./platform/prompt-api/prompt-api-model";
-import { answerWantFile, onReached, reachLeader, registerServiceWorker } from "./platform/service-worker";
+import { painted } from "./platform/painted";
+import { registerServiceWorker } from "./platform/register-service-worker";
 import { storeOffline } from "./platform/store-offline";
 import { guardSinks } from "./platform/trusted-types";
 import { comeBack } from "./platform/update";
 import { waitForServiceWorker } from "./platform/wait-for-service-worker";
+import type { ConnectionSource } from "./protocol/connections";
 import { systemClock } from "./rpc/system-clock";
-import { createConnectionSource } from "./threads/connection-source";
-import { AppView } from "./ui/app-view";
+import { AppView, loadFramedPage } from "./ui/app-view";
 import { PageAlone } from "./ui/alone/page-alone";
 import { speak } from "./ui/languages/speak";
 import { strings } from "./ui/strings";
 
-const element = document.getElementById("root");
-if (element === null) throw new Error("Cannot show the app: the page has no root element");
-const root = createRoot(element);
+/** The words of the first visit, on the page before the app is. */
+export interface EarlyPage {
+  /** Ends the waiting. @returns the button that the person pressed meanwhile. */
+  takeOver(): HTMLButtonElement | undefined;
+}
+
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
-guardSinks(base);
-const missing = missingFeature();
 const platform: Platform = {
   ...pagePlatform,
   speak: (language) => speak(language, navigator.languages),
 };
-void platform
-  .speak(languageOf(readLanguageChoice(platform), platform))
+
+/** Shows the page. @param early given when the words of the first visit stand on the page already. */
+export async function showPage(early: EarlyPage | undefined): Promise<void> {
+  const element = document.getElementById("root");
+  if (element === null) throw new Error("Cannot show the app: the page has no root element");
+  guardSinks(base);
   // Without the file of its language, the page speaks English.
-  .catch(() => undefined)
-  .then(() => begin(root));
-
-function begin(root: Root): void {
-  if (missing !== undefined) root.render(<PageAlone {...strings.unsupported(missing)} />);
-  else if (mustLoadAnew()) {
-    root.render(<PageAlone {...strings.loadedAnew} />);
-    void loadAnew(base, () => showApp(root));
-  } else showApp(root);
+  const isSpoken = await platform.speak(languageOf(readLanguageChoice(platform), platform)).then(
+    () => true,
+    () => false,
+  );
+  const missing = missingFeature();
+  if (missing !== undefined)
+    return createRoot(element).render(<PageAlone {...strings.unsupported(missing)} />);
+  if (!mustLoadAnew()) return showApp(element, isSpoken ? early : undefined);
+  createRoot(element).render(<PageAlone {...strings.loadedAnew} />);
+  void loadAnew(base, () => void showApp(element, undefined));
 }
 
-function showApp(root: Root): void {
-  root.render(<AppView app={startApp()} />);
+async function showApp(element: HTMLElement, early: EarlyPage | undefined): Promise<void> {
+  const app = prepareApp();
+  if (early !== undefined) {
+    hydrateRoot(element, <AppView app={app} />);
+    pressAgain(early.takeOver());
+    // What the person sees can be used before the workers start.
+    await painted();
+    void app.start();
+  } else {
+    void app.start();
+    if (hadFolders(platform) || app.state().route.kind !== "ask") await loadFramedPage();
+    createRoot(element).render(<AppView app={app} />);
+  }
 }
 
-function startApp(): App {
+/** Does what a button promised that was pressed before it could do anything. */
+function pressAgain(button: HTMLButtonElement | undefined): void {
+  // Browsers let a page open a picker only soon after a press.
+  if (button !== undefined && navigator.userActivation?.isActive !== false) button.click();
+}
+
+function prepareApp(): App {
   comeBack();
-  const browserModel = runModels(() => Promise.resolve(createPromptApiModel(promptApi())));
-  const source = createConnectionSource(base, {
-    release: RELEASE,
-    passage: { reachLeader, onReached },
-    browserModel,
-    beginLead,
-  });
+  const source = lateSource(async () => (await import("./connect-page")).connectPage(base));
   const app = createApp({
     source,
     platform,
@@ -69,9 +86,9 @@ function startApp(): App {
   // For the console, and for the commands that drive the app; see tools/ask/ask.
   Object.assign(globalThis, { footnote: app });
 
-  void registerServiceWorker(base);
+  // The service worker stores the whole app, which would slow down what the person waits for.
+  void idle().then(() => registerServiceWorker(base));
   waitForServiceWorker(base);
-  answerWantFile(async (fileId) => (await source.connections()).indexer.fileOf(fileId));
   window.addEventListener("focus", () => {
     void source.connections().then(
       ({ indexer }) => indexer.refresh(),
@@ -84,6 +101,27 @@ function startApp(): App {
     forget();
     void storeOffline(base);
   });
-  void app.start();
   return app;
+}
+
+/** A source whose code loads when connections are first asked for. */
+function lateSource(load: () => Promise<ConnectionSource>): ConnectionSource {
+  const listeners: (() => void)[] = [];
+  let loading: Promise<ConnectionSource> | undefined;
+  const loaded = (): Promise<ConnectionSource> =>
+    (loading ??= load().then(
+      (source) => {
+        source.onConnectionsChanged(() => listeners.forEach((listener) => listener()));
+        return source;
+      },
+      () => {
+        // Who asks next tries again.
+        loading = undefined;
+        throw new AppError({ kind: "worker-died", worker: "connection" });
+      },
+    ));
+  return {
+    connections: async () => (await loaded()).connections(),
+    onConnectionsChanged: (listener) => void listeners.push(listener),
+  };
 }

@@ -10,15 +10,16 @@ import { createLookup, type Lookup } from "./lookup";
 import { createLanguageCommands, type LanguageCommands } from "./language-commands";
 import { load } from "./load";
 import { createModelCommands, type ModelCommands } from "./model-commands";
-import { createPageCommands, readNotifies, readTheme, type PageCommands } from "./page-commands";
+import { createPageCommands, readNotifies, type PageCommands } from "./page-commands";
 import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
 import { takeShared } from "./take-shared";
 import { tellBattery } from "./tell-battery";
-import { languageOf, readLanguageChoice } from "./speak-language";
+import { languageOf, readLanguageChoice } from "./language-choice";
 import { createTransferCommands, type TransferCommands } from "./transfer-commands";
 import { watchVisits } from "./visits";
 import { initialState, type AppState } from "./state";
+import { readTheme } from "./theme-choice";
 
 export type Commands = FolderCommands &
   AskingCommands &

@@ -3,6 +3,7 @@ import { parseConversationId, type ConversationId, type FolderId } from "../core
 import { THEME_SETTING } from "../core/domain/theme";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";
+import { keepHadFolders } from "./had-folders";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
 import { newConversation } from "./state";
@@ -11,15 +12,13 @@ import { withSteadyTimeLeft } from "./steady-time-left";
 import { readUnaskedFilter } from "./unasked-filters";
 import { keepLanguage } from "./speak-language";
 
-/** Tells whether folders are stored. If not, the first page does not wait for the stored state. */
-export const HAD_FOLDERS = "had-folders";
 /** The setting that stores the unasked question. */
 export const QUESTION_TEXT = "question-text";
 
 export async function listFolders({ store, source, platform }: AppContext): Promise<void> {
   const { search } = await source.connections();
   const folders = await search.listFolders();
-  platform.writeLocal(HAD_FOLDERS, folders.length > 0 ? "yes" : "no");
+  keepHadFolders(platform, folders.length > 0);
   store.setState({ folders });
 }
 

@@ -22,8 +22,8 @@ import type {
 
 export type { FactChange, FactOffer, FactOnPage, FileText, FoundInConversation };
 import type { AppContext } from "./app-context";
-import { languageOf } from "./speak-language";
-import { HAD_FOLDERS } from "./load";
+import { languageOf } from "./language-choice";
+import { hadFolders } from "./had-folders";
 import type { Requests, StorageUse } from "./platform";
 import { lapsedFolders, tellLapsed } from "./tell-lapsed";
 
@@ -118,6 +118,6 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     copyText: (text) => platform.copyText(text),
     browserLanguage: () => languageOf("browser", platform),
     lendsFiles: () => platform.lendsFiles(),
-    hadFolders: () => platform.readLocal(HAD_FOLDERS) === "yes",
+    hadFolders: () => hadFolders(platform),
   };
 }

@@ -5,9 +5,7 @@ import { attempt, dismiss, type AppContext } from "./app-context";
 import { load } from "./load";
 import { chooseLanguage } from "./speak-language";
 import type { Overlay, SearchState } from "./state";
-
-/** The local key of the chosen theme. The page needs it before any worker has started. */
-const THEME = "theme";
+import { keepThemeChoice } from "./theme-choice";
 
 /** The local key of the wish to be notified. */
 const NOTIFIES = "notifies";
@@ -44,7 +42,7 @@ export function createPageCommands(context: AppContext): PageCommands {
     searchNames: (text) => store.setState({ overlay: "palette", paletteText: text }),
     setSearch: (change) => store.setState(({ search }) => ({ search: { ...search, ...change } })),
     setTheme(theme) {
-      platform.writeLocal(THEME, theme);
+      keepThemeChoice(platform, theme);
       platform.applyTheme(theme);
       store.setState({ theme });
       void attempt(context, "settings", async () =>
@@ -83,10 +81,4 @@ export function createPageCommands(context: AppContext): PageCommands {
 /** Whether the person wants to be notified of a finished reading. */
 export function readNotifies(platform: AppContext["platform"]): boolean {
   return platform.readLocal(NOTIFIES) === "yes";
-}
-
-/** The stored theme, or `system`. */
-export function readTheme(platform: AppContext["platform"]): Theme {
-  const stored = platform.readLocal(THEME);
-  return stored === "light" || stored === "dark" ? stored : "system";
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadAnew, mustLoadAnew } from "./load-anew";
+import { loadAnew } from "./load-anew";
+import { mustLoadAnew } from "./must-load-anew";
 
 let stored = new Map<string, string>();
 const reload = vi.fn();

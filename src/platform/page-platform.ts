@@ -1,3 +1,4 @@
+import { applyTheme } from "./apply-theme";
 import { watchBattery } from "./battery";
 import { askNotifications, isPageHidden, notify, showBadge, watchHidden, watchShown } from "./done-notice";
 import { install, watchInstallable } from "./install";
@@ -69,12 +70,6 @@ export const pagePlatform = {
 async function askPermission(handle: FileSystemHandle): Promise<boolean> {
   if (handle.requestPermission === undefined) return true;
   return (await handle.requestPermission({ mode: "read" })) === "granted";
-}
-
-/** Chooses the colours in `ui/tokens.css`; without the attribute the system decides. */
-function applyTheme(theme: "system" | "light" | "dark"): void {
-  if (theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
 }
 
 function watchOnline(listener: (online: boolean) => void): void {

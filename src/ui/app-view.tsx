@@ -1,14 +1,14 @@
 import "./tokens.css";
 import "./base.css";
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { createElement, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { App } from "../app/create-app";
 import { isFirstVisit } from "../app/selectors";
 import type { AppState } from "../app/state";
-import { AskScreen, loadConversationPane } from "./ask/ask-screen";
+import { loadConversationPane } from "./ask/load-conversation-pane";
 import { FirstVisit } from "./first-visit/first-visit";
+import type { FramedPage } from "./framed-page";
 import { DropVeil } from "./frame/drop-veil";
-import { Frame } from "./frame/frame";
 import styles from "./frame/frame.module.css";
 import { useDoneNotice } from "./frame/use-done-notice";
 import { useKeys } from "./frame/use-keys";
@@ -17,24 +17,19 @@ import { useWindowDrop } from "./frame/use-window-drop";
 import { strings } from "./strings";
 import { ReactAppContext, useAppState, useCommands, useLookup } from "./use-app";
 
-const FilesScreen = lazy(async () => ({ default: (await import("./files/files-screen")).FilesScreen }));
-const UsesScreen = lazy(async () => ({ default: (await import("./uses/uses-screen")).UsesScreen }));
-const AccessScreen = lazy(async () => ({ default: (await import("./access/access-screen")).AccessScreen }));
-const TextScreen = lazy(async () => ({ default: (await import("./file-view/text-screen")).TextScreen }));
-const SearchScreen = lazy(async () => ({ default: (await import("./search/search-screen")).SearchScreen }));
-const FactsScreen = lazy(async () => ({ default: (await import("./facts/facts-screen")).FactsScreen }));
-const ModelsScreen = lazy(async () => ({ default: (await import("./models/models-screen")).ModelsScreen }));
-const SettingsScreen = lazy(async () => ({
-  default: (await import("./settings/settings-screen")).SettingsScreen,
-}));
-const PrivacyScreen = lazy(async () => ({
-  default: (await import("./privacy/privacy-screen")).PrivacyScreen,
-}));
 const importPalette = () => import("./palette/palette");
 const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
 const KeyTableDialog = lazy(async () => ({
   default: (await import("./keys/key-table-dialog")).KeyTableDialog,
 }));
+
+/** Every screen but the first visit, once it has loaded; a first paint does without. */
+let framedPage: typeof FramedPage | undefined;
+
+/** Loads every screen but the first visit. The page has to wait for it where another screen comes first. */
+export async function loadFramedPage(): Promise<void> {
+  framedPage ??= (await import("./framed-page")).FramedPage;
+}
 
 /** The whole page. */
 export function AppView({ app }: { readonly app: App }): ReactNode {
@@ -55,28 +50,19 @@ function Page(): ReactNode {
   useKeys(commands);
   useTitle(state);
   useDoneNotice(state);
-  useFocusOnNavigation(state);
-  // Prefetched while the person looks at the first page, so that neither the first question nor ⌘K waits.
-  useEffect(() => {
-    void loadConversationPane();
-    void importPalette();
-  }, []);
   // A returning person sees the frame while stored data is loading. A new person sees the first visit at once.
   const opensFirst = state.loaded || !lookup.hadFolders() ? isFirstVisit(state) : false;
+  const isFirst = opensFirst && state.route.kind === "ask";
+  const hasFramed = useFramedPage(!isFirst);
+  usePrefetch(!isFirst);
+  useFocusOnNavigation(state, isFirst || hasFramed);
   return (
     <>
       <a className={styles["skip"]} href="#main" onClick={skipToMain}>
         {strings.skipToMain}
       </a>
-      {opensFirst && state.route.kind === "ask" ? (
-        <FirstVisit state={state} />
-      ) : (
-        <Frame state={state}>
-          <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
-            <Screen state={state} />
-          </Suspense>
-        </Frame>
-      )}
+      {/* A first visit stays until what follows it has loaded. */}
+      {isFirst || !hasFramed ? <FirstVisit state={state} /> : <Framed state={state} />}
       <DropVeil drop={state.drop} />
       <Suspense>
         {state.overlay === "palette" && <Palette state={state} />}
@@ -86,40 +72,44 @@ function Page(): ReactNode {
   );
 }
 
-interface ScreenProps {
-  readonly state: AppState;
+/** The screens in their frame; nothing before they have loaded. */
+function Framed({ state }: { readonly state: AppState }): ReactNode {
+  return framedPage === undefined ? undefined : createElement(framedPage, { state });
 }
 
-function Screen({ state }: ScreenProps): ReactNode {
-  switch (state.route.kind) {
-    case "ask":
-      return <AskScreen state={state} />;
-    case "files":
-      return (
-        <FilesScreen
-          state={state}
-          folderId={state.route.folderId}
-          only={state.route.only}
-          at={state.route.at}
-        />
-      );
-    case "uses":
-      return <UsesScreen state={state} folderId={state.route.folderId} />;
-    case "text":
-      return <TextScreen key={JSON.stringify(state.route)} route={state.route} />;
-    case "access":
-      return <AccessScreen state={state} folderId={state.route.folderId} />;
-    case "search":
-      return <SearchScreen state={state} />;
-    case "facts":
-      return <FactsScreen state={state} />;
-    case "models":
-      return <ModelsScreen state={state} />;
-    case "settings":
-      return <SettingsScreen state={state} />;
-    case "privacy":
-      return <PrivacyScreen section={state.route.section} />;
-  }
+/** Whether the screens in their frame have loaded; they are asked for when they are wanted. */
+function useFramedPage(isWanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(framedPage !== undefined);
+  useEffect(() => {
+    if (!isWanted || isLoaded) return;
+    // Without a network, the first visit stays, and the next wish tries again.
+    loadFramedPage().then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }, [isWanted, isLoaded]);
+  return isLoaded;
+}
+
+/** What tells that the person is about to do something. */
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "focusin", "dragenter"];
+
+/**
+ * Loads what comes next, so that neither the first folder, nor the first question, nor ⌘K waits: at once where the
+ * person is past the first visit, else as soon as the person does anything. A first visit that is only read loads none of it.
+ */
+function usePrefetch(isPastFirst: boolean): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = (): void => {
+      controller.abort();
+      for (const part of [loadFramedPage(), loadConversationPane(), importPalette()])
+        void part.catch(() => undefined);
+    };
+    if (isPastFirst) load();
+    else for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, load, { signal: controller.signal });
+    return () => controller.abort();
+  }, [isPastFirst]);
 }
 
 /** Moves the focus by script, because the hash is the route and following the link would leave the page. */
@@ -128,16 +118,19 @@ function skipToMain(event: { preventDefault(): void }): void {
   document.getElementById("main")?.focus();
 }
 
-/** Focuses a new screen and scrolls it to its top; the first screen leaves the focus where the browser put it. */
-function useFocusOnNavigation({ route }: AppState): void {
+/**
+ * Focuses a new screen and scrolls it to its top; the first screen leaves the focus where the browser put it.
+ * @param isShown whether the screen of the route is on the page.
+ */
+function useFocusOnNavigation({ route }: AppState, isShown: boolean): void {
   const last = useRef(route.kind);
   useEffect(() => {
-    if (last.current === route.kind) return;
+    if (!isShown || last.current === route.kind) return;
     last.current = route.kind;
     // A section that an address names takes the focus itself.
     if (route.kind === "privacy" && route.section !== undefined) return;
     const main = document.getElementById("main");
     main?.focus({ preventScroll: true });
     main?.scrollTo(0, 0);
-  }, [route]);
+  }, [route, isShown]);
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Row } from "../bench/bench";
+import type { KeptLighthouse } from "../lighthouse/figures";
 import type { KeptFigures } from "../soak/figures";
 import {
   answeringTable,
   extractionTable,
   killedTable,
+  lighthouseTable,
   findingTable,
   speedTable,
   workedTable,
@@ -25,6 +27,7 @@ export function keptTables(): ReadonlyMap<string, string> {
   return new Map([
     ["extraction", extractionTable(largest ?? {})],
     ["finding", findingTable(read<readonly EvaluatedModel[]>("tests/eval/baseline.json"))],
+    ["lighthouse", lighthouseTable(read<KeptLighthouse>("tools/lighthouse/baseline.json"))],
     ["killed", killedTable(soak.killed)],
     ["worked", workedTable(soak.worked)],
     ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],

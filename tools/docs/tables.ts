@@ -1,4 +1,5 @@
 import type { Row } from "../bench/bench";
+import { CATEGORIES, FORMS, type KeptLighthouse, type LighthouseFigures } from "../lighthouse/figures";
 import type { HourFigures, KilledFigures, WorkedFigures } from "../soak/figures";
 
 /** Figures of one evaluated collection, as `tests/eval/baseline.json` keeps them. */
@@ -158,5 +159,29 @@ export function workedTable({ hours }: WorkedFigures): string {
   return table(
     ["after hour", ...hours.map((_, i) => String(i + 1))],
     lines.map(([name, figure]) => [name, ...hours.map(figure)]),
+  );
+}
+
+/** What Lighthouse says of a first visit, a column for each form. */
+export function lighthouseTable({ best }: KeptLighthouse): string {
+  const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
+  const lines: readonly (readonly [string, (figures: LighthouseFigures) => string])[] = [
+    ...CATEGORIES.map(
+      (category) => [category, ({ scores }: LighthouseFigures) => String(scores[category])] as const,
+    ),
+    ["first paint with words", ({ times }) => `${times.firstPaint} ms`],
+    ["largest paint", ({ times }) => `${times.largestPaint} ms`],
+    ["tasks over 50 ms, the part above", ({ times }) => `${times.blocked} ms`],
+    ["layout shift", ({ layoutShift }) => String(layoutShift)],
+    ["requests", ({ counts }) => String(counts.requests)],
+    ["of these, before the first paint", ({ counts }) => String(counts.blockingRequests)],
+    ["transferred", ({ counts }) => kilobytes(counts.bytes)],
+    ["of it scripts", ({ counts }) => kilobytes(counts.scriptBytes)],
+    ["of these, unused", ({ counts }) => kilobytes(counts.unusedScriptBytes)],
+    ["measure of the processor", ({ benchmark }) => String(benchmark)],
+  ];
+  return table(
+    ["", ...FORMS],
+    lines.map(([name, figure]) => [name, ...FORMS.map((form) => figure(best[form]))]),
   );
 }

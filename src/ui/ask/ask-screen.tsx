@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from "react";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
 import { reachableHref } from "../../app/open-href";
@@ -18,7 +18,6 @@ import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
 import { lapsedFolders } from "../../app/tell-lapsed";
 import type { Writer } from "../conversation/answer/retry-menu";
-import type { ConversationPaneProps } from "../conversation/conversation-pane";
 import { FactOffer } from "../facts/fact-offer";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
@@ -28,19 +27,13 @@ import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./ask-screen.module.css";
 import { DayPicker } from "./day-picker";
+import { loadConversationPane } from "./load-conversation-pane";
 import { ScopePicker } from "./scope-picker";
 import { SourceBeside } from "./source-beside";
 import { TypePicker } from "./type-picker";
 import { useSuggestions } from "./use-suggestions";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
-
-/** Loads the largest part of the page lazily, because the first paint does not need it. */
-export async function loadConversationPane(): Promise<{
-  ConversationPane: ComponentType<ConversationPaneProps>;
-}> {
-  return import("../conversation/conversation-pane");
-}
 
 /** The id that the conversation pane gives its question box. */
 const QUESTION_BOX = "question";

@@ -1,3 +1,4 @@
+import { once } from "../../core/base/once";
 import { count } from "../format";
 
 /** The forms of a noun; a form that a language lacks is the `other` one. */
@@ -16,10 +17,10 @@ export interface Plurals {
 
 /** Plural forms of a language. */
 export function pluralsOf(language: string): Plurals {
-  const whole = new Intl.PluralRules(language, { maximumFractionDigits: 0 });
-  const tenths = new Intl.PluralRules(language, { maximumFractionDigits: 1 });
+  const whole = once(() => new Intl.PluralRules(language, { maximumFractionDigits: 0 }));
+  const tenths = once(() => new Intl.PluralRules(language, { maximumFractionDigits: 1 }));
   const form: Plurals["form"] = (n, { one, few, other }) => {
-    const rule = (n < 10 ? tenths : whole).select(n);
+    const rule = (n < 10 ? tenths : whole)().select(n);
     return rule === "one" ? one : rule === "few" ? (few ?? other) : other;
   };
   return { form, counted: (n, forms) => `${count(n)} ${form(n, forms)}` };

@@ -1,9 +1,9 @@
 import { createRoot } from "react-dom/client";
 import { createApp } from "../../../src/app/create-app";
 import { pagePlatform } from "../../../src/platform/page-platform";
-import { languageOf } from "../../../src/app/speak-language";
+import { languageOf } from "../../../src/app/language-choice";
 import { speak } from "../../../src/ui/languages/speak";
-import { AppView } from "../../../src/ui/app-view";
+import { AppView, loadFramedPage } from "../../../src/ui/app-view";
 import { fakeConnections } from "../fake-connections";
 import { fakePlatform } from "../fake-platform";
 import { scenes } from "./scenes";
@@ -38,6 +38,7 @@ const app = createApp({
 const root = document.getElementById("root");
 if (root === null) throw new Error("Cannot render: there is no root element");
 await platform.speak(languageOf("browser", platform));
+await loadFramedPage();
 createRoot(root).render(<AppView app={app} />);
 if (scene.query !== undefined) app.commands.setSearch({ query: scene.query });
 void app.start();
