@@ -70,7 +70,7 @@ async function showApp(element: HTMLElement, early: EarlyPage | undefined): Prom
 /** Does what a button promised that was pressed before it could do anything. */
 function pressAgain(button: HTMLButtonElement | undefined): void {
   // Browsers let a page open a picker only soon after a press.
-  if (button !== undefined && navigator.userActivation?.isActive !== false) button.click();
+  if (button !== undefined && navigator.userActivation.isActive) button.click();
 }
 
 function prepareApp(): App {
