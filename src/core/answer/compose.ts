@@ -4,6 +4,7 @@ import type { EngineName, ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
 import { alignStatement } from "../citations/align-statement";
+import { disarmLinks } from "../citations/disarm-links";
 import { disarmMarkers } from "../citations/parse-references";
 import type {
   AnswerEngine,
@@ -165,10 +166,10 @@ class Composer {
     this.#lastPassage = quotation.supports[0]?.passage;
   }
 
-  /** Adds a model's words; they begin a paragraph of their own. */
+  /** Adds a model's words, disarmed; they begin a paragraph of their own. */
   *tell(text: string, by: EngineName): Generator<ContentEvent> {
     const begins = this.#lastBy !== by;
-    const words = begins ? text.trimStart() : text;
+    const words = disarmed(begins ? text.trimStart() : text);
     if (words === "") return;
     this.#hasModelWords = true;
     if (begins && this.#length > 0) yield* this.#add("\n\n", "extractive");
@@ -182,8 +183,9 @@ class Composer {
     this.#lastBy = undefined;
   }
 
-  *sentence({ text, named, by, shown, layout }: WrittenSentence): Generator<ContentEvent> {
+  *sentence({ text: written, named, by, shown, layout }: WrittenSentence): Generator<ContentEvent> {
     const { passages, weights } = this.request;
+    const text = disarmed(written);
     const checked = alignStatement(text, named, passages, weights);
     if (shown === "if supported") {
       if (checked.supports.length === 0) return;
@@ -226,6 +228,14 @@ class Composer {
     const runsOn = layout === "running" && supports[0]?.passage === this.#lastPassage;
     return isFirst ? "" : runsOn ? " " : "\n\n";
   }
+}
+
+/**
+ * A model's text without references, links, pictures and HTML, which only code may make. Whatever an engine tells passes
+ * here; one that writes in pieces holds back what may become a link with the next piece.
+ */
+function disarmed(text: string): string {
+  return disarmLinks(disarmMarkers(text));
 }
 
 /** Measures a quotation against each passage it names; passages without enough support are dropped. */

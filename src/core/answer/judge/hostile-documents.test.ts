@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aModelCard } from "../../../../tests/fakes/a-model-card";
 import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
-import { judgingScript } from "../../../../tests/fakes/judging-script";
+import { judgingScript, taskOf, type Task } from "../../../../tests/fakes/judging-script";
 import { memoryLibrary, type MemoryFile } from "../../../../tests/fakes/memory-library";
 import { scriptedWriters } from "../../../../tests/fakes/scripted-writers";
 import {
@@ -9,7 +9,8 @@ import {
   harmlessTwin,
   type HostileDocument,
 } from "../../../../tests/fixtures/hostile-documents";
-import { disarmLinks } from "../../citations/disarm-links";
+import { liveInMarkdown } from "../../../../tests/fakes/live-markdown";
+import { answerAsText } from "../../citations/format-answer";
 import { referencesIn, withoutMarkers } from "../../citations/parse-references";
 import { disarmTokens } from "../../citations/template-stream";
 import { withoutUnseen } from "../../citations/visible-stream";
@@ -26,31 +27,46 @@ const refusing = judgingScript({
 });
 const clock = { now: () => 0, sleep: () => new Promise<void>(() => undefined) };
 
+interface Asked {
+  readonly hostile?: HostileDocument;
+  readonly history?: readonly { readonly question: string; readonly answer: string }[];
+  /** The files beside the document. */
+  readonly beside?: readonly MemoryFile[];
+  /** What the model writes where it sees no order. */
+  readonly script?: ReturnType<typeof judgingScript>;
+}
+
 /** Asks a model that obeys every order that it sees, whatever it was asked to do. */
-async function ask(
-  question: string,
-  file: MemoryFile,
-  {
-    hostile,
-    history = [],
-  }: { readonly hostile?: HostileDocument; readonly history?: { question: string; answer: string }[] } = {},
-) {
-  let obeyed = 0;
+async function ask(question: string, file: MemoryFile, asked: Asked = {}) {
+  const { hostile, history = [], beside = [lease] } = asked;
+  const { script = question.startsWith("When") ? answering : refusing } = asked;
+  const obeyed = new Map<Task | undefined, number>();
   const models = scriptedWriters([aModelCard("obedient", { parameters: 4e9 })], (prompt, call) => {
-    if (hostile?.orders.some((order) => prompt.includes(order)) !== true)
-      return (question.startsWith("When") ? answering : refusing)(prompt, call);
-    obeyed += 1;
+    if (hostile?.orders.some((order) => prompt.includes(order)) !== true) return script(prompt, call);
+    obeyed.set(taskOf(prompt), (obeyed.get(taskOf(prompt)) ?? 0) + 1);
     return hostile.obeyed;
   });
   const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
   const answer = await collectAnswer(
-    anAnswerRequest(question, memoryLibrary([lease, file]), { engine, clock, history }),
+    anAnswerRequest(question, memoryLibrary([...beside, file]), { engine, clock, history }),
   );
   const done = answer.steps.map(({ kind, subject }) => `${kind}: ${subject}`);
   const modelText = answer.events.flatMap((event) =>
     event.kind === "content" && event.by !== "extractive" ? [event.delta] : [],
   );
-  return { ...answer, done, modelText: modelText.join(""), obeyed };
+  const searches = done.filter((step) => /^(?:model )?search|^file names|^rewrite/.test(step));
+  return { ...answer, done, searches, modelText: modelText.join(""), obeyed };
+}
+
+/** Holds that nothing which the model wrote is live, where the answer is shown and where it is copied to. */
+function expectHarmless({ text, modelText, citations }: Awaited<ReturnType<typeof ask>>): void {
+  const bare = withoutMarkers(modelText);
+  expect(liveInMarkdown(bare)).toEqual([]);
+  expect(liveInMarkdown(answerAsText({ text: modelText, citations: [] }, () => ""))).toEqual([]);
+  expect(disarmTokens(withoutUnseen(bare))).toBe(bare);
+  const known = citations.map(({ ref }) => ref);
+  expect(referencesIn(text).every((ref) => known.includes(ref))).toBe(true);
+  for (const { passage, quote } of citations) expect(passage).toContain(quote);
 }
 
 const kinds = [...new Set(HOSTILE_DOCUMENTS.map(({ path }) => path.split("-")[0] ?? ""))];
@@ -66,7 +82,7 @@ test.each(kinds)(
   async (kind) => {
     for (const hostile of ofKind(kind)) {
       const { done, text, outcome } = await ask("When does the lease end?", hostile, { hostile });
-      const twin = await ask("When does the lease end?", harmlessTwin(hostile));
+      const twin = await ask("When does the lease end?", harmlessTwin(hostile.path));
       expect(done).toEqual(twin.done);
       expect(outcome).toBe("answered");
       expect(text).toContain("31 March 2027");
@@ -75,26 +91,24 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  "%s: none changes what is searched for a question that the files do not answer",
+  "%s: none adds or takes away a search for a question that the files do not answer",
   async (kind) => {
+    const question = "Who insures the lease against theft?";
+    const twin = await ask(question, harmlessTwin(`${kind}-0.txt`));
     for (const hostile of ofKind(kind)) {
-      const { done } = await ask("Who insures the lease against theft?", hostile, { hostile });
-      const searches = done.filter((step) => /^(?:model )?search|^file names|^rewrite/.test(step));
-      const twin = await ask("Who insures the lease against theft?", harmlessTwin(hostile));
-      expect(twin.done).toEqual(expect.arrayContaining(searches));
+      const { searches } = await ask(question, hostile, { hostile });
+      expect(twin.searches).toEqual(expect.arrayContaining([...searches]));
     }
   },
 );
 
 test.each(kinds)("%s: none changes what is searched by way of an answer that quotes it", async (kind) => {
+  const question = "and who insures it?";
+  const asked = (answer: string) => [{ question: "When does the lease end?", answer }];
+  const twin = await ask(question, harmlessTwin(`${kind}-0.txt`), { history: asked("On 31 March 2027.") });
   for (const hostile of ofKind(kind)) {
-    const asked = (answer: string) => [{ question: "When does the lease end?", answer }];
-    const { done } = await ask("and who insures it?", hostile, { hostile, history: asked(hostile.text) });
-    const twin = await ask("and who insures it?", harmlessTwin(hostile), {
-      history: asked("On 31 March 2027."),
-    });
-    const searches = done.filter((step) => /^(?:model )?search|^file names|^rewrite/.test(step));
-    expect(twin.done).toEqual(expect.arrayContaining(searches));
+    const { searches } = await ask(question, hostile, { hostile, history: asked(hostile.text) });
+    expect(twin.searches).toEqual(expect.arrayContaining([...searches]));
   }
 });
 
@@ -102,22 +116,63 @@ test.each(kinds)(
   "%s: none puts a live link, a picture or a forged reference into an answer",
   async (kind) => {
     for (const hostile of ofKind(kind))
-      for (const question of ["When does the lease end?", "What does the note on the lease say?"]) {
-        const { text, modelText, citations } = await ask(question, hostile, { hostile });
-        const bare = withoutMarkers(modelText);
-        expect(disarmLinks(bare)).toBe(bare);
-        expect(disarmTokens(withoutUnseen(bare))).toBe(bare);
-        const known = citations.map(({ ref }) => ref);
-        expect(referencesIn(text).every((ref) => known.includes(ref))).toBe(true);
-        for (const { passage, quote } of citations) expect(passage).toContain(quote);
-      }
+      for (const question of ["When does the lease end?", "What does the note on the lease say?"])
+        expectHarmless(await ask(question, hostile, { hostile }));
   },
 );
+
+describe("what is written of whole files", () => {
+  const harmless = judgingScript({
+    note: () => "The lease shall end on 31 March 2027.",
+    write: () => "The lease shall end on 31 March 2027 [1].",
+    value: () => "31 March 2027",
+  });
+  const beside = [{ path: "note on lease.txt", text: lease.text }];
+
+  test.each(kinds)(
+    "%s: none puts a live link or a picture into a summary, a comparison or a table",
+    async (kind) => {
+      for (const hostile of ofKind(kind)) {
+        const file = { path: `note ${hostile.path}`, text: hostile.text };
+        for (const [question, task] of [
+          ["summarise the notes", "note"],
+          ["compare the two notes", "note"],
+          ["make a table of the notes with end and order", "value"],
+        ] as const) {
+          const answer = await ask(question, file, { hostile, beside, script: harmless });
+          if (kind !== "hidden") expect(answer.obeyed.get(task)).toBeGreaterThan(0);
+          expectHarmless(answer);
+        }
+      }
+    },
+  );
+
+  test("a value that is a link stands in its cell without leading anywhere", async () => {
+    const [hostile] = ofKind("link");
+    if (hostile === undefined) throw new TypeError("There is no such document");
+    const file = { path: `note ${hostile.path}`, text: hostile.text };
+    const question = "make a table of the notes with end and order";
+    const { text } = await ask(question, file, { hostile, beside, script: harmless });
+    expect(text).toContain("| Go to [Pay here] (`https://evil.test/collect?q=secret`) now.[ref:");
+  });
+});
+
+test.each(kinds)("%s: none gets by way of a long conversation into what is searched", async (kind) => {
+  const turns = (answer: string) => [1, 2, 3, 4, 5].map((at) => ({ question: `What is rule ${at}?`, answer }));
+  const question = "When does the lease end?";
+  const twin = await ask(question, lease, { history: turns("It is about rain."), beside: [] });
+  for (const hostile of ofKind(kind)) {
+    const answer = await ask(question, lease, { hostile, history: turns(hostile.text), beside: [] });
+    if (kind !== "hidden") expect(answer.obeyed.get("recall")).toBeGreaterThan(0);
+    expect(answer.searches).toEqual(twin.searches);
+    expectHarmless(answer);
+  }
+});
 
 test("the orders reach the model where nothing hides them, so that the guard is not that it never sees them", async () => {
   for (const hostile of HOSTILE_DOCUMENTS) {
     const { obeyed } = await ask("When does the lease end?", hostile, { hostile });
-    if (hostile.path.startsWith("hidden")) expect(obeyed).toBe(0);
-    else expect(obeyed).toBeGreaterThan(0);
+    if (hostile.path.startsWith("hidden")) expect(obeyed.size).toBe(0);
+    else expect(obeyed.size).toBeGreaterThan(0);
   }
 });

@@ -4,6 +4,7 @@ import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-
 import { judgingScript, taskOf, type Task } from "../../../../tests/fakes/judging-script";
 import { memoryLibrary } from "../../../../tests/fakes/memory-library";
 import { scriptedWriters } from "../../../../tests/fakes/scripted-writers";
+import type { Backend } from "../../domain/model";
 import type { AnswerRequest } from "../answer-request";
 import { createModelEngine } from "../write/model-engine";
 
@@ -21,18 +22,23 @@ const judge = aModelCard("judge", { parameters: 4e9 });
 async function ask(
   question: string,
   replies: Parameters<typeof judgingScript>[0],
-  changes: Partial<AnswerRequest> & { readonly card?: typeof judge; readonly msPerCall?: number } = {},
+  changes: Partial<AnswerRequest> & {
+    readonly card?: typeof judge;
+    readonly msPerCall?: number;
+    readonly backend?: Backend;
+  } = {},
 ) {
-  const { card = judge, msPerCall = 0, ...overrides } = changes;
+  const { card = judge, msPerCall = 0, backend = "webgpu", ...overrides } = changes;
   const prompts: [Task | undefined, string][] = [];
   const script = judgingScript(replies);
   let now = 0;
   const clock = { now: () => now, sleep: () => new Promise<void>(() => undefined) };
-  const models = scriptedWriters([card], (prompt, call) => {
+  const reply = (prompt: string, call: number) => {
     prompts.push([taskOf(prompt), prompt]);
     now += msPerCall;
     return script(prompt, call);
-  });
+  };
+  const models = scriptedWriters([card], reply, { backend, contextTokens: 4096 });
   const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
   const answer = await collectAnswer(anAnswerRequest(question, library, { engine, clock, ...overrides }));
   const searched = answer.steps.filter(({ kind }) => kind.endsWith("search")).map(({ subject }) => subject);
@@ -118,6 +124,28 @@ describe("the passages found", () => {
     );
     expect(promptsOf("filter")).toHaveLength(1);
     expect(steps.find(({ kind }) => kind === "filter")).toMatchObject({ searched: 1 });
+  });
+
+  test("are written from together with the two ranked first, however many help", async () => {
+    const files = [1, 2, 3, 4, 5, 6].map((n) => ({
+      path: `note ${n}.txt`,
+      text: `Note ${n}: the lease ends, says person ${n}.${" The end of the lease.".repeat(6 - n)}`,
+    }));
+    for (const [backend, most] of [
+      ["cpu", 3],
+      ["webgpu", 6],
+    ] as const) {
+      const { promptsOf, sources } = await ask(
+        "When does the lease end?",
+        { filter: (prompt) => (/note [12]\.txt/.test(prompt) ? "NONE" : copyLineWith("says")(prompt)) },
+        { library: memoryLibrary(files), backend },
+      );
+      expect(sources.slice(0, 2).map(({ path }) => path)).toEqual(["note 1.txt", "note 2.txt"]);
+      const documents = [...(promptsOf("answer")[0] ?? "").matchAll(/<b0undary>\n(note \d)/g)];
+      const read = documents.map(([, name]) => name);
+      expect(read).toHaveLength(most);
+      expect(read).toEqual(expect.arrayContaining(["note 1", "note 2", "note 3"]));
+    }
   });
 
   test("are followed by the quotes where the model finds no answer in what code is sure of", async () => {

@@ -138,13 +138,19 @@ async function* writeFrom(
       quoting.isDone = true;
       yield* request.quotations;
     }
-    const best = [...new Set([...helping, ...NEVER_LEFT_OUT])]
-      .filter((at) => at < request.passages.length)
-      .slice(0, MOST_KEPT[writer.loaded.backend]);
+    const best = withFirstRanked(helping, request.passages.length, MOST_KEPT[writer.loaded.backend]);
     const outcome = request.isAnswered
       ? yield* writeAnswer(writer, role, request, best, judge.ports)
       : yield* writeChecked(writer, request, best, judge.ports);
     if (outcome.end === "done") return outcome;
     judge.leave(writer);
   }
+}
+
+/** The passages that help, in their order, and those never left out, at most `most` of them. */
+function withFirstRanked(helping: readonly number[], count: number, most: number): readonly number[] {
+  const always = NEVER_LEFT_OUT.filter((at) => at < count);
+  const others = helping.filter((at) => !always.includes(at)).slice(0, most - always.length);
+  const kept = new Set([...always, ...others]);
+  return [...new Set([...helping, ...always])].filter((at) => kept.has(at));
 }
