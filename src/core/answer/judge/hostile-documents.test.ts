@@ -158,7 +158,8 @@ describe("what is written of whole files", () => {
 });
 
 test.each(kinds)("%s: none gets by way of a long conversation into what is searched", async (kind) => {
-  const turns = (answer: string) => [1, 2, 3, 4, 5].map((at) => ({ question: `What is rule ${at}?`, answer }));
+  const turns = (answer: string) =>
+    [1, 2, 3, 4, 5].map((at) => ({ question: `What is rule ${at}?`, answer }));
   const question = "When does the lease end?";
   const twin = await ask(question, lease, { history: turns("It is about rain."), beside: [] });
   for (const hostile of ofKind(kind)) {
