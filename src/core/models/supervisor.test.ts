@@ -27,8 +27,15 @@ function supervise(scripts: Readonly<Record<string, Script>>, mark?: ModelId) {
       alive += 1;
       const died = new Promise<string>((resolve) => (kill = () => resolve("model")));
       const script = scripts[name];
-      const onProcessor = isOnProcessor ? { loaded: { backend: "cpu", contextTokens: 2048 } as const } : {};
-      const model: LanguageModel = scriptedModel({ ...script, ...onProcessor });
+      const isOffGraphics = isOnProcessor && script?.loaded?.backend === "webgpu";
+      // What only the graphics processor fails at, the main one can.
+      const onProcessor = isOffGraphics
+        ? { loaded: { backend: "cpu", contextTokens: 2048 } as const, loadFailure: undefined }
+        : {};
+      const { loadFailure, ...rest } = { ...script, ...onProcessor };
+      const model: LanguageModel = scriptedModel(
+        loadFailure === undefined ? rest : { ...rest, loadFailure },
+      );
       return {
         model,
         died,
@@ -296,6 +303,48 @@ describe("a graphics processor that is lost", () => {
       card: { name: "large" },
       loaded: { backend: "cpu" },
     });
+  });
+
+  test("or that refuses the model: it is loaded on the processor for the same answer", async () => {
+    for (const failure of [
+      new AppError({ kind: "model-not-loaded", model: "large", detail: "no device" }),
+      new AppError({ kind: "worker-died", worker: "model" }),
+    ]) {
+      const script = { ...onGraphics, loadFailure: failure };
+      const { supervisor, starts } = supervise({ large: script });
+      await supervisor.setTiers([large, small]);
+      expect(await supervisor.acquire(never())).toMatchObject({
+        card: { name: "large" },
+        loaded: { backend: "cpu" },
+      });
+      expect(starts).toEqual(["large", "large on the processor"]);
+      expect(supervisor.setAside.size).toBe(0);
+    }
+  });
+
+  test("or that is lost in the test: so, too", async () => {
+    let calls = 0;
+    const reply = () => ((calls += 1) === 1 ? ["fail"] : "The sea is wide.");
+    const { supervisor, starts } = supervise({ large: { ...onGraphics, reply } });
+    await supervisor.setTiers([large, small]);
+    expect((await supervisor.acquire(never()))?.loaded.backend).toBe("cpu");
+    expect(starts).toEqual(["large", "large on the processor"]);
+  });
+
+  test("and a processor that fails as well: the next model goes on, and the first is set aside", async () => {
+    const { supervisor, starts } = supervise({ large: { ...onGraphics, reply: () => "" } });
+    await supervisor.setTiers([large, small]);
+    expect((await supervisor.acquire(never()))?.card.name).toBe("small");
+    expect(starts).toEqual(["large", "large on the processor", "small"]);
+    expect(supervisor.setAside.get(large.id)?.kind).toBe("model-not-loaded");
+  });
+
+  test("but a file that is no model is not loaded twice", async () => {
+    const broken = new AppError({ kind: "not-a-model", file: "large.gguf", detail: "" });
+    const { supervisor, starts } = supervise({ large: { ...onGraphics, loadFailure: broken } });
+    await supervisor.setTiers([large, small]);
+    await supervisor.acquire(never());
+    expect(starts).toEqual(["large", "small"]);
   });
 
   test("is tried again when the person chooses the model anew", async () => {

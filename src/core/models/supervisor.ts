@@ -199,28 +199,41 @@ export class ModelSupervisor {
     }
   }
 
+  /**
+   * Loads a model and tests it. @throws AppError; `generation-failed` where the graphics processor failed, and the main one is
+   * to be tried next.
+   */
   async #loadAndTest(
     card: ModelCard,
     { model }: HostedModel,
     death: Promise<never>,
     signal: AbortSignal,
   ): Promise<{ loaded: LoadedModel }> {
-    const loaded = await Promise.race([
-      model.load((progress) => {
-        if (!signal.aborted) this.#tell({ kind: "loading", model: card.id, progress });
-      }, signal),
-      death,
-      untilAborted(signal),
-    ]);
-    this.#tell({ kind: "testing", model: card.id });
-    const watch = { model: card.name, clock: this.ports.clock, death, signal };
-    const flaw = await selfTest((request) =>
-      watchPieces(model.generate(request, signal)[Symbol.asyncIterator](), watch),
-    );
-    if (flaw === undefined) return { loaded };
-    // Some graphics drivers compute nonsense; the same weights are right on the main processor.
-    const kind = this.#leaveGraphics(card, loaded) ? "generation-failed" : "model-not-loaded";
-    throw new AppError({ kind, model: card.name, detail: flaw });
+    const probe = await Promise.race([model.probe(), death, untilAborted(signal)]);
+    try {
+      const loaded = await Promise.race([
+        model.load((progress) => {
+          if (!signal.aborted) this.#tell({ kind: "loading", model: card.id, progress });
+        }, signal),
+        death,
+        untilAborted(signal),
+      ]);
+      this.#tell({ kind: "testing", model: card.id });
+      const watch = { model: card.name, clock: this.ports.clock, death, signal };
+      const flaw = await selfTest((request) =>
+        watchPieces(model.generate(request, signal)[Symbol.asyncIterator](), watch),
+      );
+      if (flaw === undefined) return { loaded };
+      throw new AppError({ kind: "model-not-loaded", model: card.name, detail: flaw });
+    } catch (thrown) {
+      signal.throwIfAborted();
+      const failure = toFailure(thrown);
+      // Some graphics drivers refuse a model or compute nonsense; the same weights are right on the main processor.
+      const isDueToGraphics = failure.kind !== "not-a-model" && probe.kind === "ready";
+      if (!isDueToGraphics || !this.#leaveGraphics(card, probe)) throw thrown;
+      const detail = "detail" in failure ? failure.detail : failure.kind;
+      throw new AppError({ kind: "generation-failed", model: card.name, detail });
+    }
   }
 
   #writer(standing: Standing): Writer {
@@ -275,8 +288,8 @@ export class ModelSupervisor {
   }
 
   /** Has the next load of a model compute on the main processor, if it can. @returns whether that is new */
-  #leaveGraphics(card: ModelCard, loaded: LoadedModel): boolean {
-    if (!goesOnOnProcessor({ card, loaded })) return false;
+  #leaveGraphics(card: ModelCard, loaded: Pick<LoadedModel, "backend">): boolean {
+    if (!goesOnOnProcessor({ card, loaded }) || this.#onProcessor.has(card.id)) return false;
     this.#onProcessor.add(card.id);
     return true;
   }
@@ -295,7 +308,13 @@ export class ModelSupervisor {
 }
 
 /** Whether a model that breaks off can be asked again at once, since it computes on the main processor from then on. */
-export function goesOnOnProcessor({ card, loaded }: Pick<Writer, "card" | "loaded">): boolean {
+export function goesOnOnProcessor({
+  card,
+  loaded,
+}: {
+  readonly card: ModelCard;
+  readonly loaded: Pick<LoadedModel, "backend">;
+}): boolean {
   return card.engine === "wllama" && loaded.backend === "webgpu";
 }
 

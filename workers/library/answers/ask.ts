@@ -70,7 +70,7 @@ export async function ask(
     : answerQuestion({
         question: query.text,
         listsAll: isLimited && query.text === "",
-        history: turns(earlier, new Set(seen.map(({ folderId }) => folderId))),
+        history: turns(earlier, question, new Set(seen.map(({ folderId }) => folderId))),
         library: ports.library,
         // A fact is in no file and has no type, so limits leave it out.
         facts: isLimited
@@ -133,17 +133,23 @@ async function conversationOf(request: AskRequest, store: Store, now: number): P
 
 /**
  * The earlier turns, without their operators. A turn whose answer saw a folder that is not asked now is left out: nothing of
- * one folder may get into answers about another.
+ * one folder may get into answers about another. So is one that asked the same: a question that is asked once more, of
+ * another model perhaps, is answered anew and not from its first answer.
  */
-function turns(messages: readonly Message[], asked: ReadonlySet<FolderId>): PastTurn[] {
+function turns(messages: readonly Message[], question: string, asked: ReadonlySet<FolderId>): PastTurn[] {
   return messages.flatMap((message, i) => {
-    if (message.kind !== "question") return [];
+    if (message.kind !== "question" || isSame(message.text, question)) return [];
     const next = messages[i + 1];
     const answer = next?.kind === "answer" ? next : undefined;
     if (answer?.foldersSeen.some((id) => id !== ALL_FOLDERS && !asked.has(id)) === true) return [];
     const files = [...new Set(answer?.citations.map(({ fileId }) => fileId))];
     return [{ question: parseOperators(message.text).text, answer: answer?.text ?? "", files }];
   });
+}
+
+function isSame(question: string, other: string): boolean {
+  const [one, two] = [question, other].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
+  return one === two;
 }
 
 /** @param limits the operators of the question, as typed. */

@@ -19,7 +19,7 @@ export interface AnswerDeeds {
 
 interface AnswerActionsProps extends AnswerDeeds {
   readonly answer: Answer;
-  /** Notices offer it where an answer ended without one. */
+  /** Whether to ask again with the same writer is offered here; a notice offers it where a question got no answer. */
   readonly offersRetry: boolean;
 }
 
@@ -52,7 +52,7 @@ export function AnswerActions({
           {strings.retry}
         </button>
       )}
-      {offersRetry && writers.length > 0 && <RetryMenu writers={writers} onRetryWith={onRetryWith} />}
+      {writers.length > 0 && <RetryMenu writers={writers} onRetryWith={onRetryWith} />}
       <button type="button" onClick={onRemove}>
         {strings.removeAnswer}
       </button>

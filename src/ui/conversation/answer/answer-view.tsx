@@ -144,7 +144,7 @@ export function AnswerView(props: AnswerViewProps) {
             {!streaming && <PrintedNotes citations={citations} />}
             {!streaming && <Steps answer={answer} />}
             {"alsoFound" in answer && (
-              <AnswerActions answer={answer} offersRetry={OFFERS_RETRY.has(answer.outcome)} {...actions} />
+              <AnswerActions answer={answer} offersRetry={!NOTICE_OFFERS_RETRY.has(answer.outcome)} {...actions} />
             )}
           </div>
           <Sidenotes citations={untabled} evidence={found} beside={column} />
@@ -154,8 +154,8 @@ export function AnswerView(props: AnswerViewProps) {
   );
 }
 
-/** The notices of the other outcomes offer it. */
-const OFFERS_RETRY: ReadonlySet<Answer["outcome"]> = new Set(["answered", "closest", "chat"]);
+/** What stands beside an answer of these outcomes offers to ask again. */
+const NOTICE_OFFERS_RETRY: ReadonlySet<Answer["outcome"]> = new Set(["nothing-found", "error", "stopped"]);
 const NO_CITATIONS: readonly Citation[] = [];
 const NO_EVIDENCE: readonly Source[] = [];
 const NO_RANGES: readonly { start: number; end: number }[] = [];
