@@ -33,9 +33,7 @@ function supervise(scripts: Readonly<Record<string, Script>>, mark?: ModelId) {
         ? { loaded: { backend: "cpu", contextTokens: 2048 } as const, loadFailure: undefined }
         : {};
       const { loadFailure, ...rest } = { ...script, ...onProcessor };
-      const model: LanguageModel = scriptedModel(
-        loadFailure === undefined ? rest : { ...rest, loadFailure },
-      );
+      const model: LanguageModel = scriptedModel(loadFailure === undefined ? rest : { ...rest, loadFailure });
       return {
         model,
         died,

@@ -144,7 +144,11 @@ export function AnswerView(props: AnswerViewProps) {
             {!streaming && <PrintedNotes citations={citations} />}
             {!streaming && <Steps answer={answer} />}
             {"alsoFound" in answer && (
-              <AnswerActions answer={answer} offersRetry={!NOTICE_OFFERS_RETRY.has(answer.outcome)} {...actions} />
+              <AnswerActions
+                answer={answer}
+                offersRetry={!NOTICE_OFFERS_RETRY.has(answer.outcome)}
+                {...actions}
+              />
             )}
           </div>
           <Sidenotes citations={untabled} evidence={found} beside={column} />
