@@ -1,4 +1,5 @@
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
+import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Store } from "../../src/core/ports/store";
 import type { Search } from "../../src/protocol/search";
 import { DEFAULT_MODEL } from "../../workers/adapters/models/models";
@@ -12,6 +13,7 @@ export function aSearchOver(
   store: Store,
   indexes: readonly FolderIndex[],
   openIndex: (index: FolderIndex) => FolderIndex = (index) => index,
+  engine: AnswerEngine = quotingEngine,
 ): Search {
   let made = 0;
   return createSearch({
@@ -49,7 +51,7 @@ export function aSearchOver(
       }),
       drawPage: async () => undefined,
     },
-    engine: quotingEngine,
+    engine,
     clock: new FakeClock(),
     makeId: () => `id${(made += 1)}`,
   });

@@ -6,6 +6,8 @@ import type { FileType } from "../../src/core/domain/file-type";
 import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
 import { aFolderIndex, aReadFile } from "../../tests/fakes/a-folder-index";
 import { aSearchOver } from "../../tests/fakes/a-search";
+import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
+import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import { memoryStore } from "../../tests/fakes/memory-store";
 import { aFolder, TAXES } from "../../tests/ui/makers";
 
@@ -13,6 +15,13 @@ const ID = parseConversationId("rent");
 
 /** A search over one folder without vectors, and a function that asks it within one conversation. */
 async function aSearch(...files: readonly (readonly [path: string, format: FileFormat, text: string])[]) {
+  const histories: (readonly string[])[] = [];
+  const engine: AnswerEngine = {
+    write(request) {
+      histories.push(request.history.map(({ question }) => question));
+      return quotingEngine.write(request);
+    },
+  };
   const store = memoryStore();
   const folder = aFolder();
   const index = await aFolderIndex(folder, store);
@@ -22,7 +31,7 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
       return { ...read, file: { ...read.file, format } };
     }),
   );
-  const search = aSearchOver(store, [index]);
+  const search = aSearchOver(store, [index], (one) => one, engine);
   let asked = 0;
   let onDone = async (): Promise<void> => undefined;
   const ask = async (question: string, ...types: FileType[]) => {
@@ -42,8 +51,16 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
     const request = { conversationId: ID, ...ids, question, scopes, isAgain: true };
     return search.ask(request, () => undefined, new AbortController().signal);
   };
-  return { search, ask, askAgain, removeBehindAnswer };
+  return { search, ask, askAgain, removeBehindAnswer, histories };
 }
+
+it("a question that is asked once more is not answered from its own first answer", async () => {
+  const { ask, histories } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  await ask("Which soup simmers?");
+  await ask("How long does the soup simmer?");
+  await ask("how long does the  soup simmer? ");
+  expect(histories).toEqual([[], ["Which soup simmers?"], ["Which soup simmers?"]]);
+});
 
 it("a question that is asked again keeps its place, and its new answer takes that of the old one", async () => {
   const { search, ask, askAgain } = await aSearch([

@@ -19,14 +19,14 @@ export interface AnswerDeeds {
 
 interface AnswerActionsProps extends AnswerDeeds {
   readonly answer: Answer;
-  /** Whether to ask again with the same writer is offered here; a notice offers it where a question got no answer. */
-  readonly offersRetry: boolean;
 }
+
+/** The notice above offers to ask again, where a question got no answer. */
+const NOTICE_OFFERS_RETRY: ReadonlySet<Answer["outcome"]> = new Set(["nothing-found", "error", "stopped"]);
 
 /** What can be done with a finished answer: copy it with its footnotes, ask again, remove it. */
 export function AnswerActions({
   answer,
-  offersRetry,
   onRetry,
   writers,
   onRetryWith,
@@ -47,7 +47,7 @@ export function AnswerActions({
         </>
       )}
       <CopyButton {...copying} words={strings.copyLink} text={() => addressOf(answer)} />
-      {offersRetry && (
+      {!NOTICE_OFFERS_RETRY.has(answer.outcome) && (
         <button type="button" onClick={onRetry}>
           {strings.retry}
         </button>

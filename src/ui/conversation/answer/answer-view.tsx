@@ -158,8 +158,6 @@ export function AnswerView(props: AnswerViewProps) {
   );
 }
 
-/** What stands beside an answer of these outcomes offers to ask again. */
-const NOTICE_OFFERS_RETRY: ReadonlySet<Answer["outcome"]> = new Set(["nothing-found", "error", "stopped"]);
 const NO_CITATIONS: readonly Citation[] = [];
 const NO_EVIDENCE: readonly Source[] = [];
 const NO_RANGES: readonly { start: number; end: number }[] = [];
