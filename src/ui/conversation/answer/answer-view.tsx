@@ -143,13 +143,7 @@ export function AnswerView(props: AnswerViewProps) {
             {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
             {!streaming && <PrintedNotes citations={citations} />}
             {!streaming && <Steps answer={answer} />}
-            {"alsoFound" in answer && (
-              <AnswerActions
-                answer={answer}
-                offersRetry={!NOTICE_OFFERS_RETRY.has(answer.outcome)}
-                {...actions}
-              />
-            )}
+            {"alsoFound" in answer && <AnswerActions answer={answer} {...actions} />}
           </div>
           <Sidenotes citations={untabled} evidence={found} beside={column} />
         </div>
