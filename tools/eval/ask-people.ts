@@ -11,7 +11,16 @@ import { readValues } from "../run/read-values";
 import { askInBrowser } from "./ask-in-browser";
 import { askFolder, type GivenAnswer } from "./node/ask-folder";
 import { openAsInApp } from "./node/folder-as-in-app";
-import { judge, readPeople, type PeopleFolder, type PeopleQuestion, type Verdict } from "./node/people";
+import {
+  judge,
+  marksAnswer,
+  readPeople,
+  type PeopleFolder,
+  type PeopleQuestion,
+  type QuestionType,
+  type Verdict,
+} from "./node/people";
+import { auroc } from "./rank-statistics";
 import { drawReliability, percent, reliabilityOf, type ReliabilityBin } from "./reliability";
 
 const PEOPLE = join(import.meta.dirname, "../../tests/eval/people");
@@ -51,7 +60,7 @@ async function main(): Promise<number> {
       .filter(({ claimed }) => claimed)
       .map(({ right, given: { confidence } }) => ({ right, confidence })),
   );
-  process.stdout.write(`${tableOf(judged)}\n${reliabilityTable(bins)}\n`);
+  process.stdout.write(`${tableOf(judged)}\n${reliabilityTable(bins)}\n\n${readingLines(judged)}\n`);
   if (picture !== undefined)
     writeFileSync(
       picture,
@@ -109,6 +118,20 @@ function reliabilityTable(bins: readonly ReliabilityBin[]): string {
       `${`${tenth}0–${tenth + 1}0%`.padEnd(16)}${String(answers).padStart(10)}${percent(right).padStart(8)}`,
   );
   return ["", "said to be sure    answers   right", ...rows].join("\n");
+}
+
+/** How the confidence tells own words from what is near, and whether the marked words answer. */
+function readingLines(judged: readonly Judged[]): string {
+  const sure = (type: QuestionType) =>
+    judged.filter(({ question }) => question.type === type).map(({ given }) => given.confidence);
+  const marked = judged
+    .filter(({ right, claimed }) => right && claimed)
+    .map(({ question, given }) => marksAnswer(question, given))
+    .filter((one) => one !== undefined);
+  return [
+    `own words told from near by confidence: AUROC ${auroc(sure("paraphrase"), sure("near")).toFixed(2)}`,
+    `words marked in right answers: ${percent(marked.filter(Boolean).length / marked.length)} of ${marked.length} are the known answer`,
+  ].join("\n");
 }
 
 function lineOf({ question, given }: Judged): string {

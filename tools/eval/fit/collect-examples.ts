@@ -6,7 +6,14 @@ import { isAnswered, look, type Finding } from "../../../src/core/answer/look/lo
 import { selectAnswers, selectClosest } from "../../../src/core/answer/quote/select-quotes";
 import { standAlone, type EarlierTurn } from "../../../src/core/question/stand-alone";
 import type { Library } from "../../../src/core/ports/library";
-import { answersOf, filesOf, normalised, type PeopleFolder, type PeopleQuestion } from "../node/people";
+import {
+  answersOf,
+  filesOf,
+  normalised,
+  wordsOf,
+  type PeopleFolder,
+  type PeopleQuestion,
+} from "../node/people";
 
 /** A candidate with its signs and label, as training data. */
 export interface SignedCandidate {
@@ -87,10 +94,6 @@ function labeller(question: PeopleQuestion): (path: string, text: string) => 0 |
     if (!files.includes(path) || !answers.some((one) => said.includes(one))) return 0;
     return evidence.some((one) => overlap(wordsOf(text), one) >= SAME_WORDS) ? 2 : 1;
   };
-}
-
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(normalised(text).match(/[\p{L}\p{N}]+/gu));
 }
 
 /** One in this many of another folder's questions is asked. */

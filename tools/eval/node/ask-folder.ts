@@ -23,6 +23,8 @@ export interface GivenAnswer {
   /** 0–1 */
   readonly confidence: number;
   readonly ms: number;
+  /** The words marked as those that answer; undefined where the command does not tell. */
+  readonly marked?: readonly string[];
 }
 
 /** An answer with its complete citations, and all that its events told. */
@@ -77,6 +79,7 @@ export async function askFolder(
       citations: draft.citations,
       confidence: draft.assessment?.confidence ?? 0,
       draft,
+      marked: draft.marks.map(({ start, end }) => draft.text.slice(start, end)),
       ms: performance.now() - from,
     });
   }

@@ -1,6 +1,7 @@
 // The folders in tests/eval/people: the format of their questions, and the judgement of answers.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { overlap } from "../../../src/core/base/overlap";
 import { guessTextLanguage } from "../../../src/core/text/text-language";
 import type { LanguageCounts } from "../../../src/core/domain/text-language";
 import type { GivenAnswer } from "./ask-folder";
@@ -80,6 +81,24 @@ export function judge(
     right: claimed && isRight,
     rightOrClosest: (claimed || given.outcome === "closest") && isRight,
   };
+}
+
+/** The least overlap, by words, of marked words and the known answer. */
+const SAME_WORDS = 0.5;
+
+/** Whether words that an answer marks are the known answer, more or less; undefined when it marks none. */
+export function marksAnswer(
+  question: PeopleQuestion,
+  { marked = [] }: Pick<GivenAnswer, "marked">,
+): boolean | undefined {
+  if (marked.length === 0) return undefined;
+  const known = answersOf(question).flat().map(wordsOf);
+  return marked.map(wordsOf).some((words) => known.some((one) => overlap(words, one) >= SAME_WORDS));
+}
+
+/** The different words of a text, normalised. */
+export function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(normalised(text).match(/[\p{L}\p{N}]+/gu));
 }
 
 /** Groups of files; one file of each group is enough. */
