@@ -26,7 +26,9 @@ interface Benchmark {
   readonly evaluations: readonly {
     readonly task_id: string;
     readonly model_response: string;
-    readonly annotations: { readonly faithfulness?: Readonly<Record<string, { readonly value: number | string }>> };
+    readonly annotations: {
+      readonly faithfulness?: Readonly<Record<string, { readonly value: number | string }>>;
+    };
   }[];
 }
 
