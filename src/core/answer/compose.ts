@@ -8,6 +8,7 @@ import { disarmLinks } from "../citations/disarm-links";
 import { disarmMarkers } from "../citations/parse-references";
 import type {
   AnswerEngine,
+  LeftOut,
   Quotation,
   StatementSupport,
   TalkRequest,
@@ -38,6 +39,8 @@ export interface Composed {
   readonly isTalk: boolean;
   /** Whether nothing was written. */
   readonly isEmpty: boolean;
+  /** What a text about whole files leaves out. */
+  readonly leftOut: LeftOut | undefined;
 }
 
 /** The app's own words in an answer, and the events of a model's steps. */
@@ -91,6 +94,9 @@ async function* composeFrom(
       case "step":
         if (tell !== undefined) yield tell(written.step);
         break;
+      case "left out":
+        composer.leaveOut(written);
+        break;
       case "quotation":
         yield* composer.quote(written);
         break;
@@ -123,6 +129,7 @@ class Composer {
   #lastPassage: number | undefined;
   #hasModelWords = false;
   #isTalk = false;
+  #leftOut: LeftOut | undefined;
 
   constructor(
     private readonly request: WriteRequest,
@@ -139,7 +146,12 @@ class Composer {
       runs: this.#runs,
       isTalk: this.#isTalk,
       isEmpty: this.#length === 0,
+      leftOut: this.#leftOut,
     };
+  }
+
+  leaveOut(leftOut: LeftOut): void {
+    this.#leftOut = leftOut;
   }
 
   /** What follows is general talk, with these words before it in place of the lead. */

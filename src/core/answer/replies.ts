@@ -1,3 +1,5 @@
+import { baseName } from "../domain/file-record";
+import type { LeftOut } from "../ports/answer-engine";
 import { TYPE_NAMES, type FileType } from "../domain/file-type";
 
 const counted = new Intl.NumberFormat("en");
@@ -109,9 +111,16 @@ export function tableOf(files: number, columns: readonly string[]): string {
   return `${count(files, "file")}, by ${columns.map(withoutTicks).join(", ")}:`;
 }
 
-/** The end of an overview for which a model had no time to read everything. */
-export function readInPart(read: number, all: number): string {
-  return `The model had time to read ${counted.format(read)} of ${count(all, "passage")}.`;
+/** The end of an overview for which a model did not read everything. */
+export function readInPart({ why, files }: Pick<LeftOut, "why" | "files">): string {
+  const parts = files.map(({ path, read, of }) => {
+    const where = files.length === 1 ? "" : ` of \`${withoutTicks(baseName(path))}\``;
+    return `${counted.format(read)} of ${count(of, "passage")}${where}`;
+  });
+  const list = new Intl.ListFormat("en").format(parts);
+  return why === "time"
+    ? `The model had time to read ${list}.`
+    : `The model has room for part of this only: it read ${list}.`;
 }
 
 export function aboutTopic(topic: string): string {

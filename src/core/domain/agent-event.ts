@@ -9,7 +9,7 @@ export interface Step {
   readonly kind: StepKind;
   /** What was looked for, the path of the file that was read, or the question that a model judged. */
   readonly subject: string;
-  /** Passages looked at; files, for `file names`; earlier turns, for `rewrite`. */
+  /** Passages looked at; files, for `file names`; earlier turns, for `rewrite` and `recall`. */
   readonly searched: number;
   /** How many of them are relevant; 1 or 0 for what a model decided. */
   readonly kept: number;
@@ -23,7 +23,7 @@ export interface Step {
 /**
  * `decide`: a model told whether the files are asked at all; `rewrite`: it put a follow-up question into words that stand
  * alone; `filter`: it read passages and copied what helps; `model search`: it chose the words of a further search;
- * `take notes`: it read the passages of whole files.
+ * `take notes`: it read the passages of whole files; `recall`: it summed up the beginning of a long conversation.
  */
 export const STEP_KINDS = [
   "search",
@@ -34,6 +34,7 @@ export const STEP_KINDS = [
   "filter",
   "model search",
   "take notes",
+  "recall",
 ] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];

@@ -67,8 +67,19 @@ export type Written =
   | { readonly kind: "talk" }
   /** A model has taken a step, or takes one. */
   | { readonly kind: "step"; readonly step: Step }
+  | LeftOut
   /** A model has ended, or has broken off. */
   | { readonly kind: "run"; readonly run: ModelRun };
+
+/**
+ * How many passages of each file a text about whole files rests on, where that is not all. `time`: it was over; `room`: a
+ * model gets no more of them.
+ */
+export interface LeftOut {
+  readonly kind: "left out";
+  readonly why: "time" | "room";
+  readonly files: readonly { readonly path: string; readonly read: number; readonly of: number }[];
+}
 
 /** A question that asks nothing of the files. */
 export interface TalkRequest {
@@ -114,6 +125,11 @@ export interface WriteRequest extends TalkRequest {
   readonly weights: ReadonlyMap<string, number>;
   /** Set where the answer is about whole files: a model that judges reads all `passages` for it. */
   readonly task?: OverviewTask | undefined;
+  /**
+   * How surely a sentence that rests on a passage, told by its position, answers the question or one that was searched for
+   * it, 0–1, as code judges what it finds. Undefined where nothing is asked that a sentence could answer.
+   */
+  readonly answers?: (sentence: string, passage: number) => Promise<number>;
   /**
    * The tool of a model that judges: searches the same folders, and tells the positions of what it found in `passages`.
    * Undefined where the model is to write from the passages as they are.

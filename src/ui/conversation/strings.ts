@@ -188,6 +188,11 @@ export const english = {
           title: `Understood as “${subject}”`,
           outcome: `from ${counted(searched, "earlier question")}, ${inSeconds(ms)}`,
         };
+      case "recall":
+        return {
+          title: "Summed up the conversation so far",
+          outcome: `from ${counted(searched, "earlier question")}, ${inSeconds(ms)}`,
+        };
       case "filter":
         return {
           title: "The model read the passages found",
@@ -212,6 +217,7 @@ export const english = {
         return strings.reading(subject);
       case "decide":
       case "rewrite":
+      case "recall":
         return strings.deciding;
       case "filter":
         return `The model reads the passages found${progress}…`;
@@ -232,6 +238,7 @@ export const english = {
       case "decide":
         return "the question alone";
       case "rewrite":
+      case "recall":
         return counted(step.searched, "earlier question");
       case "filter":
         return `${counted(step.searched, "passage")}, read by the model`;

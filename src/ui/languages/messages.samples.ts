@@ -99,6 +99,7 @@ function steps(): readonly (readonly unknown[])[] {
       "rewrite",
       "filter",
       "take notes",
+      "recall",
     ] as const
   ).map((kind) => [{ kind, subject: "x", searched: 5, kept: 2, ms: 100 }]);
 }

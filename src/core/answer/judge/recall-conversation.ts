@@ -1,6 +1,7 @@
 import { withoutMarkers } from "../../citations/parse-references";
 import { estimateModelTokens } from "../../models/estimate-tokens";
-import type { WriteRequest } from "../../ports/answer-engine";
+import type { Step } from "../../domain/agent-event";
+import type { WriteRequest, Written } from "../../ports/answer-engine";
 import { boundaryOf, cleanText } from "../write/prompt";
 import type { Judge } from "./judge";
 import { recallPrompt } from "./judge-prompts";
@@ -47,14 +48,14 @@ export class Summaries {
 
 /**
  * The conversation within a share of the model's context: the last turns, and the earlier ones summed up by the model.
- * Where it gives no summary, the earlier questions stand for it.
+ * Where it gives no summary, the earlier questions stand for it. A summary that is made is told as a step.
  */
-export async function recallConversation(
+export async function* recallConversation(
   judge: Judge,
   history: Turns,
   contextTokens: number,
   summaries: Summaries,
-): Promise<Recalled> {
+): AsyncGenerator<Written, Recalled> {
   const room = contextTokens * SHARE_OF_CONTEXT;
   let taken = 0;
   let from = history.length;
@@ -71,6 +72,8 @@ export async function recallConversation(
   if (text !== undefined && rest.length === 0) return { history: recent, summary: text };
   const lines = fitting([...(text === undefined ? [] : [text]), ...rest.map(lineOf)], contextTokens / 2);
   const messages = recallPrompt(lines, boundaryOf(judge.ports.makeId));
+  const { clock } = judge.ports;
+  const began = clock.now();
   const said = await judge.ask({ messages, maxTokens: MOST_SUMMARY_TOKENS });
   if (said === undefined || said === "") {
     const questions = fitting(
@@ -81,6 +84,14 @@ export async function recallConversation(
   }
   const summary = cleanText(said);
   summaries.keep(earlier, summary);
+  const step: Step = {
+    kind: "recall",
+    subject: "",
+    searched: earlier.length,
+    kept: 1,
+    ms: clock.now() - began,
+  };
+  yield { kind: "step", step };
   return { history: recent, summary };
 }
 

@@ -4,6 +4,7 @@ import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-
 import { judgingScript, taskOf, type Task } from "../../../../tests/fakes/judging-script";
 import { memoryLibrary } from "../../../../tests/fakes/memory-library";
 import { scriptedWriters } from "../../../../tests/fakes/scripted-writers";
+import { estimateModelTokens } from "../../models/estimate-tokens";
 import type { Backend } from "../../domain/model";
 import type { AnswerRequest } from "../answer-request";
 import { createModelEngine } from "../write/model-engine";
@@ -26,9 +27,10 @@ async function ask(
     readonly card?: typeof judge;
     readonly msPerCall?: number;
     readonly backend?: Backend;
+    readonly contextTokens?: number;
   } = {},
 ) {
-  const { card = judge, msPerCall = 0, backend = "webgpu", ...overrides } = changes;
+  const { card = judge, msPerCall = 0, backend = "webgpu", contextTokens = 4096, ...overrides } = changes;
   const prompts: [Task | undefined, string][] = [];
   const script = judgingScript(replies);
   let now = 0;
@@ -38,7 +40,7 @@ async function ask(
     now += msPerCall;
     return script(prompt, call);
   };
-  const models = scriptedWriters([card], reply, { backend, contextTokens: 4096 });
+  const models = scriptedWriters([card], reply, { backend, contextTokens });
   const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
   const answer = await collectAnswer(anAnswerRequest(question, library, { engine, clock, ...overrides }));
   const searched = answer.steps.filter(({ kind }) => kind.endsWith("search")).map(({ subject }) => subject);
@@ -200,6 +202,48 @@ describe("a conversation", () => {
     expect(answering).toContain("Rules one to three were looked up.");
     expect(answering).toContain("Rule 6 is about soup.");
     expect(answering).not.toContain("Rule 1 is about soup.");
+  });
+
+  test("gets a summary that grows from question to question, is told as a step, and keeps to the context", async () => {
+    const contextTokens = 2048;
+    const prompts: string[] = [];
+    const script = judgingScript({
+      recall: (prompt) => (prompt.includes("Summary one.") ? "Summary two." : "Summary one."),
+    });
+    const models = scriptedWriters(
+      [judge],
+      (prompt, call) => {
+        prompts.push(prompt);
+        return script(prompt, call);
+      },
+      { backend: "webgpu", contextTokens },
+    );
+    const clock = { now: () => 0, sleep: () => new Promise<void>(() => undefined) };
+    const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
+    const long = (n: number) => ({ ...turn(n), answer: `Rule ${n} is about soup. ${"It is long. ".repeat(40)}` });
+    const askNext = async (turns: number) => {
+      prompts.length = 0;
+      const history = Array.from({ length: turns }, (_, at) => long(at + 1));
+      const { steps } = await collectAnswer(
+        anAnswerRequest("When does the lease end?", library, { engine, clock, history }),
+      );
+      return { recalled: steps.filter(({ kind }) => kind === "recall"), of: (task: Task) => prompts.filter((one) => taskOf(one) === task) };
+    };
+
+    const first = await askNext(8);
+    expect(first.recalled).toMatchObject([{ searched: 6, kept: 1 }]);
+    expect(first.of("recall")[0]).toContain("Rule 6 is about soup.");
+    expect(first.of("answer")[0]).toContain("Summary one.");
+    const second = await askNext(9);
+    expect(second.recalled).toMatchObject([{ searched: 7, kept: 1 }]);
+    expect(second.of("recall")[0]).toContain("Summary one.");
+    expect(second.of("recall")[0]).toContain("Rule 7 is about soup.");
+    expect(second.of("recall")[0]).not.toContain("Rule 6 is about soup.");
+    expect(second.of("answer")[0]).toContain("Summary two.");
+    for (const prompt of prompts) expect(estimateModelTokens(prompt)).toBeLessThan(contextTokens);
+    const again = await askNext(9);
+    expect(again.recalled).toEqual([]);
+    expect(again.of("answer")[0]).toContain("Summary two.");
   });
 });
 

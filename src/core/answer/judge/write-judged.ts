@@ -44,7 +44,8 @@ export async function* writeJudged(
   if (!request.isAnswered && (yield* decideOnTalk(request, judge))) return "talk";
 
   const agent = new Agent(request, judge);
-  const { history, summary } = await recallConversation(judge, request.history, contextTokens, summaries);
+  const recalled = yield* recallConversation(judge, request.history, contextTokens, summaries);
+  const { history, summary } = recalled;
   const rewritten = yield* agent.understand();
   const asking = { ...request, history, summary, question: rewritten ?? request.question };
   const seen = new Set(request.passages.keys());

@@ -7,7 +7,7 @@ import { scriptedWriters } from "../../../../tests/fakes/scripted-writers";
 import { createModelEngine } from "../write/model-engine";
 import { spread } from "./write-overview";
 
-const library = memoryLibrary([
+const offers = memoryLibrary([
   {
     path: "minutes.txt",
     text: "Ruth Eames took the minutes on 14 January 2026.\n\nThe roof will be mended in May.\n\nTom Avery paid 35.20 pounds.",
@@ -22,17 +22,19 @@ const library = memoryLibrary([
 async function ask(
   question: string,
   replies: Parameters<typeof judgingScript>[0],
-  { msPerCall = 0, parameters = 4e9 } = {},
+  { msPerCall = 0, parameters = 4e9, library = offers, contextTokens = 4096 } = {},
 ) {
   const prompts: string[] = [];
   let now = 0;
   const clock = { now: () => now, sleep: () => new Promise<void>(() => undefined) };
   const script = judgingScript(replies);
-  const models = scriptedWriters([aModelCard("judge", { parameters })], (prompt, call) => {
+  const reply = (prompt: string, call: number) => {
     prompts.push(prompt);
     now += msPerCall;
     return script(prompt, call);
-  });
+  };
+  const loaded = { backend: "webgpu", contextTokens } as const;
+  const models = scriptedWriters([aModelCard("judge", { parameters })], reply, loaded);
   const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
   const answer = await collectAnswer(anAnswerRequest(question, library, { engine, clock }));
   const running = answer.events.flatMap((event) =>
@@ -84,6 +86,18 @@ describe("a summary", () => {
     );
     expect(text).toMatch(/The model had time to read 1 of 3 passages\.$/);
   });
+
+  test("of more passages than are read says that there is no room for them", async () => {
+    const many = memoryLibrary([
+      { path: "minutes.txt", text: Array.from({ length: 60 }, (_, n) => `Point ${n}: it rains.`).join("\n\n") },
+    ]);
+    const { text } = await ask(
+      "summarise the minutes",
+      { note: documentIn, write: (p) => notesIn(p).join(" ") },
+      { library: many },
+    );
+    expect(text).toMatch(/The model has room for part of this only: it read 48 of 60 passages\.$/);
+  });
 });
 
 describe("a comparison", () => {
@@ -97,6 +111,25 @@ describe("a comparison", () => {
     expect(new Set(answer.citations.map(({ path }) => path))).toEqual(
       new Set(["offer Holm.txt", "offer Berg.txt"]),
     );
+  });
+
+  test("of files of unequal length reads as much of each, and says what was left out", async () => {
+    const points = (who: string, many: number) =>
+      Array.from({ length: many }, (_, n) => `${who} offers part ${n} for ${n + 100} euros.`).join("\n\n");
+    const files = memoryLibrary([
+      { path: "offer Alm.txt", text: points("Alm", 80) },
+      { path: "offer Zet.txt", text: points("Zet", 5) },
+    ]);
+    const replies = { note: documentIn, write: (p: string) => notesIn(p).join(" ") };
+    const roomy = await ask("compare the two offers", replies, { library: files });
+    expect(roomy.text).toContain("Zet offers part 4");
+    expect(roomy.text).toMatch(/it read 43 of 80 passages of `offer Alm\.txt` and 5 of 5 passages of `offer Zet\.txt`\.$/);
+    const late = await ask("compare the two offers", replies, { library: files, msPerCall: 11_000 });
+    expect(late.text).toMatch(/had time to read 3 of 80 passages of `offer Alm\.txt` and 2 of 5 passages/);
+    const narrow = await ask("compare the two offers", replies, { library: files, contextTokens: 1000 });
+    const [written = ""] = narrow.prompts.filter((prompt) => taskOf(prompt) === "write");
+    expect(written).toContain("Zet offers part");
+    expect(narrow.text).toMatch(/has room for part of this only/);
   });
 
   test("is what each file says where there is no model", async () => {

@@ -69,9 +69,7 @@ export async function* giveOverview(
   const isForModel = plan.isInWords || plan.task !== undefined;
   const composed = yield* compose(isForModel ? engine : quotingEngine, request, { lead: "\n\n", tell });
   signal.throwIfAborted();
-  const read = taken.find(({ kind }) => kind === "take notes")?.searched ?? 0;
-  if (composed.writtenBy === "model" && plan.task?.kind !== "table" && read > 0 && read < passages.length)
-    yield* say([`\n\n${readInPart(read, passages.length)}`]);
+  if (composed.leftOut !== undefined) yield* say([`\n\n${readInPart(composed.leftOut)}`]);
   if (plan.outro !== "") yield* say([`\n\n${plan.outro}`]);
   if (plan.isInWords && composed.writtenBy === "quotes") yield* say([`\n\n${IN_WORDS_NEEDS_MODEL}`]);
   yield { kind: "assessment", assessment: assess(composed, [], 1) };

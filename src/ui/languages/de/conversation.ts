@@ -189,6 +189,11 @@ export const conversation: ConversationStrings = {
           title: `Verstanden als „${subject}“`,
           outcome: `nach ${counted(searched, { one: "früheren Frage", other: "früheren Fragen" })}, ${inSeconds(ms)}`,
         };
+      case "recall":
+        return {
+          title: "Das bisherige Gespräch zusammengefasst",
+          outcome: `nach ${counted(searched, { one: "früheren Frage", other: "früheren Fragen" })}, ${inSeconds(ms)}`,
+        };
       case "filter":
         return {
           title: "Das Modell las die gefundenen Textstellen",
@@ -212,6 +217,7 @@ export const conversation: ConversationStrings = {
         return conversation.reading(subject);
       case "decide":
       case "rewrite":
+      case "recall":
         return conversation.deciding;
       case "filter":
         return `Das Modell liest die gefundenen Textstellen${progress} …`;
@@ -232,6 +238,7 @@ export const conversation: ConversationStrings = {
       case "decide":
         return "nur die Frage";
       case "rewrite":
+      case "recall":
         return counted(step.searched, EARLIER_QUESTIONS);
       case "filter":
         return `${counted(step.searched, PASSAGES)}, vom Modell gelesen`;

@@ -187,6 +187,11 @@ export const conversation: ConversationStrings = {
           title: `Entendido como «${subject}»`,
           outcome: `a partir de ${counted(searched, EARLIER_QUESTIONS)}, ${inSeconds(ms)}`,
         };
+      case "recall":
+        return {
+          title: "Resumida la conversación anterior",
+          outcome: `a partir de ${counted(searched, EARLIER_QUESTIONS)}, ${inSeconds(ms)}`,
+        };
       case "filter":
         return {
           title: "El modelo leyó los pasajes encontrados",
@@ -210,6 +215,7 @@ export const conversation: ConversationStrings = {
         return conversation.reading(subject);
       case "decide":
       case "rewrite":
+      case "recall":
         return conversation.deciding;
       case "filter":
         return `El modelo lee los pasajes encontrados${progress}…`;
@@ -230,6 +236,7 @@ export const conversation: ConversationStrings = {
       case "decide":
         return "la pregunta sola";
       case "rewrite":
+      case "recall":
         return counted(step.searched, EARLIER_QUESTIONS);
       case "filter":
         return `${counted(step.searched, PASSAGES)}, ${form(step.searched, { one: "leído", other: "leídos" })} por el modelo`;

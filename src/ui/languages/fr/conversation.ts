@@ -188,6 +188,11 @@ export const conversation: ConversationStrings = {
           title: `Compris comme « ${subject} »`,
           outcome: `d’après ${counted(searched, EARLIER_QUESTIONS)}, ${inSeconds(ms)}`,
         };
+      case "recall":
+        return {
+          title: "La conversation jusqu’ici résumée",
+          outcome: `d’après ${counted(searched, EARLIER_QUESTIONS)}, ${inSeconds(ms)}`,
+        };
       case "filter":
         return {
           title: "Le modèle a lu les passages trouvés",
@@ -211,6 +216,7 @@ export const conversation: ConversationStrings = {
         return conversation.reading(subject);
       case "decide":
       case "rewrite":
+      case "recall":
         return conversation.deciding;
       case "filter":
         return `Le modèle lit les passages trouvés${progress}…`;
@@ -231,6 +237,7 @@ export const conversation: ConversationStrings = {
       case "decide":
         return "la question seule";
       case "rewrite":
+      case "recall":
         return counted(step.searched, EARLIER_QUESTIONS);
       case "filter":
         return `${counted(step.searched, PASSAGES)}, ${form(step.searched, { one: "lu", other: "lus" })} par le modèle`;

@@ -195,6 +195,11 @@ export const conversation: ConversationStrings = {
           title: `Înțeles ca „${subject}”`,
           outcome: `din ${counted(searched, EARLIER_QUESTIONS)}, ${inSeconds(ms)}`,
         };
+      case "recall":
+        return {
+          title: "Conversația de până acum, pe scurt",
+          outcome: `din ${counted(searched, EARLIER_QUESTIONS)}, ${inSeconds(ms)}`,
+        };
       case "filter":
         return {
           title: "Modelul a citit pasajele găsite",
@@ -218,6 +223,7 @@ export const conversation: ConversationStrings = {
         return conversation.reading(subject);
       case "decide":
       case "rewrite":
+      case "recall":
         return conversation.deciding;
       case "filter":
         return `Modelul citește pasajele găsite${progress}…`;
@@ -238,6 +244,7 @@ export const conversation: ConversationStrings = {
       case "decide":
         return "doar întrebarea";
       case "rewrite":
+      case "recall":
         return counted(step.searched, EARLIER_QUESTIONS);
       case "filter":
         return `${counted(step.searched, PASSAGES)}, ${form(step.searched, READ)} de model`;
