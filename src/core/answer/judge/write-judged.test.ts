@@ -220,14 +220,20 @@ describe("a conversation", () => {
     );
     const clock = { now: () => 0, sleep: () => new Promise<void>(() => undefined) };
     const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
-    const long = (n: number) => ({ ...turn(n), answer: `Rule ${n} is about soup. ${"It is long. ".repeat(40)}` });
+    const long = (n: number) => ({
+      ...turn(n),
+      answer: `Rule ${n} is about soup. ${"It is long. ".repeat(40)}`,
+    });
     const askNext = async (turns: number) => {
       prompts.length = 0;
       const history = Array.from({ length: turns }, (_, at) => long(at + 1));
       const { steps } = await collectAnswer(
         anAnswerRequest("When does the lease end?", library, { engine, clock, history }),
       );
-      return { recalled: steps.filter(({ kind }) => kind === "recall"), of: (task: Task) => prompts.filter((one) => taskOf(one) === task) };
+      return {
+        recalled: steps.filter(({ kind }) => kind === "recall"),
+        of: (task: Task) => prompts.filter((one) => taskOf(one) === task),
+      };
     };
 
     const first = await askNext(8);

@@ -89,7 +89,10 @@ describe("a summary", () => {
 
   test("of more passages than are read says that there is no room for them", async () => {
     const many = memoryLibrary([
-      { path: "minutes.txt", text: Array.from({ length: 60 }, (_, n) => `Point ${n}: it rains.`).join("\n\n") },
+      {
+        path: "minutes.txt",
+        text: Array.from({ length: 60 }, (_, n) => `Point ${n}: it rains.`).join("\n\n"),
+      },
     ]);
     const { text } = await ask(
       "summarise the minutes",
@@ -123,7 +126,9 @@ describe("a comparison", () => {
     const replies = { note: documentIn, write: (p: string) => notesIn(p).join(" ") };
     const roomy = await ask("compare the two offers", replies, { library: files });
     expect(roomy.text).toContain("Zet offers part 4");
-    expect(roomy.text).toMatch(/it read 43 of 80 passages of `offer Alm\.txt` and 5 of 5 passages of `offer Zet\.txt`\.$/);
+    expect(roomy.text).toMatch(
+      /it read 43 of 80 passages of `offer Alm\.txt` and 5 of 5 passages of `offer Zet\.txt`\.$/,
+    );
     const late = await ask("compare the two offers", replies, { library: files, msPerCall: 11_000 });
     expect(late.text).toMatch(/had time to read 3 of 80 passages of `offer Alm\.txt` and 2 of 5 passages/);
     const narrow = await ask("compare the two offers", replies, { library: files, contextTokens: 1000 });

@@ -119,7 +119,10 @@ function noteStep(subject: string, searched: number, kept: number, ms: number, t
 /** The order in which the passages of several files are read: one of each file in turn, those of a file spread over it. */
 function sharedByFile(passages: readonly Passage[], most: number): readonly number[] {
   const files = [...groupBy(passages.keys(), (at) => passages[at]?.fileId).values()];
-  return inTurn(files.map((places) => spread(places.length, most).flatMap((i) => places[i] ?? []))).slice(0, most);
+  return inTurn(files.map((places) => spread(places.length, most).flatMap((i) => places[i] ?? []))).slice(
+    0,
+    most,
+  );
 }
 
 /** The first of each list, then the second of each, and so on. */
