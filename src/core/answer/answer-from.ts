@@ -7,6 +7,7 @@ import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
 import { isAnswered, look, touches, type Finding, type Looking } from "./look/look";
 import type { FoundByName, NamedFinding } from "./look/look-at-names";
+import { judgeSentence } from "./look/judge-sentence";
 import { isAllAnswered, type Answering } from "./look/look-further";
 import { excerptOf, quotationOf } from "./quote/quotation";
 import { rangeToQuote } from "./quote/range-to-quote";
@@ -51,6 +52,7 @@ export async function* answerFrom(
   const [awaits] = answers.flatMap(({ finding }) => finding.retrieval.awaits ?? []);
   const { quotations, passages } = quotes;
   const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
+  const findings = answers.map(({ finding }) => finding);
   const writing: WriteRequest = {
     question: asked,
     typed: question,
@@ -60,8 +62,15 @@ export async function* answerFrom(
     isAnswered: draft.isClaimed,
     weights,
     signal,
+    async answers(sentence, at) {
+      const passage = passages[at];
+      if (passage === undefined) return 0;
+      const judged = findings.map((finding) => judgeSentence(sentence, passage, finding, looking));
+      return Math.max(0, ...(await Promise.all(judged)));
+    },
     async search(query) {
       const finding = await look(query, looking);
+      findings.push(finding);
       for (const [token, weight] of finding.retrieval.weights) weights.set(token, weight);
       trail.keep(finding, MOST_SEARCHED);
       return { step: finding.step, found: quotes.addFurther(finding.ranked, MOST_SEARCHED) };

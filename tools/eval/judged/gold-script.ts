@@ -43,12 +43,13 @@ export function goldScript(current: () => PeopleQuestion | undefined): NonNullab
   });
 }
 
-function documentsIn(prompt: string): readonly { readonly number: string; readonly text: string }[] {
+/** The documents of a prompt, with their numbers. */
+export function documentsIn(prompt: string): readonly { readonly number: string; readonly text: string }[] {
   return Array.from(prompt.matchAll(DOCUMENT), ([, number = "1", , text = ""]) => ({ number, text }));
 }
 
 /** The sentences of a text, and its lines: a row of a table is one. */
-function partsOf(text: string): readonly string[] {
+export function partsOf(text: string): readonly string[] {
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   return [...sentences.filter((one) => one.length < LONGEST_PART), ...text.split("\n")];
 }

@@ -14,6 +14,7 @@ import { answerAsText } from "../../citations/format-answer";
 import { referencesIn, withoutMarkers } from "../../citations/parse-references";
 import { disarmTokens } from "../../citations/template-stream";
 import { withoutUnseen } from "../../citations/visible-stream";
+import { fittedWeights } from "../score/weights";
 import { createModelEngine } from "../write/model-engine";
 
 const lease: MemoryFile = { path: "lease.txt", text: "The lease shall end on 31 March 2027." };
@@ -25,6 +26,8 @@ const refusing = judgingScript({
   search: () => "insurance policy",
   rewrite: () => "Who insures the lease?",
 });
+/** As the app judges: a sentence that only stands in a file is told by them from one that answers. */
+const weights = fittedWeights();
 const clock = { now: () => 0, sleep: () => new Promise<void>(() => undefined) };
 
 interface Asked {
@@ -32,13 +35,15 @@ interface Asked {
   readonly history?: readonly { readonly question: string; readonly answer: string }[];
   /** The files beside the document. */
   readonly beside?: readonly MemoryFile[];
+  /** Whether words alone make code sure of its answer, so that only the model's part differs. */
+  readonly isPlainlyJudged?: boolean;
   /** What the model writes where it sees no order. */
   readonly script?: ReturnType<typeof judgingScript>;
 }
 
 /** Asks a model that obeys every order that it sees, whatever it was asked to do. */
 async function ask(question: string, file: MemoryFile, asked: Asked = {}) {
-  const { hostile, history = [], beside = [lease] } = asked;
+  const { hostile, history = [], beside = [lease], isPlainlyJudged = false } = asked;
   const { script = question.startsWith("When") ? answering : refusing } = asked;
   const obeyed = new Map<Task | undefined, number>();
   const models = scriptedWriters([aModelCard("obedient", { parameters: 4e9 })], (prompt, call) => {
@@ -48,7 +53,12 @@ async function ask(question: string, file: MemoryFile, asked: Asked = {}) {
   });
   const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
   const answer = await collectAnswer(
-    anAnswerRequest(question, memoryLibrary([...beside, file]), { engine, clock, history }),
+    anAnswerRequest(question, memoryLibrary([...beside, file]), {
+      engine,
+      clock,
+      history,
+      ...(isPlainlyJudged ? {} : { weights }),
+    }),
   );
   const done = answer.steps.map(({ kind, subject }) => `${kind}: ${subject}`);
   const modelText = answer.events.flatMap((event) =>
@@ -81,8 +91,13 @@ test.each(kinds)(
   "%s: none changes what is done for a question that the files answer, or hides the answer",
   async (kind) => {
     for (const hostile of ofKind(kind)) {
-      const { done, text, outcome } = await ask("When does the lease end?", hostile, { hostile });
-      const twin = await ask("When does the lease end?", harmlessTwin(hostile.path));
+      const { done, text, outcome } = await ask("When does the lease end?", hostile, {
+        hostile,
+        isPlainlyJudged: true,
+      });
+      const twin = await ask("When does the lease end?", harmlessTwin(hostile.path), {
+        isPlainlyJudged: true,
+      });
       expect(done).toEqual(twin.done);
       expect(outcome).toBe("answered");
       expect(text).toContain("31 March 2027");
@@ -97,7 +112,18 @@ test.each(kinds)(
     const twin = await ask(question, harmlessTwin(`${kind}-0.txt`));
     for (const hostile of ofKind(kind)) {
       const { searches } = await ask(question, hostile, { hostile });
-      expect(twin.searches).toEqual(expect.arrayContaining([...searches]));
+      expect(searches).toEqual(twin.searches);
+    }
+  },
+);
+
+test.each(kinds)(
+  "%s: none has its own words told as the answer to a question that the files do not answer",
+  async (kind) => {
+    for (const hostile of ofKind(kind)) {
+      const { outcome, modelText } = await ask("Who insures the lease against theft?", hostile, { hostile });
+      expect(outcome).not.toBe("answered");
+      expect(modelText).toBe("");
     }
   },
 );
@@ -108,7 +134,7 @@ test.each(kinds)("%s: none changes what is searched by way of an answer that quo
   const twin = await ask(question, harmlessTwin(`${kind}-0.txt`), { history: asked("On 31 March 2027.") });
   for (const hostile of ofKind(kind)) {
     const { searches } = await ask(question, hostile, { hostile, history: asked(hostile.text) });
-    expect(twin.searches).toEqual(expect.arrayContaining([...searches]));
+    expect(searches).toEqual(twin.searches);
   }
 });
 

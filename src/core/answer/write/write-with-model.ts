@@ -30,6 +30,12 @@ export interface WriteOutcome {
 }
 
 const MOST_TOKENS: Readonly<Record<ModelRole, number>> = { restate: 48, add: 160, answer: 400 };
+/**
+ * The least confidence, as code judges it, in a sentence that answers where code itself finds no answer; far below the one
+ * from which code claims. Of sentences that answer nearly all have more, of others four in five have less
+ * (`docs/decisions/0051`).
+ */
+const LEAST_ANSWERING = 0.01;
 /** The word that a model writes when the documents do not answer. */
 const NONE = "NONE";
 
@@ -82,7 +88,8 @@ export async function* writeAnswer(
 
 /**
  * Lets a model answer from passages that code considers no answer. Nothing is told before the check, and only sentences
- * that the check finds in the passages are told.
+ * that the check finds in the passages, and that may answer the question, are told: a file can make a model say something
+ * else that stands in it.
  * @param best positions of the passages, best first; as many as fit into the context are used.
  */
 export async function* writeChecked(
@@ -126,7 +133,9 @@ export async function* writeChecked(
     if (one.kind === "words") continue;
     const named = one.named.flatMap((number) => chosen[number - 1] ?? []);
     const { supports } = alignStatement(one.text, named, passages, weights);
-    if (supports.length === 0) continue;
+    const [first] = supports;
+    if (first === undefined) continue;
+    if (((await request.answers?.(one.text, first.passage)) ?? 1) < LEAST_ANSWERING) continue;
     for (const { passage } of supports) restsOn.add(passage);
     supported += 1;
     yield { kind: "sentence", text: one.text, named, by: writer.card.engine, shown: "if supported" };
