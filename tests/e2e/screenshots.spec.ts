@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
+import { axeFaults } from "../axe-faults";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
@@ -23,10 +23,7 @@ test("the app is shown, light and dark, wide and narrow, without an accessibilit
       .evaluate((turn) => turn.scrollIntoView());
   const look = async (name: string): Promise<void> => {
     await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html).join(" ")}`),
-    ).toEqual([]);
+    expect(await axeFaults(page), name).toEqual([]);
   };
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

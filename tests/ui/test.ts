@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 import { serve } from "../../tools/browser/serve.mjs";
 import { launchOptions } from "../../tools/browser/browser";
+import { axeFaults } from "../axe-faults";
 
 const PAGES = fileURLToPath(new URL("../../node_modules/.cache/ui-pages", import.meta.url));
 
@@ -63,11 +63,8 @@ export async function lookAt(
     });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    // Legacy mode, because there are no frames, and the normal mode would open an extra page each time.
-    const axe = new AxeBuilder({ page }).setLegacyMode().include(part);
     // In dark only the colours differ from what was checked in light.
-    if (theme === "dark") axe.withRules(["color-contrast", "link-in-text-block"]);
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const only = theme === "dark" ? ["color-contrast", "link-in-text-block"] : undefined;
+    expect(await axeFaults(page, { part, ...(only && { only }) })).toEqual([]);
   }
 }
