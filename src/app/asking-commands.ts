@@ -9,7 +9,7 @@ import { applyEvent, draftToAnswer, startAnswer } from "../core/answer/answer-dr
 import { attempt, report, type AppContext } from "./app-context";
 import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
-import { currentScopes, isOrphaned } from "./selectors";
+import { canAsk, currentScopes } from "./selectors";
 import type { AppState } from "./state";
 import { saveWhenThereIsRoom } from "./save-unsaved";
 import { keepUnaskedFilter } from "./unasked-filters";
@@ -167,7 +167,7 @@ function isOpen({ loaded, route, conversation }: AppState): boolean {
 
 /**
  * Waits until the stored state is loaded. Returns false if the question box or the page shows something else by then, or
- * if no folder is there to search.
+ * if nothing is there to ask.
  */
 async function isStillWantedWhenOpen({ store }: AppContext, question: string): Promise<boolean> {
   const asked = routeToHash(store.getState().route);
@@ -180,7 +180,7 @@ async function isStillWantedWhenOpen({ store }: AppContext, question: string): P
   });
   const state = store.getState();
   const isWanted = state.questionText.trim() === question && routeToHash(state.route) === asked;
-  return isWanted && currentScopes(state).length > 0 && !isOrphaned(state);
+  return isWanted && canAsk(state);
 }
 
 /** A question and its answer in whose place others come. */

@@ -1,8 +1,18 @@
 import { expect, it } from "vitest";
 import { aFolder, aProgress, TAXES } from "../../tests/ui/makers";
 import type { FolderProgress } from "../core/domain/progress";
-import { parseConversationId, parseFolderId } from "../core/domain/ids";
-import { awaitsPerson, chosenScopes, isOrphaned, readiness, shareDone, waitingScans } from "./selectors";
+import { parseConversationId, parseFolderId, parseModelId } from "../core/domain/ids";
+import {
+  awaitsPerson,
+  canAsk,
+  chosenScopes,
+  currentScopes,
+  isFirstVisit,
+  isOrphaned,
+  readiness,
+  shareDone,
+  waitingScans,
+} from "./selectors";
 import { initialState, type AppState } from "./state";
 
 it("words count half of the work, their meaning the other half", () => {
@@ -97,6 +107,19 @@ it("a conversation cannot go on when every folder that it is about was removed",
   expect(isOrphaned(aState({ conversation: about(other, TAXES) }))).toBe(false);
   expect(isOrphaned(aState({ conversation: about(other), loaded: false }))).toBe(false);
   expect(isOrphaned(aState({}))).toBe(false);
+  expect(isOrphaned(aState({ conversation: about() }))).toBe(false);
+});
+
+it("without a folder one can talk with a model, in a conversation that goes on with the first folder", () => {
+  const nothing = { folders: [], conversations: [] };
+  const models = { ...aState({}).models, chosen: parseModelId("large") };
+  expect([canAsk(aState(nothing)), isFirstVisit(aState(nothing))]).toEqual([false, true]);
+  expect([canAsk(aState({ ...nothing, models })), isFirstVisit(aState({ ...nothing, models }))]).toEqual([
+    true,
+    false,
+  ]);
+  const conversation = { ...aState({}).conversation, begun: true, scopes: [] };
+  expect(currentScopes(aState({ conversation }))).toEqual([{ folderId: TAXES, within: "" }]);
 });
 
 it("a folder waits for the person when reading it failed, or is not to begin without their word", () => {

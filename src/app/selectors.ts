@@ -49,9 +49,16 @@ export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chos
   return state.chosen.filter((scope) => folders.some((folder) => folder.id === scope.folderId));
 }
 
-/** The scopes of the conversation on the page. */
+/** The scopes of the conversation on the page; one that began without a folder gets those that are there now. */
 export function currentScopes(state: AppState): readonly Scope[] {
-  return state.conversation.begun ? state.conversation.scopes : withFilter(chosenScopes(state), state.filter);
+  const { begun, scopes } = state.conversation;
+  return begun && scopes.length > 0 ? scopes : withFilter(chosenScopes(state), state.filter);
+}
+
+/** Whether a question can be asked: of a folder, or of a model, with which one can talk without any. */
+export function canAsk(state: AppState): boolean {
+  if (isOrphaned(state)) return false;
+  return currentScopes(state).length > 0 || state.models.chosen !== undefined;
 }
 
 /** Whether every folder of the open conversation has been removed. Its answers stay, but it takes no new question. */
@@ -60,13 +67,15 @@ export function isOrphaned(state: AppState): boolean {
   return (
     state.loaded &&
     state.conversation.begun &&
+    state.conversation.scopes.length > 0 &&
     !state.conversation.scopes.some((scope) => ids.has(scope.folderId))
   );
 }
 
-/** Whether there is no folder and no conversation yet. */
+/** Whether there is nothing to ask yet, neither a folder nor a model, and no conversation. */
 export function isFirstVisit(state: AppState): boolean {
-  return presentFolders(state).length === 0 && state.conversations.length === 0 && !state.conversation.begun;
+  const isEmpty = presentFolders(state).length === 0 && state.conversations.length === 0;
+  return isEmpty && !state.conversation.begun && state.models.chosen === undefined;
 }
 
 /** The messages of the open conversation, including the question in progress. */

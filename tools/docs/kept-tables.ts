@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Row } from "../bench/bench";
 import type { KeptLighthouse } from "../lighthouse/figures";
+import type { ModelFigures } from "../eval/judged/figures";
 import type { KeptFigures } from "../soak/figures";
 import {
   answeringTable,
   extractionTable,
+  judgedTable,
   killedTable,
   lighthouseTable,
   findingTable,
+  phaseTable,
   speedTable,
   workedTable,
   type EvaluatedModel,
@@ -21,6 +24,7 @@ export function keptTables(): ReadonlyMap<string, string> {
   const { rows } = read<{ rows: readonly Row[] }>("tools/bench/baseline.json");
   const soak = read<KeptFigures>("tools/soak/baseline.json");
   const extraction = read<Groups<Groups<Shares>>>("tests/eval/extraction-baseline.json");
+  const judged = Object.entries(read<Groups<ModelFigures>>("tests/eval/model-baseline.json"));
   const [largest] = Object.values(extraction).toSorted(
     (a, b) => Object.keys(b).length - Object.keys(a).length,
   );
@@ -28,6 +32,17 @@ export function keptTables(): ReadonlyMap<string, string> {
     ["extraction", extractionTable(largest ?? {})],
     ["finding", findingTable(read<readonly EvaluatedModel[]>("tests/eval/baseline.json"))],
     ["lighthouse", lighthouseTable(read<KeptLighthouse>("tools/lighthouse/baseline.json"))],
+    [
+      "judged",
+      judgedTable(
+        judged.map(([, one]) => one),
+        judged.map(([name]) => name),
+      ),
+    ],
+    [
+      "phases",
+      judged.flatMap(([name, one]) => (one.model === "no model" ? [] : [phaseTable(one, name)])).join("\n\n"),
+    ],
     ["killed", killedTable(soak.killed)],
     ["worked", workedTable(soak.worked)],
     ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],

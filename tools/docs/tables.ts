@@ -1,5 +1,6 @@
 import type { Row } from "../bench/bench";
 import { CATEGORIES, FORMS, type KeptLighthouse, type LighthouseFigures } from "../lighthouse/figures";
+import type { ModelFigures } from "../eval/judged/figures";
 import type { HourFigures, KilledFigures, WorkedFigures } from "../soak/figures";
 
 /** Figures of one evaluated collection, as `tests/eval/baseline.json` keeps them. */
@@ -183,5 +184,46 @@ export function lighthouseTable({ best }: KeptLighthouse): string {
   return table(
     ["", ...FORMS],
     lines.map(([name, figure]) => [name, ...FORMS.map((form) => figure(best[form]))]),
+  );
+}
+
+/** How language models answer the folders that people wrote, in percent: a line for each model and set of folders. */
+export function judgedTable(
+  figures: readonly ModelFigures[],
+  names = figures.map(({ model }) => model),
+): string {
+  const share = (one: number | null): string => (one === null ? "–" : percent(one));
+  return table(
+    [
+      "",
+      "questions",
+      "right",
+      "claimed",
+      "refused",
+      "by model",
+      "citation recall",
+      "citation precision",
+      "support",
+    ],
+    figures.map((one, i) => [
+      names[i] ?? "",
+      String(one.asked),
+      ...[one.right, one.claimed, one.refused, one.byModel].map(share),
+      ...[one.citationRecall, one.citationPrecision, one.support].map(share),
+    ]),
+  );
+}
+
+/** The time of each phase of a model's answers, in seconds. */
+export function phaseTable({ model, phases }: ModelFigures, name = model): string {
+  const seconds = (ms: number): string => (ms / 1000).toFixed(2);
+  return table(
+    [name, "answers", "median, s", "longest, s"],
+    phases.map(({ phase, answers, medianMs, longestMs }) => [
+      phase,
+      String(answers),
+      seconds(medianMs),
+      seconds(longestMs),
+    ]),
   );
 }

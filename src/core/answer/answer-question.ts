@@ -46,14 +46,19 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
     facts === undefined ? request.library : libraryWithFacts(request.library, facts, clock.now());
   const looking: Looking = { library, clock, weights: request.weights ?? fittedWeights(), signal };
   if (request.listsAll === true) return yield* listAll(where, looking);
-  const decision = await decide(question, library);
+  const decision = await decide(question, library, history.at(-1)?.question);
   signal.throwIfAborted();
   yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
   if (!decision.retrieve) {
     const talkLead = notFromFiles(question);
-    const said = decision.isTalk
-      ? yield* composeTalk(engine, { question, history, signal }, { talkLead })
-      : undefined;
+    const said =
+      decision.isTalk === false
+        ? undefined
+        : yield* composeTalk(
+            engine,
+            { question, history, signal, isDoubtful: decision.isTalk === "perhaps" },
+            { talkLead },
+          );
     if (said === undefined || said.isEmpty) yield* say([decision.reply]);
     yield { kind: "assessment", assessment: assessNothing() };
     const runs = said?.runs ?? [];

@@ -61,4 +61,41 @@ describe("decide", () => {
     const decision = await decide(question, library);
     expect(decision.retrieve ? "" : decision.reply).toMatch(new RegExp(`^${beginning}`));
   });
+
+  test.each([
+    ["/hilfe, wo ist der Mietvertrag?", "Befehle gibt es hier nicht."],
+    ["/aide, où est le contrat de bail ?", "Il n’y a pas de commandes ici."],
+    ["/help, where is the lease?", "There are no commands here."],
+  ])("a command is replied to in its language: %j", async (question, beginning) => {
+    const decision = await decide(question, library);
+    expect(decision.retrieve ? "" : decision.reply).toMatch(new RegExp(`^${beginning}`));
+  });
+
+  test.each([
+    ["Wann endet der Mietvertrag?", "Stellen Sie eine Frage"],
+    ["Când se termină contractul de închiriere?", "Puneți o întrebare"],
+    ["Quando finisce il contratto di affitto?", "Fai una domanda"],
+    ["", "Ask a question"],
+  ])(
+    "a question without words is replied to in the language of the one before: %j",
+    async (earlier, beginning) => {
+      const decision = await decide("?!", library, earlier);
+      expect(decision.retrieve ? "" : decision.reply).toMatch(new RegExp(`^${beginning}`));
+    },
+  );
+
+  test.each([
+    ["When does the lease end?", "There is no folder yet."],
+    ["Wann endet der Mietvertrag?", "Es gibt noch keinen Ordner."],
+    ["Quand se termine le contrat de bail ?", "Il n’y a pas encore de dossier."],
+    ["¿Cuándo termina el contrato de alquiler?", "Todavía no hay ninguna carpeta."],
+    ["Quando finisce il contratto di affitto?", "Non c’è ancora nessuna cartella."],
+    ["Quando é que termina o contrato de arrendamento?", "Ainda não há nenhuma pasta."],
+    ["Wanneer loopt het huurcontract af?", "Er is nog geen map."],
+    ["Kiedy kończy się umowa najmu?", "Nie ma jeszcze żadnego folderu."],
+    ["Când se termină contractul de închiriere?", "Nu există încă niciun dosar."],
+  ])("without a folder, that is said in the language of the question: %j", async (question, beginning) => {
+    const decision = await decide(question, memoryLibrary([]));
+    expect(decision.retrieve ? "" : decision.reply).toMatch(new RegExp(`^${beginning}`));
+  });
 });

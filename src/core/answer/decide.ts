@@ -1,7 +1,7 @@
 import { allPacks } from "../language/packs";
 import type { Library } from "../ports/library";
 import { foldCase } from "../language/fold-text";
-import { REPLIES } from "./replies";
+import { frameReplies } from "./frame-replies";
 import { repliesIn } from "./talk-replies";
 
 export type Decision =
@@ -11,19 +11,21 @@ export type Decision =
       readonly reason: string;
       /** The app's own reply, in the language of the question where there is one. */
       readonly reply: string;
-      /** Whether it is talk, to which a model may reply instead. */
-      readonly isTalk: boolean;
+      /** Whether it is talk, to which a model may reply instead; `perhaps` where the model is to decide that. */
+      readonly isTalk: boolean | "perhaps";
     };
 
 /**
  * Decides by rule whether to search the folders. Greetings, thanks, small talk, questions about the app and commands need
  * no search, nor is there one without files. In doubt the folders are searched: "thanks, and when does it end?" is a
  * question.
+ * @param earlier the question before; a question without words is replied to in its language.
  */
-export async function decide(question: string, library: Library): Promise<Decision> {
+export async function decide(question: string, library: Library, earlier = ""): Promise<Decision> {
   const words = wordsOf(question);
-  if (words.length === 0) return chat("The question holds no words.", REPLIES.empty);
-  if (/^\s*\/\p{L}+/u.test(question)) return chat("This is a command, not a question.", REPLIES.command);
+  const says = frameReplies(question, earlier);
+  if (words.length === 0) return chat("The question holds no words.", says.noWords);
+  if (/^\s*\/\p{L}+/u.test(question)) return chat("This is a command, not a question.", says.noCommand);
   const text = ` ${words.join(" ")} `;
   const talk = talkOf(text);
   if (talk !== undefined) {
@@ -31,11 +33,12 @@ export async function decide(question: string, library: Library): Promise<Decisi
     // What the app is and does, the app knows better than a model.
     return { retrieve: false, reason: talk.reason, reply, isTalk: talk.kind !== "about" };
   }
-  if (await library.isEmpty()) return chat("There is no folder with a file to look in.", REPLIES.noFolder);
+  if (await library.isEmpty())
+    return { ...chat("There is no folder with a file to look in.", says.noFolder), isTalk: "perhaps" };
   return { retrieve: true, reason: "The answer has to come from the files." };
 }
 
-function chat(reason: string, reply: string): Decision {
+function chat(reason: string, reply: string): Decision & { readonly retrieve: false } {
   return { retrieve: false, reason, reply, isTalk: false };
 }
 

@@ -12,9 +12,11 @@ const LONGEST_NAMED = 80;
 /**
  * What the app says around an answer, in the language of the question; in English where its words are of several
  * languages, or of one without such replies.
+ * @param earlier an earlier question, whose language counts where this one tells none.
  */
-export function frameReplies(question: string): FrameReplies {
-  const likely = languagesOf(question);
+export function frameReplies(question: string, earlier = ""): FrameReplies {
+  const own = languagesOf(question);
+  const likely = own.length > 0 ? own : languagesOf(earlier);
   const { answers, language } = fullPackOf(likely.length === 1 ? likely : []);
   return new FrameReplies(answers, language);
 }
@@ -24,6 +26,21 @@ export class FrameReplies {
     private readonly words: Words,
     private readonly language: string,
   ) {}
+
+  /** The reply to a question without words. */
+  get noWords(): string {
+    return this.words.noWords;
+  }
+
+  /** The reply to a command. */
+  get noCommand(): string {
+    return this.words.noCommand;
+  }
+
+  /** The reply where there is nothing to search. */
+  get noFolder(): string {
+    return this.words.noFolder;
+  }
 
   /** The heading of the closest passages, when none surely answers. */
   get closest(): string {

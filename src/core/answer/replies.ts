@@ -5,14 +5,6 @@ import { TYPE_NAMES, type FileType } from "../domain/file-type";
 const counted = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** The app's replies to what is no question of the files; those to talk and around answers are in the language files. */
-export const REPLIES = {
-  empty: "Ask a question about your folders. Each statement of the answer will cite its file.",
-  command:
-    "There are no commands here. Ask about your folders in your own words, and the answer will cite its files.",
-  noFolder: "There is no folder yet. Add one, then ask again. Its files stay on this device.",
-} as const;
-
 /** What a citation of a fact names in place of a file. */
 export const REMEMBERED = "Remembered";
 

@@ -188,6 +188,10 @@ const fullPack = z.object({
     /** May name the searched place: `{where}`. */
     nothing: z.string(),
     noFile: z.string(),
+    /** Said to a question without words, to a command (“/help”), and where there is no folder. */
+    noWords: z.string(),
+    noCommand: z.string(),
+    noFolder: z.string(),
     searched: z.string().includes("{passages}").includes("{names}"),
     passages: counted,
     names: counted,

@@ -87,6 +87,8 @@ export interface TalkRequest {
   /** Earlier questions and answers of this conversation, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: string }[];
   readonly signal: AbortSignal;
+  /** Whether it may ask something of files all the same: a model is to decide before it replies. */
+  readonly isDoubtful?: boolean;
 }
 
 /**
@@ -144,6 +146,6 @@ export interface AnswerEngine {
    * quotations follow. A model that judges may search for more, or find that nothing is asked of the files.
    */
   write(request: WriteRequest): AsyncIterable<Written>;
-  /** Replies to general talk; yields no words where no model may. Undefined for an engine without models. */
+  /** Replies to general talk; yields no words where no model may, or finds that it is none. Undefined for an engine without models. */
   readonly talk?: (request: TalkRequest) => AsyncIterable<Written>;
 }

@@ -3,6 +3,7 @@ import type { AnswerDraft } from "../../core/answer/answer-draft";
 import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
 import { reachableHref } from "../../app/open-href";
 import {
+  canAsk,
   currentScopes,
   isOrphaned,
   isShut,
@@ -95,7 +96,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                 isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
                 scopesName={name === "" ? strings.ask.someFolder : name}
                 // A question that is asked during loading waits until loading has ended.
-                canAsk={state.connection.kind !== "lost" && (!state.loaded || scopes.length > 0) && !orphaned}
+                canAsk={state.connection.kind !== "lost" && (!state.loaded || canAsk(state))}
                 draftText={state.questionText}
                 onDraftText={commands.setQuestionText}
                 onAsk={ask}

@@ -1,51 +1,60 @@
 // npm run eval:answers -- --model FILE.gguf: how a language model answers the questions of tests/eval/people, in the app's
 // own flow: right answers, refusals, citations (ALCE), support, and the time of each phase.
 //   --model scripted  a model that knows the answers: the most that the flow lets one reach
+//   --model wrong  a model that is always wrong and always sure: the least that the flow holds back; --model is repeatable
 //   --parameters N  the size that the model counts as having   --limit N  questions of each folder
 //   --folder NAME  repeatable   --held  the held-out folders: sums only   --json FILE  an answer a line
-import { existsSync, writeFileSync } from "node:fs";
+//   --baseline  keeps the figures, for `npm run write:tables`
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { WritingModels } from "../../../src/core/answer/judge/judge";
 import { createModelEngine } from "../../../src/core/answer/write/model-engine";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
 import { parseModelId } from "../../../src/core/domain/ids";
+import type { Script } from "../../../tests/fakes/scripted-model";
 import { scriptedWriters } from "../../../tests/fakes/scripted-writers";
+import { judgedTable, phaseTable } from "../../docs/tables";
 import { readValues } from "../../run/read-values";
 import { askFolder, type NodeAnswer } from "../node/ask-folder";
 import { openAsInApp } from "../node/folder-as-in-app";
-import { judge, readPeople, type PeopleFolder, type PeopleQuestion } from "../node/people";
-import { percent } from "../reliability";
+import { readPeople, type PeopleFolder, type PeopleQuestion } from "../node/people";
+import { figuresOf, type Asked, type ModelFigures } from "./figures";
 import { goldScript } from "./gold-script";
 import { withPageModel } from "./page-model";
-import { scoreCitations } from "./score-citations";
+import { wrongScript } from "./wrong-script";
 
 const PEOPLE = join(import.meta.dirname, "../../../tests/eval/people");
-const SCRIPTED = "scripted";
-
-interface Asked {
-  readonly folder: string;
-  readonly question: PeopleQuestion;
-  readonly given: NodeAnswer;
-}
+const BASELINE = join(import.meta.dirname, "../../../tests/eval/model-baseline.json");
+/** Models that a script plays, by name. */
+const SCRIPTS: Readonly<Record<string, (current: () => PeopleQuestion | undefined) => Reply>> = {
+  scripted: goldScript,
+  wrong: wrongScript,
+};
+type Reply = NonNullable<Script["reply"]>;
+const SCRIPTED_PARAMETERS = 4e9;
 
 /** Whether the arguments name a language model, rather than an embedding model. */
 export function namesLanguageModel(argv: readonly string[]): boolean {
   const given = argv[argv.indexOf("--model") + 1] ?? "";
-  return argv.includes("--model") && (given.endsWith(".gguf") || given === SCRIPTED);
+  return argv.includes("--model") && (given.endsWith(".gguf") || given in SCRIPTS);
 }
 
 export async function askWithModel(argv: readonly string[]): Promise<number> {
   const values = readValues([...argv], {
-    model: { type: "string" },
+    model: { type: "string", multiple: true },
     parameters: { type: "string" },
     limit: { type: "string" },
     folder: { type: "string", multiple: true },
     held: { type: "boolean", default: false },
     json: { type: "string" },
+    baseline: { type: "boolean", default: false },
   });
   if (typeof values === "string") return fail(values);
-  const { model = SCRIPTED, held, folder: names, json } = values;
-  if (model !== SCRIPTED && !existsSync(model)) return fail(`${model} does not exist`);
+  const { model: models = [], held, folder: names, json, baseline } = values;
+  const files = models.filter((one) => !(one in SCRIPTS));
+  const unknown = files.find((file) => !existsSync(file));
+  if (unknown !== undefined) return fail(`${unknown} does not exist`);
+  if (files.length > 1) return fail("Only one file can be asked at a time.");
   if (held && (json !== undefined || names !== undefined))
     return fail("Of the held folders only sums are told.");
   const [limit, parameters] = [values.limit, values.parameters].map((one) =>
@@ -62,47 +71,80 @@ export async function askWithModel(argv: readonly string[]): Promise<number> {
   const onQuestion = (id: string, of: PeopleFolder): void => {
     current = of.questions.find((question) => question.id === id);
   };
-  const ask = async (models: WritingModels): Promise<void> => {
+  const scripted = models.flatMap((name) => {
+    const script = SCRIPTS[name];
+    return script === undefined
+      ? []
+      : [
+          scriptedAs(
+            name,
+            parameters,
+            script(() => current),
+          ),
+        ];
+  });
+  const ask = async (real: readonly WritingModels[]): Promise<void> => {
     const clock = { now: () => performance.now(), sleep: async () => undefined };
-    const engine = createModelEngine(models, { clock, makeId: () => crypto.randomUUID() });
-    const [without, withModel]: [Asked[], Asked[]] = [[], []];
+    const runs = [
+      { name: "no model", engine: quotingEngine, asked: [] as Asked[] },
+      ...[...scripted, ...real].map((one) => ({
+        name: one.next?.name ?? "",
+        engine: createModelEngine(one, { clock, makeId: () => crypto.randomUUID() }),
+        asked: [] as Asked[],
+      })),
+    ];
     for (const folder of folders) {
-      for (const [asked, by] of [
-        [without, quotingEngine],
-        [withModel, engine],
-      ] as const) {
-        const answers = await askFolder(folder.name, await openAsInApp(folder), folder.questions, {
-          engine: by,
+      const opened = await openAsInApp(folder);
+      for (const { engine, asked } of runs) {
+        const answers = await askFolder(folder.name, opened, folder.questions, {
+          engine,
           onQuestion: (id) => onQuestion(id, folder),
         });
         asked.push(...pair(folder, answers));
       }
-      process.stderr.write(`${folder.name}: ${folder.questions.length} questions asked\n`);
+      const done = runs.map(({ name, asked }) => figuresOf(name, asked));
+      process.stderr.write(
+        `${held ? "a held folder" : folder.name}: ${folder.questions.length} questions asked\n`,
+      );
+      // The figures so far are kept as well: a run over all folders takes long.
+      if (baseline) keep(held ? "held" : "dev", limit, done);
     }
-    process.stdout.write(
-      `${tableOf({ "without a model": without, [models.next?.name ?? model]: withModel })}\n${phasesOf(withModel)}\n`,
-    );
-    if (json !== undefined)
-      writeFileSync(json, withModel.map((one) => `${JSON.stringify(lineOf(one))}\n`).join(""));
+    const figures = runs.map(({ name, asked }) => figuresOf(name, asked));
+    process.stdout.write(`${judgedTable(figures)}\n\n${figures.slice(1).map((one) => phaseTable(one)).join("\n\n")}\n`);
+    if (json !== undefined) {
+      const all = runs
+        .slice(1)
+        .flatMap(({ name, asked }) => asked.map((one) => ({ model: name, ...lineOf(one) })));
+      writeFileSync(json, all.map((one) => `${JSON.stringify(one)}\n`).join(""));
+    }
   };
-  if (model === SCRIPTED) {
-    const card = {
-      id: parseModelId(SCRIPTED),
-      engine: "wllama",
-      name: "scripted, knows the answers",
-      parameters: parameters ?? 4e9,
-      bytes: 0,
-      contextTokens: 4096,
-      licence: undefined,
-    } as const;
-    await ask(
-      scriptedWriters(
-        [card],
-        goldScript(() => current),
-      ),
-    );
-  } else await withPageModel(resolve(model), parameters, ask);
+  const [file] = files;
+  if (file === undefined) await ask([]);
+  else await withPageModel(resolve(file), parameters, (real) => ask([real]));
   return 0;
+}
+
+function scriptedAs(name: string, parameters = SCRIPTED_PARAMETERS, reply: Reply): WritingModels {
+  const card = {
+    id: parseModelId(name),
+    engine: "wllama",
+    name,
+    parameters,
+    bytes: 0,
+    contextTokens: 4096,
+    licence: undefined,
+  } as const;
+  return scriptedWriters([card], reply);
+}
+
+/** Keeps figures in place of those of the same models, folders and sample. */
+function keep(set: "dev" | "held", limit: number | undefined, figures: readonly ModelFigures[]): void {
+  const kept: Readonly<Record<string, ModelFigures>> = existsSync(BASELINE)
+    ? JSON.parse(readFileSync(BASELINE, "utf8"))
+    : {};
+  const sample = limit === undefined ? "" : `, ${limit} of each folder`;
+  const news = Object.fromEntries(figures.map((one) => [`${set}, ${one.model}${sample}`, one]));
+  writeFileSync(BASELINE, `${JSON.stringify({ ...kept, ...news }, undefined, 2)}\n`);
 }
 
 /** Every so many questions; a follow-up comes with the questions that it follows. */
@@ -129,70 +171,6 @@ function pair({ name, questions }: PeopleFolder, answers: readonly NodeAnswer[])
     const given = byId.get(question.id);
     return given === undefined ? [] : [{ folder: name, question, given }];
   });
-}
-
-function tableOf(runs: Readonly<Record<string, readonly Asked[]>>): string {
-  const head = [
-    "",
-    "asked",
-    "right",
-    "claimed",
-    "refused",
-    "by model",
-    "cit. recall",
-    "cit. precision",
-    "support",
-  ];
-  const rows = Object.entries(runs).map(([name, asked]) => {
-    const isMissing = ({ question: { file, file_groups: groups } }: Asked): boolean =>
-      file === null && groups === undefined;
-    const there = asked.filter((one) => !isMissing(one));
-    const missing = asked.filter(isMissing);
-    const share = (of: readonly Asked[], isSo: (one: Asked) => boolean) =>
-      percent(of.filter(isSo).length / of.length);
-    const verdict = ({ question, given }: Asked) => judge(question, given);
-    const written = asked.filter(({ given }) => given.draft.modelParts.length > 0);
-    const sums = written.map(({ given }) => scoreCitations(given.draft));
-    const sum = (key: keyof (typeof sums)[number]) => sums.reduce((total, one) => total + one[key], 0);
-    const supports = written.map(({ given }) => given.draft.assessment?.support ?? 0);
-    return [
-      name,
-      String(asked.length),
-      share(there, (one) => verdict(one).right),
-      share(there, (one) => verdict(one).claimed),
-      share(missing, (one) => !verdict(one).claimed),
-      share(asked, ({ given }) => given.draft.modelParts.length > 0),
-      percent(sum("borneOut") / sum("sentences")),
-      percent(sum("needed") / sum("citations")),
-      percent(supports.reduce((total, one) => total + one, 0) / supports.length),
-    ];
-  });
-  return [head, ...rows]
-    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(30) : cell.padStart(15))).join(""))
-    .join("\n");
-}
-
-/** The median and the longest time of each phase, over the answers that had it, in seconds. */
-function phasesOf(asked: readonly Asked[]): string {
-  const times = new Map<string, number[]>();
-  const add = (phase: string, ms: number): void => void times.set(phase, [...(times.get(phase) ?? []), ms]);
-  for (const { given } of asked) {
-    const own = new Map<string, number>();
-    for (const { kind, ms } of given.draft.steps) own.set(kind, (own.get(kind) ?? 0) + ms);
-    for (const [kind, ms] of own) add(kind, ms);
-    const stepsMs = given.draft.steps.reduce((total, { ms }) => total + ms, 0);
-    if (given.draft.runs.length > 0) add("choosing and writing", Math.max(0, given.ms - stepsMs));
-    add("whole answer", given.ms);
-  }
-  const rows = [...times].map(([phase, all]) => {
-    const sorted = all.toSorted((a, b) => a - b);
-    const seconds = (ms = 0) => (ms / 1000).toFixed(2);
-    return `${phase.padEnd(24)}${String(all.length).padStart(8)}${seconds(sorted[Math.floor(all.length / 2)]).padStart(12)}${seconds(sorted.at(-1)).padStart(12)}`;
-  });
-  return [
-    `${"phase".padEnd(24)}${"answers".padStart(8)}${"median s".padStart(12)}${"longest s".padStart(12)}`,
-    ...rows,
-  ].join("\n");
 }
 
 function lineOf({ folder, question, given: { answer, outcome, draft, ms } }: Asked): object {

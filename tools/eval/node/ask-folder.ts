@@ -31,6 +31,8 @@ export interface GivenAnswer {
 export interface NodeAnswer extends GivenAnswer {
   readonly citations: readonly Citation[];
   readonly draft: AnswerDraft;
+  /** From the last word to the assessment. */
+  readonly assessMs: number;
 }
 
 interface Asking {
@@ -69,8 +71,12 @@ export async function askFolder(
       signal,
     };
     let draft = startAnswer({ id: parseMessageId("a"), conversationId: parseConversationId("c"), at: 0 });
-    for await (const event of answerQuestion({ ...request, where: name }))
+    let [wordAt, assessMs] = [from, 0];
+    for await (const event of answerQuestion({ ...request, where: name })) {
+      if (event.kind === "content") wordAt = performance.now();
+      if (event.kind === "assessment") assessMs = performance.now() - wordAt;
       draft = applyEvent(draft, event, 0);
+    }
     answers.set(one.id, {
       id: one.id,
       question: one.question,
@@ -80,6 +86,7 @@ export async function askFolder(
       confidence: draft.assessment?.confidence ?? 0,
       draft,
       marked: draft.marks.map(({ start, end }) => draft.text.slice(start, end)),
+      assessMs,
       ms: performance.now() - from,
     });
   }

@@ -281,6 +281,19 @@ describe("general talk", () => {
     expect(about.text).toMatch(/^Footnote looks through/);
   });
 
+  test("needs no folder; what asks for files is told that there is none", async () => {
+    const replies = {
+      decide: (prompt: string) => (prompt.includes("toast") ? "talk" : "files"),
+      talk: () => "To you!",
+    };
+    const toast = await ask("Write a toast for my sister", replies, { library: memoryLibrary([]) });
+    expect(toast.text).toBe("Not from your files:\n\nTo you!");
+    expect(toast.outcome).toBe("chat");
+    const lease = await ask("When does the lease end?", replies, { library: memoryLibrary([]) });
+    expect(lease.text).toMatch(/^There is no folder yet\./);
+    expect(lease.tasks).not.toContain("talk");
+  });
+
   test("is never what code has an answer to", async () => {
     const { text, tasks } = await ask("When does the lease end?", {
       decide: () => "talk",

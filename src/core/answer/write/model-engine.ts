@@ -8,6 +8,7 @@ import type {
   WriteRequest,
   Written,
 } from "../../ports/answer-engine";
+import { isGeneralTalk } from "../judge/choose-search";
 import { Judge, mayJudge, type WritingModels } from "../judge/judge";
 import { Summaries } from "../judge/recall-conversation";
 import { talk } from "../judge/talk";
@@ -119,7 +120,10 @@ async function* reply(
   ports: WritePorts,
 ): AsyncGenerator<Written, void> {
   if (!mayJudge(models.next)) return;
+  const { question, history, isDoubtful = false } = request;
   const judge = new Judge(models, ports, request.signal);
+  const earlier = history.map((turn) => turn.question);
+  if (isDoubtful && !(await isGeneralTalk(judge, question, earlier))) return;
   yield* talk(judge, request);
 }
 
