@@ -110,7 +110,12 @@ export async function askWithModel(argv: readonly string[]): Promise<number> {
       if (baseline) keep(held ? "held" : "dev", limit, done);
     }
     const figures = runs.map(({ name, asked }) => figuresOf(name, asked));
-    process.stdout.write(`${judgedTable(figures)}\n\n${figures.slice(1).map((one) => phaseTable(one)).join("\n\n")}\n`);
+    process.stdout.write(
+      `${judgedTable(figures)}\n\n${figures
+        .slice(1)
+        .map((one) => phaseTable(one))
+        .join("\n\n")}\n`,
+    );
     if (json !== undefined) {
       const all = runs
         .slice(1)
