@@ -43,6 +43,11 @@ interface WorkerFixtures {
   readonly browserOfMany: BrowserContext;
 }
 
+/** Pages are painted without a software graphics processor, which takes a tenth of a story's time; WebGPU is there all the same. */
+function launchWith({ browserArg }: NetworkWitness) {
+  return launchOptions([browserArg, "--disable-gpu"]);
+}
+
 export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
   everyVisit: [false, { option: true, scope: "worker" }],
   firstVisit: [true, { option: true }],
@@ -99,7 +104,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
   startBrowser: async ({ profile, witness }, use) => {
     const started: BrowserContext[] = [];
     await use(async () => {
-      const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
+      const context = await chromium.launchPersistentContext(profile, launchWith(witness));
       started.push(context);
       return context;
     });
@@ -110,7 +115,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     async ({ everyVisit, witness }, use) => {
       const profile = await makeProfile();
       if (everyVisit) await allowOnEveryVisit(profile, "http://localhost:*");
-      const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
+      const context = await chromium.launchPersistentContext(profile, launchWith(witness));
       await use(context);
       await context.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
