@@ -27,8 +27,8 @@ export interface ModelCommands {
   removeModel(id: ModelId): Promise<void>;
   /** Undoes a removal. */
   keepModel(id: ModelId): Promise<void>;
-  /** Measures once how fast models run here; nothing is told when it cannot be measured. */
-  measureSpeed(): Promise<void>;
+  /** Measures how fast models run here, once unless it `isAgain`; nothing is told when it cannot be measured. */
+  measureSpeed(isAgain: boolean): Promise<void>;
   /** Makes the browser fetch its own model, and chooses that model; needs a click. */
   fetchBrowserModel(): Promise<void>;
   /** Stops waiting for the browser's own model; the browser may go on fetching it. */
@@ -58,10 +58,10 @@ export function createModelCommands(context: AppContext): ModelCommands {
         stop = new AbortController();
         await takeIn(context, models, await copyOf(notice.given), stop.signal);
       }),
-    measureSpeed: async () => {
+    measureSpeed: async (isAgain) => {
       const { models } = await source.connections();
       // What cannot be measured is not told: nothing depends on it.
-      await models.measureSpeed().catch(() => undefined);
+      await models.measureSpeed(isAgain).catch(() => undefined);
     },
     cancelImport: () => stop.abort(),
     downloadModel: (id) =>

@@ -19,6 +19,6 @@ export type ModelRunner = RunningModels<ModelSource>;
 
 /** The model worker, which can also measure how fast models run here. */
 export interface MeasuringRunner extends ModelRunner {
-  /** Takes some seconds; a model that is loaded is not disturbed. */
-  measure(): Promise<MachineSpeed>;
+  /** The speed of each processor that runs models. Takes some seconds; a model that is loaded is not disturbed. */
+  measure(): Promise<readonly MachineSpeed[]>;
 }

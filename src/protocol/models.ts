@@ -54,8 +54,8 @@ export interface ModelsState {
   /** The model that writes answers, chosen or automatic; without one, answers are quoted. */
   readonly chosen: ModelId | undefined;
   readonly memory: SupervisorState;
-  /** How fast models run here, once it has been measured. */
-  readonly speed?: MachineSpeed | "measuring" | undefined;
+  /** How fast models run here on each processor, once it has been measured. */
+  readonly speed?: readonly MachineSpeed[] | "measuring" | undefined;
 }
 
 /** The methods for language models, called by the page. The search worker serves them, because it writes the answers. */
@@ -83,8 +83,11 @@ export interface Models {
   removeModel(id: ModelId): Promise<void>;
   /** Undoes the removal of a model. */
   keepModel(id: ModelId): Promise<void>;
-  /** Measures once how fast models run here, with a model that is made for it; the state tells when it is known. */
-  measureSpeed(): Promise<void>;
+  /**
+   * Measures how fast models run here, with a model that is made for it; the state tells when it is known.
+   * @param isAgain also where it has been measured.
+   */
+  measureSpeed(isAgain: boolean): Promise<void>;
   /** Asks the browser again whether it has its own model. */
   lookForBrowserModel(): Promise<void>;
   /** Erases every model, every partial download, and everything that is remembered about them. */

@@ -526,6 +526,7 @@ export const english = {
     processorFacts: ({ bytes: size, licence }: ProcessorModel) =>
       `About ${bytes(size)} · licence ${licence} · no graphics processor needed; it writes below the quotes.`,
     measuring: "Measuring how fast models run here…",
+    measureAgain: "Measure the speed again",
     speedHere: ({ pageSeconds, wordsPerSecond }: ReadingPace) =>
       `Here it will read a page in about ${readingTime(pageSeconds)} and write about ${rate(wordsPerSecond)} a second.`,
     fetchOne: (name: string) => `Download ${name}`,

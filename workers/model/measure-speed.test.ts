@@ -3,7 +3,7 @@ import { scriptedModel } from "../../tests/fakes/scripted-model";
 import { readGguf } from "../../src/core/models/gguf";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import { randomGguf, weightsOf } from "../adapters/models/random-gguf";
-import { measureSpeed } from "./measure-speed";
+import { measureSpeed, measureSpeeds } from "./measure-speed";
 
 const shape = { width: 64, layers: 2, heads: 4, keyValueHeads: 2, feedForward: 192 } as const;
 
@@ -42,4 +42,21 @@ test("the speed is what a model of known size took to read and to write", async 
   // Fifteen tokens after the first, a tenth of a second each.
   expect(speed.writing).toBeCloseTo((file?.size ?? 0) * 10, -3);
   expect(speed.reading).toBeGreaterThan(0);
+});
+
+test("both processors are measured where there are two, and a graphics processor that fails is left out", async () => {
+  let now = 0;
+  const create = (isBroken: boolean) => (_file: File, isOnProcessor: boolean) =>
+    scriptedModel({
+      reply: () => {
+        now += 100;
+        return isBroken && !isOnProcessor ? ["fail"] : ["x ", "x ", "x "];
+      },
+      loaded: { backend: isOnProcessor ? "cpu" : "webgpu", contextTokens: 2048 },
+    });
+  const measure = (hasGraphics: boolean, isBroken = false) =>
+    measureSpeeds(create(isBroken), hasGraphics, () => (now += 1), new AbortController().signal);
+  expect((await measure(true)).map(({ backend }) => backend)).toEqual(["cpu", "webgpu"]);
+  expect((await measure(false)).map(({ backend }) => backend)).toEqual(["cpu"]);
+  expect((await measure(true, true)).map(({ backend }) => backend)).toEqual(["cpu"]);
 });

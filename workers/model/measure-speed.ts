@@ -8,6 +8,27 @@ const READ_WORDS = 60;
 const WRITTEN_TOKENS = 16;
 
 /**
+ * Measures each processor that runs models here: the main one and, where there is one for models, the graphics processor.
+ * One that fails is left out.
+ * @param create makes a model from a GGUF file, on the main processor or where it chooses.
+ */
+export async function measureSpeeds(
+  create: (file: File, isOnProcessor: boolean) => LanguageModel,
+  hasGraphics: boolean,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<readonly MachineSpeed[]> {
+  const onProcessor = await measureSpeed((file) => create(file, true), now, signal);
+  if (!hasGraphics) return [onProcessor];
+  try {
+    return [onProcessor, await measureSpeed((file) => create(file, false), now, signal)];
+  } catch {
+    signal.throwIfAborted();
+    return [onProcessor];
+  }
+}
+
+/**
  * Measures how fast this machine runs models, with a model of random weights that is made here; takes some seconds.
  * @param create makes a model from a GGUF file. @param now in milliseconds.
  */

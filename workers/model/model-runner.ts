@@ -8,12 +8,15 @@ export function createModelRunner(base: string): MeasuringRunner {
   return {
     ...runModels((source: ModelSource) => createModel(base, source)),
     async measure() {
-      const [{ createWllamaModel }, { measureSpeed }] = await Promise.all([
+      const [{ createWllamaModel }, { measureSpeeds }, { chooseBackend }] = await Promise.all([
         import("./wllama-model"),
         import("./measure-speed"),
+        import("../adapters/machine/machine"),
       ]);
-      const create = (file: File): LanguageModel => createWllamaModel(base, file);
-      return measureSpeed(create, () => performance.now(), new AbortController().signal);
+      const create = (file: File, isOnProcessor: boolean): LanguageModel =>
+        createWllamaModel(base, file, isOnProcessor);
+      const hasGraphics = (await chooseBackend()) === "webgpu";
+      return measureSpeeds(create, hasGraphics, () => performance.now(), new AbortController().signal);
     },
   };
 }

@@ -16,7 +16,7 @@ export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode
   const words = strings.models;
   const { models } = state;
   const { measureSpeed } = useCommands();
-  useEffect(() => void measureSpeed(), [measureSpeed]);
+  useEffect(() => void measureSpeed(false), [measureSpeed]);
   return (
     <div className={frame["sheet"]}>
       <h1>{words.title}</h1>

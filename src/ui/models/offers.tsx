@@ -39,6 +39,7 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
         )}
         <BrowserOffer models={models} />
       </ul>
+      <MeasureAgain speed={models.speed} />
       {isNoneHere && (
         <details className={styles["intro"]}>
           <summary>{words.refusedHere}</summary>
@@ -104,8 +105,22 @@ function Speed({
 }): ReactNode {
   const words = strings.models;
   if (speed === "measuring") return <p>{words.measuring}</p>;
-  if (speed?.backend !== backend) return null;
-  return <p>{words.speedHere(paceOf(speedOf(speed, model)))}</p>;
+  const own = speed?.find((one) => one.backend === backend);
+  if (own === undefined) return null;
+  return <p>{words.speedHere(paceOf(speedOf(own, model)))}</p>;
+}
+
+/** Measures once more: the machine may have been busy, or its graphics processor is another one now. */
+function MeasureAgain({ speed }: Pick<ModelsOnPage, "speed">): ReactNode {
+  const commands = useCommands();
+  if (speed === undefined) return null;
+  return (
+    <p className={styles["actions"]}>
+      <Button look="plain" disabled={speed === "measuring"} onClick={() => void commands.measureSpeed(true)}>
+        {strings.models.measureAgain}
+      </Button>
+    </p>
+  );
 }
 
 interface DownloadProps {

@@ -556,7 +556,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           ...NO_MODELS,
           recommendation: { kind: "none", reason: "no WebGPU" },
           forProcessor: { kind: "paused", bytes: { here: 120_000_000, total: 491_400_032 } },
-          speed: { backend: "cpu", reading: 2e10, writing: 4e9 },
+          speed: [{ backend: "cpu", reading: 2e10, writing: 4e9 }],
         }),
     },
   }),

@@ -42,7 +42,7 @@ async function serve(given: {
   probe?: () => EngineProbe;
   modelStore?: ModelStoreCalls;
   settings?: ReturnType<typeof memoryStore>;
-  measureSpeed?: () => Promise<MachineSpeed>;
+  measureSpeed?: () => Promise<readonly MachineSpeed[]>;
 }) {
   const { probe = () => NONE, modelStore = modelStoreOf([]), settings = memoryStore() } = given;
   const clock = new FakeClock();
@@ -161,22 +161,51 @@ it("a browser that is asked again may have fetched its model by then", async () 
   expect(await state()).toMatchObject({ browser: { kind: "ready" }, chosen: BROWSER_MODEL.id });
 });
 
+const SPEEDS = [
+  { backend: "cpu", reading: 4e9, writing: 2e9 },
+  { backend: "webgpu", reading: 4e11, writing: 9e10 },
+] as const;
+
 it("the speed of the machine is measured once, and known at the next visit", async () => {
   const settings = memoryStore();
   let measured = 0;
   const measureSpeed = async () => {
     measured += 1;
-    return { backend: "cpu", reading: 4e9, writing: 2e9 } as const;
+    return SPEEDS;
   };
   for (let visit = 0; visit < 2; visit++) {
     const { service } = await serve({ settings, measureSpeed });
-    await service.measureSpeed();
-    await service.measureSpeed();
+    await service.measureSpeed(false);
+    await service.measureSpeed(false);
     let state: ModelsState | undefined;
     await service.watch((one) => (state = one));
-    expect(state?.speed).toEqual({ backend: "cpu", reading: 4e9, writing: 2e9 });
+    expect(state?.speed).toEqual(SPEEDS);
   }
   expect(measured).toBe(1);
+});
+
+it("is measured again when the person asks for it; where that fails, what was known stays", async () => {
+  let measured = 0;
+  const measureSpeed = async () => {
+    measured += 1;
+    if (measured === 3) throw new Error("no memory");
+    return SPEEDS.map((one) => ({ ...one, reading: measured * 1e9 }));
+  };
+  const { service, state } = await serve({ measureSpeed });
+  await service.measureSpeed(false);
+  await service.measureSpeed(true);
+  expect((await state()).speed).toMatchObject([{ reading: 2e9 }, { reading: 2e9 }]);
+  await expect(service.measureSpeed(true)).rejects.toThrow("no memory");
+  expect((await state()).speed).toMatchObject([{ reading: 2e9 }, { reading: 2e9 }]);
+});
+
+it("a speed as earlier versions kept it is measured anew", async () => {
+  const settings = memoryStore();
+  await settings.writeSetting("model-speed", { backend: "cpu", reading: 4e9, writing: 2e9 });
+  const { service, state } = await serve({ settings, measureSpeed: async () => SPEEDS });
+  expect((await state()).speed).toBeUndefined();
+  await service.measureSpeed(false);
+  expect((await state()).speed).toEqual(SPEEDS);
 });
 
 it("a model whose files have changed since they came is not loaded, and says so", async () => {

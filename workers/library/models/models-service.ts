@@ -44,15 +44,18 @@ export interface ModelsPorts {
   /** Asks the page whether the browser has a model of its own. */
   readonly probeBrowser: () => Promise<EngineProbe>;
   /** Measures how fast models run here, in a worker of its own. */
-  readonly measureSpeed: () => Promise<MachineSpeed>;
+  readonly measureSpeed: () => Promise<readonly MachineSpeed[]>;
 }
 
 /** The setting with the chosen model: an id, `QUOTES`, or nothing while the person has not chosen. */
 const CHOSEN = "chosen-model";
-/** The setting with the measured speed. */
+/** The setting with the measured speeds. A single one, as earlier versions kept it, is measured anew. */
 const SPEED = "model-speed";
 const speedSchema = z
-  .object({ backend: z.enum(BACKENDS), reading: z.number().positive(), writing: z.number().positive() })
+  .array(
+    z.object({ backend: z.enum(BACKENDS), reading: z.number().positive(), writing: z.number().positive() }),
+  )
+  .nonempty()
   .optional()
   .catch(undefined);
 /** The choice to quote without a model; it cannot be an id, because no id is empty. */
@@ -153,17 +156,18 @@ export class ModelsService implements Models {
     await this.#afterStart(() => this.#setTiers());
   }
 
-  async measureSpeed(): Promise<void> {
+  async measureSpeed(isAgain: boolean): Promise<void> {
     await this.#ready;
-    if (this.#speed !== undefined) return;
+    const known = this.#speed;
+    if (known === "measuring" || (known !== undefined && !isAgain)) return;
     this.#speed = "measuring";
     this.tell();
     try {
       this.#speed = await this.ports.measureSpeed();
       await this.ports.settings.writeSetting(SPEED, this.#speed);
     } catch (thrown) {
-      // Without a measurement no speed is told; the next visit of the page measures again.
-      this.#speed = undefined;
+      // Without any measurement no speed is told; the next visit of the page measures again.
+      this.#speed = known;
       throw thrown;
     } finally {
       this.tell();

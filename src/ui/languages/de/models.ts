@@ -64,6 +64,7 @@ export const models: PageStrings["models"] = {
   processorFacts: ({ bytes: size, licence }) =>
     `Etwa ${bytes(size)} · Lizenz ${licence} · braucht keinen Grafikprozessor; schreibt unter die Zitate.`,
   measuring: "Es wird gemessen, wie schnell Modelle hier laufen …",
+  measureAgain: "Geschwindigkeit noch einmal messen",
   speedHere: ({ pageSeconds, wordsPerSecond }) =>
     `Hier liest es eine Seite in etwa ${readingTime(pageSeconds)} und schreibt etwa ${rate(wordsPerSecond)} pro Sekunde.`,
   fetchOne: (name) => `${name} herunterladen`,

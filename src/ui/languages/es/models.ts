@@ -65,6 +65,7 @@ export const models: PageStrings["models"] = {
   processorFacts: ({ bytes: size, licence }) =>
     `Unos ${bytes(size)} · licencia ${licence} · no necesita procesador gráfico; escribe debajo de las citas.`,
   measuring: "Midiendo a qué velocidad funcionan aquí los modelos…",
+  measureAgain: "Medir otra vez la velocidad",
   speedHere: ({ pageSeconds, wordsPerSecond }) =>
     `Aquí leerá una página en ${readingTime(pageSeconds)}, más o menos, y escribirá cerca de ${rate(wordsPerSecond)} por segundo.`,
   fetchOne: (name) => `Descargar ${name}`,

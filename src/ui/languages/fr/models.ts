@@ -64,6 +64,7 @@ export const models: PageStrings["models"] = {
   processorFacts: ({ bytes: size, licence }) =>
     `Environ ${bytes(size)} · licence ${licence} · sans processeur graphique ; il écrit sous les citations.`,
   measuring: "Mesure de la vitesse des modèles ici…",
+  measureAgain: "Mesurer de nouveau la vitesse",
   speedHere: ({ pageSeconds, wordsPerSecond }) =>
     `Ici, il lira une page en ${readingTime(pageSeconds)} environ et écrira environ ${rate(wordsPerSecond)} par seconde.`,
   fetchOne: (name) => `Télécharger ${name}`,

@@ -69,6 +69,7 @@ export const models: PageStrings["models"] = {
   processorFacts: ({ bytes: size, licence }) =>
     `Circa ${bytes(size)} · licență ${licence} · nu are nevoie de procesor grafic; scrie sub citate.`,
   measuring: "Se măsoară cât de repede rulează modelele aici…",
+  measureAgain: "Măsoară viteza din nou",
   speedHere: ({ pageSeconds, wordsPerSecond }) =>
     `Aici va citi o pagină în circa ${readingTime(pageSeconds)} și va scrie circa ${rate(wordsPerSecond)} pe secundă.`,
   fetchOne: (name) => `Descarcă ${name}`,
