@@ -29,6 +29,8 @@ export interface FolderCommands {
   pauseFolder(id: FolderId): Promise<void>;
   /** Resumes the folder; also starts a run that asked first, and retries after a failure. */
   resumeFolder(id: FolderId): Promise<void>;
+  /** Forgets the files of a folder that is empty, because they were deleted. */
+  forgetFiles(id: FolderId): Promise<void>;
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
   /** Turns text recognition of pictures and scans off or on for the folder. */
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
@@ -74,6 +76,7 @@ export function createFolderCommands(context: AppContext): FolderCommands {
       })),
     pauseFolder: (id) => call((indexer) => indexer.pause(id)),
     resumeFolder: (id) => call((indexer) => indexer.resume(id)),
+    forgetFiles: (id) => call((indexer) => indexer.forgetFiles(id)),
     setReadsIgnored: (id, readsIgnored) =>
       call(async (indexer) => {
         await indexer.setReadsIgnored(id, readsIgnored);

@@ -46,6 +46,11 @@ export interface Indexer extends ScanLanguages {
    * what is missing.
    */
   resume(id: FolderId): Promise<void>;
+  /**
+   * After a `folder-empty`: walks the folder again and, if it is still empty, forgets its files; the answers that quote them
+   * stay.
+   */
+  forgetFiles(id: FolderId): Promise<void>;
   /** Reads (or forgets) the files that the rules ignore. */
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
   /** Skips the text of pictures and scans from now on, or reads it after all. */

@@ -1,6 +1,7 @@
 import type { Failure } from "../core/domain/failure";
 import { STORED_KINDS, type UnfitRows } from "../core/domain/stored-kinds";
 import { bytes, count } from "./format";
+import { files } from "./languages/english-words";
 import { trimmedEnd } from "../core/base/trimmed";
 
 export interface FailureText {
@@ -39,6 +40,11 @@ export function englishFailure(failure: Failure): FailureText {
       return {
         title: `${capital(named(failure.name))} could not be read: ${failure.detail}`,
         advice: "Check that it still exists and can be opened, then add it again.",
+      };
+    case "folder-empty":
+      return {
+        title: `${failure.folder} is empty now.`,
+        advice: `If it was on a disk that was taken out, plug the disk in and try again. You can still ask about what was read of its ${files(failure.files)}. If they were deleted, forget them here too.`,
       };
     case "folder-inside-another":
       return {

@@ -220,6 +220,7 @@ export const english = {
     pauseShort: "Pause",
     resumeShort: "Resume",
     tryAgain: "Try again",
+    forgetFiles: "Forget its files",
     allow: "Allow access",
     shared: (n: number) => `Another app shared ${files(n)}.`,
     addShared: "Add and ask",

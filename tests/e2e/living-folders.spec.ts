@@ -1,4 +1,4 @@
-import { rename } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
@@ -40,6 +40,48 @@ test("a folder that is moved away while it is read keeps what was read, and is a
   expect(states?.indexed).toBe(401);
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).toContainText("behind the blue buoy");
+});
+
+test("a folder whose disk was taken out is empty and loses nothing; its files are forgotten when the person says so", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const disk = join(folder, "..", "Disk");
+  await writeFiles(folder, {
+    ...KEY,
+    "ferry.txt": "The ferry to the island leaves at seven in the evening.\n",
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.ask(QUESTION);
+  await footnote.answered();
+
+  await rename(folder, disk);
+  await mkdir(folder);
+  await page.reload();
+  await expect(footnote.folders).toContainText("Papers is empty now.");
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+  await expect(footnote.chips).toHaveCount(1);
+
+  await rmdir(folder);
+  await rename(disk, folder);
+  await footnote.folders.getByRole("button", { name: "Try again" }).click();
+  await footnote.readyForMeaning();
+  const opened = await footnote.follow(footnote.chips.first());
+  await expect(opened.locator("body")).toContainText("behind the blue buoy");
+  await opened.close();
+
+  for (const file of await readdir(folder)) await rm(join(folder, file));
+  await page.reload();
+  await footnote.folders.getByRole("button", { name: "Forget its files" }).click();
+  await expect(footnote.folders).not.toContainText("is empty now");
+  await expect(page.getByRole("list", { name: "Cited files" }).last()).toContainText("no longer there");
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).not.toContainText("behind the blue buoy");
 });
 
 test("a file thirty folders down is read and cited", async ({ app, page, folder }) => {

@@ -183,6 +183,7 @@ function fakeIndexer(stock: Stock): Indexer {
     pause: call("pause"),
     resume: call("resume"),
     setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
+    forgetFiles: async (id) => void stock.calls.push(`forgets the files of ${id}`),
     setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
     setEmbeddingModel: async () => undefined,
     hearQuestion: call("hear question"),

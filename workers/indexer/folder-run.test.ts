@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import type { FileRecord } from "../../src/core/domain/file-record";
+import type { FileId } from "../../src/core/domain/ids";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { READER_CHANGES } from "../../src/core/extract/reader-changes";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
@@ -87,6 +88,12 @@ it("a very large folder is read once the person has agreed, also when the app wa
   expect(await begin(20_001, true)).not.toContain("asking");
 });
 
+it("a folder of a hundred thousand files is named and asked about without a long wait", async () => {
+  const began = performance.now();
+  expect(await begin(100_000, false)).toContain("asking");
+  expect(performance.now() - began).toBeLessThan(60_000);
+}, 90_000);
+
 it("files that readers tell otherwise by now wait to be read once, and the folder knows that they do", async () => {
   const [pdf, code] = [aFile("a.pdf", { format: "pdf" }), aFile("b.ts", { format: "code" })];
   const written: unknown[] = [];
@@ -134,7 +141,7 @@ it("a cited file that goes and comes back is the same file, and one that no answ
   };
   const walked = async (): Promise<readonly FileRecord[]> => {
     const run = new FolderRun(aFolder(), files, { ...ports(), writer });
-    run.restart();
+    run.forgetFiles();
     await vi.waitFor(() => expect([isRemoved, run.progress().run]).toEqual([true, { kind: "idle" }]));
     [isThere, isRemoved] = [true, false];
     const { state } = run.records()[0] ?? {};
@@ -149,6 +156,49 @@ it("a cited file that goes and comes back is the same file, and one that no answ
   expect(await walked()).toMatchObject([{ id: letter.id, state: "waiting" }]);
   isCited = false;
   expect((await walked())[0]?.id).not.toBe(letter.id);
+});
+
+it("a folder that had files and is empty keeps what was read, says why, and is read again when it is back", async () => {
+  vi.stubGlobal("navigator", {
+    locks: heldlessLocks,
+    storage: { getDirectory: async () => new MemoryDirectory() },
+  });
+  const letter = aFile("letter.txt", { passages: 0 });
+  const { path, size, modifiedAt } = letter;
+  let isThere = false;
+  const removed: FileId[] = [];
+  const writer: IndexWriter = {
+    ...quietWriter,
+    listFiles: async () => [letter, aFile("old.txt", { state: "gone" })],
+    removeFiles: async (_folder, ids) => {
+      removed.push(...ids);
+      return [];
+    },
+  };
+  const files: FolderFiles = {
+    async *walk() {
+      if (isThere) yield { kind: "file", path, size, modifiedAt };
+    },
+    file: () => new Promise(() => undefined),
+  };
+  const run = new FolderRun(aFolder({ name: "Papers" }), files, { ...ports(), writer });
+  const empty = { kind: "failed", failure: { kind: "folder-empty", folder: "Papers", files: 1 } };
+  run.restart();
+  await vi.waitFor(() => expect(run.progress().run).toEqual(empty));
+  run.refresh();
+  await new Promise((passed) => setTimeout(passed, 20));
+  expect(run.progress().run).toEqual(empty);
+  isThere = true;
+  run.refresh();
+  await vi.waitFor(() => expect(run.progress().run).toEqual({ kind: "idle" }));
+  expect(removed).toEqual([]);
+
+  isThere = false;
+  run.refresh();
+  await vi.waitFor(() => expect(run.progress().run).toEqual(empty));
+  run.forgetFiles();
+  await vi.waitFor(() => expect(run.progress().run).toEqual({ kind: "idle" }));
+  expect(removed).toEqual([letter.id]);
 });
 
 it("a file that the browser reports while a walk finds it gets one record", async () => {

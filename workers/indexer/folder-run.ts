@@ -1,6 +1,6 @@
 import { createSerially } from "../../src/core/base/serially";
 import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
-import { AppError, toFailure } from "../../src/core/domain/failure";
+import { AppError, toFailure, type Failure } from "../../src/core/domain/failure";
 import type { FilePreview } from "../../src/core/domain/file-preview";
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -169,6 +169,11 @@ export class FolderRun {
     this.walkAgain();
   }
 
+  /** Starts a new run with a walk; if that finds nothing at all, the files of the folder are forgotten. */
+  forgetFiles(): void {
+    this.#begin((signal) => this.#walk(signal, true));
+  }
+
   /** Starts a new run with the walk, after the pages that are being recognised now. */
   walkAgain(): void {
     this.#begin((signal) => this.#walk(signal));
@@ -181,10 +186,26 @@ export class FolderRun {
     this.#running = this.#running.then(() => this.#run(plan, signal, rest));
   }
 
-  /** Looks for changes if the folder is idle or recognises scans: changed files are read before further scans. */
+  /**
+   * Looks for changes if the folder is idle or recognises scans: changed files are read before further scans. A folder that was
+   * out of reach is walked if it is back.
+   */
   refresh(): void {
-    const { kind } = this.#table.run;
-    if (kind === "idle" || kind === "recognising") this.walkAgain();
+    const { run } = this.#table;
+    if (run.kind === "idle" || run.kind === "recognising") this.walkAgain();
+    else if (run.kind === "failed" && isOutOfReach(run.failure)) void this.#lookForFiles();
+  }
+
+  /** Walks the folder if it has an entry, without a word if it has none. */
+  async #lookForFiles(): Promise<void> {
+    try {
+      for await (const _ of this.#files.walk(this.folder.readsIgnored, this.#abort.signal)) {
+        if (this.#table.run.kind === "failed") this.walkAgain();
+        return;
+      }
+    } catch {
+      // It is still out of reach, which has been said.
+    }
   }
 
   /** Reads files that have probably changed, without a walk: in a run of their own, or beside the present one. */
@@ -386,26 +407,30 @@ export class FolderRun {
   }
 
   /** The failure, with this folder's name in it. */
-  #named(failure: ReturnType<typeof toFailure>): typeof failure {
+  #named(failure: Failure): Failure {
     return failure.kind === "permission-lapsed" ? { ...failure, folder: this.folder.name } : failure;
   }
 
-  async #walk(signal: AbortSignal): Promise<IndexingPlan> {
+  /** @param mayBeEmpty see `WalkPorts`. */
+  async #walk(signal: AbortSignal, mayBeEmpty = false): Promise<IndexingPlan> {
     if (this.#files.areElsewhere === true) return NOTHING_TO_DO;
     this.#enter({ kind: "walking", found: 0 });
     const { makeId } = this.ports;
     const ports = {
       stored: () => [...this.#table.files()],
       putNames: async (entries: readonly FoundEntry[]) => {
-        await this.#carryOut((stored) => ({
-          ...NOTHING_TO_DO,
-          put: planIndexing(this.folder.id, entries, stored, makeId).put,
-        }));
+        const paths = new Set(entries.map(({ path }) => path));
+        await this.#carryOut((stored) => {
+          // Only records of the same paths concern these entries; a plan over all of them for each batch would take minutes.
+          const same = stored.filter(({ path }) => paths.has(path));
+          return { ...NOTHING_TO_DO, put: planIndexing(this.folder.id, entries, same, makeId).put };
+        });
       },
       onFound: (found: number) => {
         this.#table.run = { kind: "walking", found };
         this.#changed();
       },
+      mayBeEmpty,
     };
     const { found, hashes } = await walkFolder(this.folder, this.#files, ports, signal);
     const isOutdated = readOtherwiseSince(this.folder.readerChanges);
@@ -582,6 +607,10 @@ export class FolderRun {
   #changed(): void {
     this.ports.onChange(this);
   }
+}
+
+function isOutOfReach({ kind }: Failure): boolean {
+  return kind === "folder-empty" || kind === "folder-unreadable";
 }
 
 const NOTHING_TO_DO: IndexingPlan = { put: [], read: [], embed: [], remove: [] };

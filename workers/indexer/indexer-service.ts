@@ -136,6 +136,10 @@ export class IndexerService implements Indexer, OnDemandReader {
     run.restart();
   }
 
+  async forgetFiles(id: FolderId): Promise<void> {
+    (await this.#run(id)).forgetFiles();
+  }
+
   async setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void> {
     const run = await this.#run(id);
     await run.update({ readsIgnored });

@@ -1,4 +1,5 @@
 import { mapInOrder } from "../../src/core/base/map-in-order";
+import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { mayBeMoved } from "../../src/core/indexing/find-moved";
@@ -7,9 +8,12 @@ import { contentHash } from "../adapters/bytes/content-hash";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import { arrive } from "./arrive";
 import type { FolderFiles } from "./folder-files";
+import { TaskTimeout, within } from "./worker-pool";
 
 /** File names of a new folder become searchable in batches of this size, while the walk goes on. */
 const NAMES_AT_ONCE = 500;
+/** A folder that tells of no further entry for so long, such as one of a network that is gone, is given up; a huge one takes long. */
+const SILENCE_MS = 120_000;
 /** More parallel reads are not faster. */
 const PARALLEL_READS = 8;
 
@@ -20,6 +24,8 @@ export interface WalkPorts {
   readonly putNames: (entries: readonly FoundEntry[]) => Promise<void>;
   /** Called with the number of entries found so far. */
   readonly onFound: (count: number) => void;
+  /** Whether the person has said that the folder is empty because its files were deleted. */
+  readonly mayBeEmpty: boolean;
 }
 
 /** What a walk found. */
@@ -29,17 +35,21 @@ export interface Walked {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** Walks a folder; the file names of a new folder are stored during the walk. */
+/**
+ * Walks a folder; the file names of a new folder are stored during the walk.
+ * @throws AppError `folder-empty` when nothing is left of a folder that had files: that is what the place of a disk looks like
+ *   which was taken out; `folder-unreadable` when the folder does not answer; what `FolderReader.walk` throws.
+ */
 export async function walkFolder(
   folder: Folder,
   files: FolderFiles,
-  { stored, putNames, onFound }: WalkPorts,
+  { stored, putNames, onFound, mayBeEmpty }: WalkPorts,
   signal: AbortSignal,
 ): Promise<Walked> {
   const isNew = stored().length === 0;
   const found: FoundEntry[] = [];
   let named: FoundEntry[] = [];
-  for await (const entry of files.walk(folder.readsIgnored, signal)) {
+  for await (const entry of whileItAnswers(folder, files.walk(folder.readsIgnored, signal))) {
     signal.throwIfAborted();
     found.push(entry);
     named.push(entry);
@@ -49,7 +59,33 @@ export async function walkFolder(
       named = [];
     }
   }
+  if (found.length === 0 && !mayBeEmpty) {
+    const files = countMissed(stored());
+    if (files > 0) throw new AppError({ kind: "folder-empty", folder: folder.name, files });
+  }
   return { found, hashes: await hashFiles(mayBeMoved(found, stored()), files, signal) };
+}
+
+/** The entries of a walk. @throws AppError `folder-unreadable` when the next one does not come. */
+async function* whileItAnswers(
+  { name }: Folder,
+  entries: AsyncIterable<FoundEntry>,
+): AsyncGenerator<FoundEntry, void> {
+  const walk = entries[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await within(SILENCE_MS, walk.next()).catch((thrown: unknown) => {
+      if (!(thrown instanceof TaskTimeout)) throw thrown;
+      throw new AppError({ kind: "folder-unreadable", name, detail: "it does not answer" });
+    });
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+/** Number of files that a folder of these records had when it was last walked. */
+function countMissed(stored: readonly FileRecord[]): number {
+  const own = stored.filter(({ member, reason }) => member === undefined && reason !== "ignored");
+  return own.filter(({ state }) => state !== "gone").length;
 }
 
 /** Content hashes by path. A file that can't be read has none; its error shows when it is read as a new file. */

@@ -8,6 +8,8 @@ import type { UnfitRows } from "./stored-kinds";
 export type Failure =
   | { readonly kind: "folder-refused"; readonly name: string }
   | { readonly kind: "folder-unreadable"; readonly name: string; readonly detail: string }
+  /** The folder can be listed and has no entry, though `files` of its files are known: its disk may have been taken out. */
+  | { readonly kind: "folder-empty"; readonly folder: string; readonly files: number }
   | { readonly kind: "folder-inside-another"; readonly name: string; readonly other: string }
   | { readonly kind: "folder-holds-another"; readonly name: string; readonly other: string }
   | { readonly kind: "permission-lapsed"; readonly folder: string }

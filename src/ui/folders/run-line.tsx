@@ -93,9 +93,16 @@ function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure
     );
   }
   return (
-    <Button look="small" onClick={() => void commands.resumeFolder(folder.id)}>
-      {failure.kind === "quota-exceeded" ? strings.folders.resumeShort : strings.folders.tryAgain}
-    </Button>
+    <>
+      <Button look="small" onClick={() => void commands.resumeFolder(folder.id)}>
+        {failure.kind === "quota-exceeded" ? strings.folders.resumeShort : strings.folders.tryAgain}
+      </Button>
+      {failure.kind === "folder-empty" && (
+        <Button look="plain" onClick={() => void commands.forgetFiles(folder.id)}>
+          {strings.folders.forgetFiles}
+        </Button>
+      )}
+    </>
   );
 }
 

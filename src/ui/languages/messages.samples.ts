@@ -149,6 +149,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string
 /** A failure of each kind. */
 export const FAILURE_SAMPLES: { readonly [Kind in Failure["kind"]]: Failure & { readonly kind: Kind } } = {
   "folder-refused": { kind: "folder-refused", name: "x" },
+  "folder-empty": { kind: "folder-empty", folder: "x", files: 3 },
   "folder-unreadable": { kind: "folder-unreadable", name: "x", detail: "y" },
   "folder-inside-another": { kind: "folder-inside-another", name: "x", other: "y" },
   "folder-holds-another": { kind: "folder-holds-another", name: "x", other: "y" },

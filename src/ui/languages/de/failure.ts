@@ -2,7 +2,7 @@ import type { Failure } from "../../../core/domain/failure";
 import type { StoredKind, UnfitRows } from "../../../core/domain/stored-kinds";
 import type { FailureText, FailureWords } from "../../failure-text";
 import { bytes, count } from "../../format";
-import { counted, type Forms } from "./words";
+import { counted, files, type Forms } from "./words";
 
 export const failure: FailureWords = (failed) => {
   switch (failed.kind) {
@@ -16,6 +16,11 @@ export const failure: FailureWords = (failed) => {
         title: `${failed.name === "" ? "Der Ordner" : failed.name} konnte nicht gelesen werden: ${failed.detail}`,
         advice:
           "Prüfen Sie, ob es ihn noch gibt und ob er sich öffnen lässt, und fügen Sie ihn erneut hinzu.",
+      };
+    case "folder-empty":
+      return {
+        title: `${failed.folder} ist jetzt leer.`,
+        advice: `Falls der Ordner auf einem Datenträger lag, der entfernt wurde, schließen Sie ihn an, und versuchen Sie es erneut. Fragen zu dem, was gelesen wurde (${files(failed.files)}), gehen weiterhin. Wurde alles gelöscht, lassen Sie es auch hier vergessen.`,
       };
     case "folder-inside-another":
       return {

@@ -129,6 +129,7 @@ export const page: PageStrings = {
     pauseShort: "Anhalten",
     resumeShort: "Fortsetzen",
     tryAgain: "Erneut versuchen",
+    forgetFiles: "Dateien vergessen",
     allow: "Zugriff erlauben",
     shared: (n) => `Eine andere App hat ${files(n)} geteilt.`,
     addShared: "Hinzufügen und fragen",

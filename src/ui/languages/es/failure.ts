@@ -2,7 +2,7 @@ import type { Failure } from "../../../core/domain/failure";
 import type { StoredKind, UnfitRows } from "../../../core/domain/stored-kinds";
 import type { FailureText, FailureWords } from "../../failure-text";
 import { bytes, count } from "../../format";
-import { counted, type Forms } from "./words";
+import { counted, files, type Forms } from "./words";
 
 export const failure: FailureWords = (failed) => {
   switch (failed.kind) {
@@ -16,6 +16,11 @@ export const failure: FailureWords = (failed) => {
       return {
         title: `${failed.name === "" ? "Esa carpeta" : failed.name} no se pudo leer: ${failed.detail}`,
         advice: "Compruebe que aún existe y que se puede abrir, y añádala de nuevo.",
+      };
+    case "folder-empty":
+      return {
+        title: `${failed.folder} está ahora vacía.`,
+        advice: `Si estaba en un disco que se retiró, conéctelo e inténtelo de nuevo. Aún puede preguntar por lo que se leyó (${files(failed.files)}). Si todo se borró, haga que se olvide también aquí.`,
       };
     case "folder-inside-another":
       return {

@@ -132,6 +132,7 @@ export const page: PageStrings = {
     pauseShort: "Pausar",
     resumeShort: "Reanudar",
     tryAgain: "Intentar de nuevo",
+    forgetFiles: "Olvidar sus archivos",
     allow: "Permitir acceso",
     shared: (n) => `Otra aplicación ha compartido ${files(n)}.`,
     addShared: "Añadir y preguntar",

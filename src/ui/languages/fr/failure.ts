@@ -2,7 +2,7 @@ import type { Failure } from "../../../core/domain/failure";
 import type { StoredKind, UnfitRows } from "../../../core/domain/stored-kinds";
 import type { FailureText, FailureWords } from "../../failure-text";
 import { bytes, count } from "../../format";
-import { counted, type Forms } from "./words";
+import { counted, files, type Forms } from "./words";
 
 export const failure: FailureWords = (failed) => {
   switch (failed.kind) {
@@ -16,6 +16,11 @@ export const failure: FailureWords = (failed) => {
       return {
         title: `${failed.name === "" ? "Ce dossier" : failed.name} n’a pas pu être lu : ${failed.detail}`,
         advice: "Vérifiez qu’il existe encore et peut être ouvert, puis ajoutez-le de nouveau.",
+      };
+    case "folder-empty":
+      return {
+        title: `${failed.folder} est vide à présent.`,
+        advice: `S’il se trouvait sur un disque qui a été retiré, rebranchez-le et réessayez. Les questions sur ce qui a été lu (${files(failed.files)}) marchent toujours. Si tout a été supprimé, faites-le oublier ici aussi.`,
       };
     case "folder-inside-another":
       return {

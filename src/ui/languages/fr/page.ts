@@ -132,6 +132,7 @@ export const page: PageStrings = {
     pauseShort: "Suspendre",
     resumeShort: "Reprendre",
     tryAgain: "Réessayer",
+    forgetFiles: "Oublier ses fichiers",
     allow: "Autoriser l’accès",
     shared: (n) => `Une autre application a partagé ${files(n)}.`,
     addShared: "Ajouter et demander",

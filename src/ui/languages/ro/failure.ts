@@ -2,7 +2,7 @@ import type { Failure } from "../../../core/domain/failure";
 import type { StoredKind, UnfitRows } from "../../../core/domain/stored-kinds";
 import type { FailureText, FailureWords } from "../../failure-text";
 import { bytes, count } from "../../format";
-import { counted, PASSAGES, type Forms } from "./words";
+import { counted, files, PASSAGES, type Forms } from "./words";
 
 export const failure: FailureWords = (failed) => {
   switch (failed.kind) {
@@ -16,6 +16,11 @@ export const failure: FailureWords = (failed) => {
       return {
         title: `${failed.name === "" ? "Acel dosar" : failed.name} nu a putut fi citit: ${failed.detail}`,
         advice: "Verificați că încă există și că poate fi deschis, apoi adăugați-l din nou.",
+      };
+    case "folder-empty":
+      return {
+        title: `${failed.folder} este acum gol.`,
+        advice: `Dacă se afla pe un disc care a fost scos, conectați-l și încercați din nou. Puteți întreba în continuare despre ce s-a citit (${files(failed.files)}). Dacă totul a fost șters, cereți să fie uitat și aici.`,
       };
     case "folder-inside-another":
       return {

@@ -129,6 +129,7 @@ export const page: PageStrings = {
     pauseShort: "Pauză",
     resumeShort: "Continuă",
     tryAgain: "Încearcă din nou",
+    forgetFiles: "Uită-i fișierele",
     allow: "Permite accesul",
     shared: (n) => `Altă aplicație a partajat ${files(n)}.`,
     addShared: "Adaugă și întreabă",
