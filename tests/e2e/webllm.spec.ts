@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import type { Answer } from "../../src/core/domain/conversation";
 import { tinyMlc } from "../fixtures/tiny-mlc";
-import { launchOptions } from "../../tools/browser/browser";
+import { launchOptions, usesGraphicsProcessor } from "../../tools/browser/browser";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
@@ -137,7 +137,11 @@ test("a folder with a file that is damaged or missing is not taken in, and nothi
   await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
 });
 
+/** Stories of what SwiftShader lacks. */
+const LACKS_NOTHING = "a graphics processor may have half precision, and be fast enough";
+
 test("a model that can’t start here says why, and answers are quoted", async ({ app, page, temporary }) => {
+  test.skip(usesGraphicsProcessor, LACKS_NOTHING);
   test.setTimeout(180_000);
   const footnote = new ModelsPage(page, temporary);
   await footnote.dropLease(app.url);
@@ -222,6 +226,7 @@ test("where half precision is missing the offers are builds of single precision;
   witness,
   temporary,
 }) => {
+  test.skip(usesGraphicsProcessor, LACKS_NOTHING);
   await new ModelsPage(page, temporary).openModels(app.url);
   await expect(page.getByText(/in single precision/)).toHaveCount(4);
   await expect(page.getByText("too slow for them")).toBeVisible();

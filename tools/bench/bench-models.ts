@@ -2,6 +2,7 @@
 // transformers.js.
 //   --model FILE.gguf   the model to time   --size N   sentences in its prompt
 //   --json FILE   rows as JSON, "-" for stdout
+//   FOOTNOTE_GPU=1 before it: on this machine's graphics processor (docs/recipes/try-a-graphics-processor.md)
 import { existsSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
@@ -27,11 +28,16 @@ async function main(): Promise<number> {
   if (values.model !== undefined && !existsSync(values.model))
     return misused(`${values.model} does not exist`);
   const bench = modelsBench(values.model === undefined ? undefined : resolve(values.model));
+  let graphics: string | undefined;
   const rows: Row[] = [
-    ...(await withBenchPage(bench, (page) => bench.run(page, { size, say }))),
+    ...(await withBenchPage(bench, async (page) => {
+      graphics = await page.evaluate(() => window.modelBench.adapter());
+      say(`Graphics processor: ${graphics ?? "none"}`);
+      return bench.run(page, { size, say });
+    })),
     ...(await withBenchPage({ name: "encoder" }, (page) => embeddingRows(page, { size: undefined, say }))),
   ];
-  const machine = { processor: cpus()[0]?.model ?? "unknown", cores: cpus().length };
+  const machine = { processor: cpus()[0]?.model ?? "unknown", cores: cpus().length, graphics };
   const text = `${JSON.stringify({ machine, rows }, undefined, 2)}\n`;
   process.stdout.write(values.json === "-" ? text : toTable(rows, []));
   if (values.json !== undefined && values.json !== "-") writeFileSync(values.json, text);

@@ -12,6 +12,20 @@ const DISABLED_FEATURES = [
   ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch", "LocalNetworkAccessChecks"],
 ];
 
+/**
+ * Whether Chromium is to compute on this machine's graphics processor, as `FOOTNOTE_GPU=1` says; otherwise it computes one
+ * itself (SwiftShader), so that WebGPU is the same on every machine.
+ */
+export const usesGraphicsProcessor = process.env["FOOTNOTE_GPU"] === "1";
+
+/** The flags with which a Chromium without a window reaches the graphics processor, by Vulkan on Linux. */
+const GRAPHICS = [
+  "--ignore-gpu-blocklist",
+  "--use-angle=vulkan",
+  "--enable-features=Vulkan",
+  "--disable-vulkan-surface",
+];
+
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
 /**
@@ -37,7 +51,7 @@ export function launchOptions(extraArgs: readonly string[] = []): LaunchOptions 
       // The browser also asks a server about form fields.
       "--autofill-server-url=http://localhost:1/",
       "--enable-unsafe-webgpu",
-      "--use-webgpu-adapter=swiftshader",
+      ...(usesGraphicsProcessor ? GRAPHICS : ["--use-webgpu-adapter=swiftshader"]),
       ...extraArgs,
     ],
   };

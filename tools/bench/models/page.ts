@@ -23,6 +23,15 @@ const modelBench = {
     if (adapter === undefined || adapter === null) return "no WebGPU";
     return engine === "webgpu" || adapter.features.has("shader-f16") ? undefined : "no shader-f16";
   },
+  /** What the browser tells of the graphics processor that it computes on; undefined without WebGPU. */
+  async adapter(): Promise<string | undefined> {
+    const graphics = Reflect.get(navigator, "gpu") as
+      { requestAdapter(): Promise<{ info: Readonly<Record<string, string>> } | null> } | undefined;
+    const info = (await graphics?.requestAdapter())?.info;
+    if (info === undefined) return undefined;
+    const told = ["vendor", "architecture", "device", "description"].map((key) => info[key]);
+    return told.filter((one) => one !== undefined && one !== "").join(", ") || "one that tells no name";
+  },
   /** Times the file that was given to the page's file input. */
   time: (prompt: string): Promise<ModelTimes> => worker.time(BASE, givenFile(), prompt),
   /** Loads that file, to write with. */
