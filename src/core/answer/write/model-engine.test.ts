@@ -100,6 +100,18 @@ describe("a large model", () => {
     expect(citations.map(({ quote }) => quote)).toEqual(["The lease shall end on 31 March 2027."]);
   });
 
+  test("that tells something else of the quoted passage leaves the quote below it", async () => {
+    const whole = memoryLibrary([
+      { path: "lease.txt", text: "The lease shall end on 31 March 2027. Pets are not allowed in the flat." },
+      { path: "soup.txt", text: "Boil the water. Add salt." },
+    ]);
+    const { text } = await ask([[large, () => "Pets are not allowed in the flat [1]."]], undefined, {
+      library: whole,
+    });
+    expect(text).toContain("Pets are not allowed in the flat.[ref:1]");
+    expect(text).toContain("“The lease shall end on 31 March 2027.”");
+  });
+
   test("that finds no answer leaves the quotes, which code found", async () => {
     const { text, done } = await ask([[large, () => "NONE."]]);
     expect(text).toBe(QUOTE);

@@ -128,14 +128,18 @@ async function* reply(
 }
 
 /**
- * Whether a model's answer needs no quotes below it: enough of it is supported, and it rests on each passage that code
- * quotes. An answer that leaves one out may be what another file told the model to write.
+ * Whether a model's answer needs no quotes below it: enough of it is supported, and it rests on the words of each quote. An
+ * answer that leaves one out may be what another file told the model to write, or what else the passage says.
  */
 function standsAlone(outcome: WriteOutcome | undefined, quotations: readonly Quotation[]): boolean {
   if (outcome?.end !== "done") return false;
   const { supported, sentences, restsOn } = outcome;
   const isAllUsed = quotations.every(
-    ({ supports: [first] }) => first === undefined || restsOn.has(first.passage),
+    ({ supports: [quoted] }) =>
+      quoted === undefined ||
+      restsOn.some(
+        ({ passage, start, end }) => passage === quoted.passage && start < quoted.end && quoted.start < end,
+      ),
   );
   return supported > 0 && supported >= LEAST_SUPPORTED * sentences && isAllUsed;
 }

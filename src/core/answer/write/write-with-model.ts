@@ -5,7 +5,7 @@ import { withoutUnseen } from "../../citations/visible-stream";
 import { AppError, toFailure } from "../../domain/failure";
 import type { ModelRole, ModelRun } from "../../domain/model";
 import type { Writer } from "../../models/supervisor";
-import type { Quotation, WriteRequest, Written } from "../../ports/answer-engine";
+import type { Quotation, StatementSupport, WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
 import type { GenerateRequest } from "../../ports/language-model";
 import { answerPrompt, boundaryOf, restatePrompt } from "./prompt";
@@ -25,8 +25,8 @@ export interface WriteOutcome {
   readonly sentences: number;
   /** The sentences that the check finds in the passages. */
   readonly supported: number;
-  /** Positions of the passages that support them. */
-  readonly restsOn: ReadonlySet<number>;
+  /** The words that support them. */
+  readonly restsOn: readonly StatementSupport[];
 }
 
 const MOST_TOKENS: Readonly<Record<ModelRole, number>> = { restate: 48, add: 160, answer: 400 };
@@ -123,12 +123,12 @@ export async function* writeChecked(
   } catch (thrown) {
     signal.throwIfAborted();
     yield { kind: "run", run: timer.run(endOf(thrown)) };
-    return { end: "broken", sentences: 0, supported: 0, restsOn: new Set() };
+    return { end: "broken", sentences: 0, supported: 0, restsOn: [] };
   }
   const stream = new SentenceStream(new Set(chosen.map((_, at) => at + 1)));
   const told = text.trimStart().startsWith(NONE) ? [] : [...stream.push(text), ...stream.end()];
   let supported = 0;
-  const restsOn = new Set<number>();
+  const restsOn: StatementSupport[] = [];
   for (const one of told) {
     if (one.kind === "words") continue;
     const named = one.named.flatMap((number) => chosen[number - 1] ?? []);
@@ -136,7 +136,7 @@ export async function* writeChecked(
     const [first] = supports;
     if (first === undefined) continue;
     if (((await request.answers?.(one.text, first.passage)) ?? 1) < LEAST_ANSWERING) continue;
-    for (const { passage } of supports) restsOn.add(passage);
+    restsOn.push(...supports);
     supported += 1;
     yield { kind: "sentence", text: one.text, named, by: writer.card.engine, shown: "if supported" };
   }
@@ -177,24 +177,25 @@ export async function* restate(
   } catch (thrown) {
     signal.throwIfAborted();
     yield { kind: "run", run: timer.run(endOf(thrown)) };
-    return { end: "broken", sentences: 0, supported: 0, restsOn: new Set() };
+    return { end: "broken", sentences: 0, supported: 0, restsOn: [] };
   }
+  const { supports } = alignStatement(text, named, passages, weights);
   const isSound =
     keepsToWords(text, sentence, question) &&
     bare(text) !== bare(sentence) &&
     bare(text) !== bare(question) &&
-    alignStatement(text, named, passages, weights).supports.length > 0;
+    supports.length > 0;
   if (isSound) yield { kind: "sentence", text, named, by: writer.card.engine, shown: "if supported" };
   yield { kind: "run", run: timer.run(isSound ? "done" : "dropped") };
   const count = isSound ? 1 : 0;
-  return { end: "done", sentences: count, supported: count, restsOn: new Set(isSound ? named : []) };
+  return { end: "done", sentences: count, supported: count, restsOn: isSound ? supports : [] };
 }
 
 /** A model's text on its way into the answer. */
 class AnswerText {
   sentences = 0;
   supported = 0;
-  readonly restsOn = new Set<number>();
+  readonly restsOn: StatementSupport[] = [];
   readonly #stream: SentenceStream;
   readonly #said = new Set<string>();
   /** The beginning, as long as it may be the word for "no answer"; then undefined. */
@@ -260,7 +261,7 @@ class AnswerText {
     this.sentences += 1;
     const { supports } = alignStatement(told.text, named, passages, weights);
     if (supports.length > 0) this.supported += 1;
-    for (const { passage } of supports) this.restsOn.add(passage);
+    this.restsOn.push(...supports);
     yield { kind: "sentence", text: told.text, named, by, shown: "told" };
   }
 
