@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
+import { writePdf } from "../fixtures/make-large";
 import type { BuiltApp } from "./built-app";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
@@ -33,6 +35,7 @@ test("on a full disk questions are answered, say that they are not saved, and ar
 }) => {
   test.slow();
   await writeFiles(folder, FILES);
+  await writePdf(join(folder, "harbour.pdf"), 3);
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   await footnote.drop(folder);
@@ -47,7 +50,12 @@ test("on a full disk questions are answered, say that they are not saved, and ar
   await footnote.ask("When does the ferry leave?");
   await expect(await footnote.answered()).toContainText("at seven in the evening");
   await expect(notSaved).toHaveCount(2);
-  // Both are of one conversation, which the list has.
+  // A small picture of a page is shown, though it can't be kept.
+  await footnote.ask("Who wound the clock of the drowned chapel?");
+  await expect(await footnote.answered()).toContainText("Ottilie Brandt");
+  await expect(footnote.chips.first().locator("img")).toBeVisible();
+  await expect(notSaved).toHaveCount(3);
+  // All are of one conversation, which the list has.
   await expect(page.getByRole("link", { name: "Where does the spare key" })).toBeVisible();
 
   await page.getByRole("link", { name: "Settings" }).click();
@@ -57,11 +65,11 @@ test("on a full disk questions are answered, say that they are not saved, and ar
   await expect(page.getByRole("main").getByText("the disk space of this browser is used up.")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("link", { name: "Where does the spare key" }).click();
-  await expect(notSaved).toHaveCount(2);
+  await expect(notSaved).toHaveCount(3);
 
   await disk.free();
   await expect(notSaved).toHaveCount(0, { timeout: 30_000 });
   await page.reload();
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByRole("article").last()).toContainText("at seven in the evening");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("article").last()).toContainText("Ottilie Brandt");
 });

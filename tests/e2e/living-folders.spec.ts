@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
@@ -7,6 +7,16 @@ import { writeFiles } from "./write-files";
 test.use({ everyVisit: true, firstVisit: false });
 
 const KEY = { "keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n" };
+/** How files begin that then hold nothing for four gigabytes. */
+const HUGE = {
+  "archive.zip": "PK\u0003\u0004",
+  "book.pdf": "%PDF-1.7\n",
+  "disk.img": "",
+  "film.mp4": "\0\0\0\u0018ftypmp42",
+  "letter.docx": "PK\u0003\u0004",
+  "mail.eml": "From: a@example.org\nSubject: Long\n\n",
+  "notes.txt": "",
+};
 const QUESTION = "Where does the spare key of the boathouse hang?";
 
 test("a folder that is moved away while it is read keeps what was read, and is asked", async ({
@@ -82,6 +92,31 @@ test("a folder whose disk was taken out is empty and loses nothing; its files ar
   await expect(page.getByRole("list", { name: "Cited files" }).last()).toContainText("no longer there");
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).not.toContainText("behind the blue buoy");
+});
+
+test("files of four gigabytes that are not what they seem end in a state with a reason within a minute, and the rest is asked", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, { ...KEY, ...HUGE });
+  for (const name of Object.keys(HUGE)) await truncate(join(folder, name), 4 * 2 ** 30);
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await page.getByRole("button", { name: "Read it all" }).click();
+  const began = Date.now();
+  await footnote.readyForWords();
+  expect(Date.now() - began).toBeLessThan(60_000);
+  const states = await page.evaluate(async () => {
+    const app = window.footnote;
+    const id = app?.state().folders[0]?.id;
+    const files = (id === undefined ? undefined : await app?.lookup.listFiles(id)) ?? [];
+    return files.map(({ path, state, reason }) => `${path}: ${state} ${reason}`);
+  });
+  expect(states.sort()).toEqual([]);
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
 });
 
 test("a file thirty folders down is read and cited", async ({ app, page, folder }) => {

@@ -20,6 +20,7 @@ const INSIDE = {
   Guile: { name: "../../out.txt", shown: "out.txt" },
   Howick: { name: "\u202etxt.exe.txt", shown: "\\u202Etxt.exe.txt" },
   Ingram: { name: "in/__proto__", shown: "in/__proto__" },
+  Jarrow: { name: "half a sign \ud83d.txt", shown: "half a sign \ufffd.txt" },
 };
 const sentence = (place: string) => `The lighthouse keeper of ${place} is called ${place}sson.\n`;
 
@@ -28,6 +29,9 @@ test("a file is found, cited and opened, whatever its name", async ({ app, page,
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), sentence(place));
   }
+  // Half of a sign in bytes, as some systems write it: no page is told such a name, so the file can't be opened.
+  const half = Buffer.from([0x68, 0xed, 0xa0, 0xbd, 0x2e, 0x74, 0x78, 0x74]);
+  await writeFile(Buffer.concat([Buffer.from(`${folder}/`), half]), sentence("Kielder"));
   const inside = Object.entries(INSIDE).map(([place, { name }]) => [name, sentence(place)] as const);
   await writeFile(join(folder, "old.zip"), zipFile(Object.fromEntries(inside)));
 
@@ -47,4 +51,11 @@ test("a file is found, cited and opened, whatever its name", async ({ app, page,
     await expect(opened.getByRole("heading", { level: 1 })).toHaveText(path.slice(path.lastIndexOf("/") + 1));
     await opened.close();
   }
+  const unreadable = await page.evaluate(async () => {
+    const app = window.footnote;
+    const id = app?.state().folders[0]?.id;
+    const files = (id === undefined ? undefined : await app?.lookup.listFiles(id)) ?? [];
+    return files.flatMap(({ path, reason }) => (reason === "unreadable" ? [path] : []));
+  });
+  expect(unreadable).toEqual(["(a name that is not Unicode)"]);
 });

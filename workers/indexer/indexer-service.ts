@@ -1,4 +1,5 @@
 import { READER_CHANGES } from "../../src/core/extract/reader-changes";
+import { isDue } from "../../src/core/base/is-due";
 import { createSerially } from "../../src/core/base/serially";
 import {
   ENGLISH_EMBEDDING,
@@ -190,9 +191,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   async refresh(): Promise<void> {
     await this.#ready;
     const now = this.ports.clock.now();
-    const since = now - this.#refreshedAt;
-    // A clock that was set back must not keep changes from being seen until it has caught up.
-    if (since >= 0 && since < REFRESH_MS) return;
+    if (!isDue(this.#refreshedAt, now, REFRESH_MS)) return;
     this.#refreshedAt = now;
     for (const run of this.#runs.values()) run.refresh();
   }

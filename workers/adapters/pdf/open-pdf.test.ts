@@ -44,16 +44,17 @@ function aPdfJs() {
   return { pdfjs: pdfjs as unknown as PdfJs, given, came };
 }
 
-/** A file of 3 MB that begins so and goes on with zeros, and the lengths that were read of it. */
-function largeSource(head: string) {
+/** A file, of 3 MB by default, that begins and ends so and else holds zeros, and the lengths that were read of it. */
+function largeSource(head: string, { size = 3 << 20, end: tail = "" } = {}) {
   const asked: number[] = [];
   const read = (start: number, end: number): Promise<Uint8Array> => {
     asked.push(end - start);
     const bytes = new Uint8Array(end - start);
     if (start === 0) bytes.set(new TextEncoder().encode(head));
+    if (end === size) bytes.set(new TextEncoder().encode(tail), bytes.length - tail.length);
     return Promise.resolve(bytes);
   };
-  return { source: { size: 3 << 20, read }, asked };
+  return { source: { size, read }, asked };
 }
 
 test("of a large PDF nothing is read but its header and the ranges that are asked for", async () => {
@@ -71,6 +72,17 @@ test("a large file that does not begin as a PDF is broken, and not read to its e
   const { pdfjs, given } = aPdfJs();
   await expect(openPdf(pdfjs, source, "/")).rejects.toBeInstanceOf(CorruptError);
   expect([given, asked]).toEqual([[], [1_024]]);
+});
+
+test("a PDF of gigabytes whose end is missing is broken, and not looked through; one that is whole is opened", async () => {
+  const size = 4 * 2 ** 30;
+  const { pdfjs, given } = aPdfJs();
+  const cut = largeSource("%PDF-1.7", { size });
+  await expect(openPdf(pdfjs, cut.source, "/")).rejects.toBeInstanceOf(CorruptError);
+  expect([given, cut.asked]).toEqual([[], [1_024, 65_536]]);
+  const whole = largeSource("%PDF-1.7", { size, end: "startxref\n9\n%%EOF\n" });
+  await openPdf(pdfjs, whole.source, "/");
+  expect(given).toHaveLength(1);
 });
 
 test("a small PDF is read at once", async () => {

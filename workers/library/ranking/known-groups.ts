@@ -1,3 +1,4 @@
+import { isDue } from "../../../src/core/base/is-due";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { Clock } from "../../../src/core/ports/clock";
 import type { Store } from "../../../src/core/ports/store";
@@ -13,8 +14,9 @@ interface Found {
   readonly byFile: ReadonlyMap<FileId, FileGroup>;
   /** `FolderIndex.changes` when they were found. */
   readonly changes: number;
-  /** Milliseconds since 1970 from which on they are found again, where files have changed. */
-  readonly renewFrom: number;
+  /** When they were found, in milliseconds since 1970, and after how many more they are found again where files have changed. */
+  readonly foundAt: number;
+  readonly restMs: number;
 }
 
 /** While files keep changing, groups are found so much more seldom than finding them takes. */
@@ -50,7 +52,7 @@ export class KnownGroups {
   seriesOf(index: GroupedFolder, file: FileId): VersionSeries | undefined {
     const found = this.#found.get(index);
     if (found === undefined) return undefined;
-    if (found.changes !== index.changes && this.clock.now() >= found.renewFrom)
+    if (found.changes !== index.changes && isDue(found.foundAt, this.clock.now(), found.restMs))
       void this.#find(index).catch(() => undefined);
     const group = found.byFile.get(file);
     return group && seriesOf(group, index.records);
@@ -70,7 +72,7 @@ export class KnownGroups {
     const groups = await fileGroups(index, this.store);
     const ended = this.clock.now();
     const byFile = new Map(groups.flatMap((group) => group.files.map((id) => [id, group] as const)));
-    const found = { groups, byFile, changes, renewFrom: ended + REST * (ended - begun) };
+    const found = { groups, byFile, changes, foundAt: ended, restMs: REST * (ended - begun) };
     this.#found.set(index, found);
     return found;
   }
