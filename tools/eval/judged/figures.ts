@@ -82,7 +82,7 @@ function phasesOf(asked: readonly Asked[]): readonly PhaseTime[] {
   }
   return [...times].map(([phase, all]) => {
     const sorted = all.toSorted((a, b) => a - b);
-    const [medianMs = 0, longestMs = 0] = [sorted[Math.floor(all.length / 2)], sorted.at(-1)];
-    return { phase, answers: all.length, medianMs: Math.round(medianMs), longestMs: Math.round(longestMs) };
+    const medianMs = Math.round(sorted[Math.floor(all.length / 2)] ?? 0);
+    return { phase, answers: all.length, medianMs, longestMs: Math.round(sorted.at(-1) ?? 0) };
   });
 }

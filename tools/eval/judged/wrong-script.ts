@@ -8,7 +8,7 @@ import { documentsIn, partsOf } from "./gold-script";
  */
 export function wrongScript(): NonNullable<Script["reply"]> {
   const firstOf = (prompt: string): string => {
-    const [{ text = "" } = {}] = documentsIn(prompt);
+    const text = documentsIn(prompt)[0]?.text ?? "";
     return partsOf(text).find((part) => /\p{L}{3}.*\p{L}{3}/u.test(part)) ?? "";
   };
   return judgingScript({
