@@ -49,20 +49,26 @@ export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chos
   return state.chosen.filter((scope) => folders.some((folder) => folder.id === scope.folderId));
 }
 
+/** The parts of the state that say what is asked about. */
+export const SCOPE_PARTS = ["conversation", "filter", "folders", "notices", "chosen"] as const;
+export type ScopeState = Pick<AppState, (typeof SCOPE_PARTS)[number]>;
+
 /** The scopes of the conversation on the page; one that began without a folder gets those that are there now. */
-export function currentScopes(state: AppState): readonly Scope[] {
+export function currentScopes(state: ScopeState): readonly Scope[] {
   const { begun, scopes } = state.conversation;
   return begun && scopes.length > 0 ? scopes : withFilter(chosenScopes(state), state.filter);
 }
 
 /** Whether a question can be asked: of a folder, or of a model, with which one can talk without any. */
-export function canAsk(state: AppState): boolean {
+export function canAsk(state: ScopeState & Pick<AppState, "loaded" | "models">): boolean {
   if (isOrphaned(state)) return false;
   return currentScopes(state).length > 0 || state.models.chosen !== undefined;
 }
 
 /** Whether every folder of the open conversation has been removed. Its answers stay, but it takes no new question. */
-export function isOrphaned(state: AppState): boolean {
+export function isOrphaned(
+  state: Pick<AppState, "folders" | "notices" | "loaded" | "conversation">,
+): boolean {
   const ids = new Set(presentFolders(state).map(({ id }) => id));
   return (
     state.loaded &&
@@ -73,7 +79,9 @@ export function isOrphaned(state: AppState): boolean {
 }
 
 /** Whether there is nothing to ask yet, neither a folder nor a model, and no conversation. */
-export function isFirstVisit(state: AppState): boolean {
+export function isFirstVisit(
+  state: Pick<AppState, "folders" | "notices" | "conversations" | "conversation" | "models">,
+): boolean {
   const isEmpty = presentFolders(state).length === 0 && state.conversations.length === 0;
   return isEmpty && !state.conversation.begun && state.models.chosen === undefined;
 }
@@ -108,7 +116,7 @@ const WITH_SCANS: ReadonlySet<FileType> = new Set([
   "presentation",
 ]);
 
-export function waitingScans(state: AppState): WaitingScans {
+export function waitingScans(state: ScopeState & Pick<AppState, "progressByFolder">): WaitingScans {
   const scopes = currentScopes(state).filter(
     ({ types = [] }) => types.length === 0 || types.some((type) => WITH_SCANS.has(type)),
   );
@@ -127,7 +135,7 @@ export function waitingScans(state: AppState): WaitingScans {
 }
 
 /** How much of the current scopes a question can use now. */
-export function readiness(state: AppState): {
+export function readiness(state: ScopeState & Pick<AppState, "progressByFolder">): {
   readonly folders: number;
   /** Files whose words can be searched, at least in part. */
   readonly readable: number;

@@ -3,8 +3,8 @@ import "./base.css";
 import { createElement, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { App } from "../app/create-app";
+import type { Route } from "../app/route";
 import { isFirstVisit } from "../app/selectors";
-import type { AppState } from "../app/state";
 import { loadConversationPane } from "./ask/load-conversation-pane";
 import { FirstVisit } from "./first-visit/first-visit";
 import type { FramedPage } from "./framed-page";
@@ -15,7 +15,7 @@ import { useKeys } from "./frame/use-keys";
 import { useTitle } from "./frame/use-title";
 import { useWindowDrop } from "./frame/use-window-drop";
 import { strings } from "./strings";
-import { ReactAppContext, useAppState, useCommands, useLookup } from "./use-app";
+import { ReactAppContext, useAppState, useCommands, useLookup, useSelected } from "./use-app";
 
 const importPalette = () => import("./palette/palette");
 const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
@@ -43,38 +43,45 @@ export function AppView({ app }: { readonly app: App }): ReactNode {
 }
 
 function Page(): ReactNode {
-  const state = useAppState();
+  const { route, overlay, drop, loaded } = useAppState("route", "overlay", "drop", "loaded");
+  const hasNothing = useSelected(isFirstVisit);
   const commands = useCommands();
   const lookup = useLookup();
   useWindowDrop(commands);
   useKeys(commands);
-  useTitle(state);
-  useDoneNotice(state);
   // A returning person sees the frame while stored data is loading. A new person sees the first visit at once.
-  const opensFirst = state.loaded || !lookup.hadFolders() ? isFirstVisit(state) : false;
-  const isFirst = opensFirst && state.route.kind === "ask";
+  const opensFirst = loaded || !lookup.hadFolders() ? hasNothing : false;
+  const isFirst = opensFirst && route.kind === "ask";
   const hasFramed = useFramedPage(!isFirst);
   usePrefetch(!isFirst);
-  useFocusOnNavigation(state, isFirst || hasFramed);
+  useFocusOnNavigation(route, isFirst || hasFramed);
   return (
     <>
       <a className={styles["skip"]} href="#main" onClick={skipToMain}>
         {strings.skipToMain}
       </a>
       {/* A first visit stays until what follows it has loaded. */}
-      {isFirst || !hasFramed ? <FirstVisit state={state} /> : <Framed state={state} />}
-      <DropVeil drop={state.drop} />
+      {isFirst || !hasFramed ? <FirstVisit /> : <Framed />}
+      <DropVeil drop={drop} />
+      <PageSigns />
       <Suspense>
-        {state.overlay === "palette" && <Palette state={state} />}
-        {state.overlay === "keys" && <KeyTableDialog />}
+        {overlay === "palette" && <Palette />}
+        {overlay === "keys" && <KeyTableDialog />}
       </Suspense>
     </>
   );
 }
 
+/** The title of the tab, the badge and the notification. They follow the progress, so they stand apart from the page. */
+function PageSigns(): ReactNode {
+  useTitle();
+  useDoneNotice();
+  return undefined;
+}
+
 /** The screens in their frame; nothing before they have loaded. */
-function Framed({ state }: { readonly state: AppState }): ReactNode {
-  return framedPage === undefined ? undefined : createElement(framedPage, { state });
+function Framed(): ReactNode {
+  return framedPage === undefined ? undefined : createElement(framedPage);
 }
 
 /** Whether the screens in their frame have loaded; they are asked for when they are wanted. */
@@ -122,7 +129,7 @@ function skipToMain(event: { preventDefault(): void }): void {
  * Focuses a new screen and scrolls it to its top; the first screen leaves the focus where the browser put it.
  * @param isShown whether the screen of the route is on the page.
  */
-function useFocusOnNavigation({ route }: AppState, isShown: boolean): void {
+function useFocusOnNavigation(route: Route, isShown: boolean): void {
   const last = useRef(route.kind);
   useEffect(() => {
     if (!isShown || last.current === route.kind) return;

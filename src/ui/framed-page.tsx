@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import type { AppState } from "../app/state";
 import { AskScreen } from "./ask/ask-screen";
 import { Frame } from "./frame/frame";
 import styles from "./frame/frame.module.css";
 import { strings } from "./strings";
+import { useAppState } from "./use-app";
 
 const FilesScreen = lazy(async () => ({ default: (await import("./files/files-screen")).FilesScreen }));
 const UsesScreen = lazy(async () => ({ default: (await import("./uses/uses-screen")).UsesScreen }));
@@ -19,49 +19,39 @@ const PrivacyScreen = lazy(async () => ({
   default: (await import("./privacy/privacy-screen")).PrivacyScreen,
 }));
 
-interface FramedPageProps {
-  readonly state: AppState;
-}
-
 /** Every screen but the first visit, in its frame. */
-export function FramedPage({ state }: FramedPageProps): ReactNode {
+export function FramedPage(): ReactNode {
   return (
-    <Frame state={state}>
+    <Frame>
       <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
-        <Screen state={state} />
+        <Screen />
       </Suspense>
     </Frame>
   );
 }
 
-function Screen({ state }: FramedPageProps): ReactNode {
-  switch (state.route.kind) {
+function Screen(): ReactNode {
+  const { route } = useAppState("route");
+  switch (route.kind) {
     case "ask":
-      return <AskScreen state={state} />;
+      return <AskScreen />;
     case "files":
-      return (
-        <FilesScreen
-          state={state}
-          folderId={state.route.folderId}
-          only={state.route.only}
-          at={state.route.at}
-        />
-      );
+      return <FilesScreen folderId={route.folderId} only={route.only} at={route.at} />;
     case "uses":
-      return <UsesScreen state={state} folderId={state.route.folderId} />;
+      return <UsesScreen folderId={route.folderId} />;
     case "text":
-      return <TextScreen key={JSON.stringify(state.route)} route={state.route} />;
+      return <TextScreen key={JSON.stringify(route)} route={route} />;
     case "access":
-      return <AccessScreen state={state} folderId={state.route.folderId} />;
+      return <AccessScreen folderId={route.folderId} />;
     case "search":
-      return <SearchScreen state={state} />;
+      return <SearchScreen />;
     case "facts":
-      return <FactsScreen state={state} />;
+      return <FactsScreen />;
     case "models":
-      return <ModelsScreen state={state} />;
+      return <ModelsScreen />;
     case "settings":
-      return <SettingsScreen state={state} />;
+      return <SettingsScreen />;
     case "privacy":
-      return <PrivacyScreen section={state.route.section} />;
+      return <PrivacyScreen section={route.section} />;
   }
 }

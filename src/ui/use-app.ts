@@ -1,8 +1,10 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import type { App, Commands } from "../app/create-app";
 import type { Lookup } from "../app/lookup";
 import type { AppState } from "../app/state";
+import type { DraftText } from "./conversation/question/draft-text";
 
 /** The app that the page shows; see `app-view`. */
 export const ReactAppContext = createContext<App | undefined>(undefined);
@@ -13,9 +15,22 @@ function useApp(): App {
   return app;
 }
 
-/** The whole state. For screens; their parts get what they show as props. */
-export function useAppState(): AppState {
-  return useStore(useApp().store);
+/** The named parts of the state. The component is rendered again only when one of them has changed. */
+export function useAppState<Part extends keyof AppState>(...parts: readonly Part[]): Pick<AppState, Part> {
+  return useSelected((state) => {
+    const picked: Partial<Pick<AppState, Part>> = {};
+    for (const part of parts) picked[part] = state[part];
+    // The loop has set every part.
+    return picked as Pick<AppState, Part>;
+  });
+}
+
+/**
+ * What `select` makes of the state. The component is rendered again only when it is another value; of an object or a
+ * list, when one of its entries is.
+ */
+export function useSelected<Value>(select: (state: AppState) => Value): Value {
+  return useStore(useApp().store, useShallow(select));
 }
 
 export function useCommands(): Commands {
@@ -24,4 +39,17 @@ export function useCommands(): Commands {
 
 export function useLookup(): Lookup {
   return useApp().lookup;
+}
+
+/** The text of the question box. */
+export function useDraftText(): DraftText {
+  const { store, commands } = useApp();
+  return useMemo(
+    () => ({
+      get: () => store.getState().questionText,
+      set: commands.setQuestionText,
+      subscribe: (listener) => store.subscribe(listener),
+    }),
+    [store, commands],
+  );
 }

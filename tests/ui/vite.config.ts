@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     outDir: "../../node_modules/.cache/ui-pages",
     emptyOutDir: true,
+    // Tests tell the components by their names.
+    minify: false,
     rolldownOptions: { input: { app: pageOf("app"), conversation: pageOf("conversation") } },
   },
 });

@@ -12,7 +12,11 @@ export interface Row {
   readonly leastMsEach?: number;
   readonly p50Ms?: number;
   readonly p95Ms?: number;
+  readonly p98Ms?: number;
   readonly leastMs?: number;
+  /** How many tasks of the page took over 50 ms, and how long the longest. */
+  readonly longTasks?: number;
+  readonly longestMs?: number;
   readonly bytes?: number;
   /** recall@10: the share of the ten nearest that were found. */
   readonly recall10?: number;

@@ -10,6 +10,7 @@ import { coldStartBench } from "./cold-start/cold-start";
 import { conversationBench } from "./conversation/conversation";
 import { encoderBench } from "./encoder/encoder";
 import { keywordsBench } from "./keywords/keywords";
+import { readingBench } from "./reading/reading";
 import { toTable } from "./table";
 import { vectorsBench } from "./vectors/vectors";
 import { readValues } from "../run/read-values";
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   coldStartBench,
   conversationBench,
   askedBench,
+  readingBench,
 ];
 const BASELINE = new URL("./baseline.json", import.meta.url);
 /** The share of its ratio that a contender may lose before it counts as slower; machines differ in speed and load. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findFirefox } from "../browser/firefox.mjs";
 import { ROOT, run, runPackage } from "./run.mjs";
 
 /** Installs the packages of `package-lock.json` unless exactly these are installed. Install scripts are disabled. */
@@ -40,9 +41,26 @@ export async function installBrowser() {
   const { chromium } = await import("playwright");
   if (existsSync("/usr/bin/chromium") || existsSync(chromium.executablePath())) return;
   process.stderr.write("Installing Chromium…\n");
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync("/usr/bin/apt-get")) {
-    if (run("apt-get", ["update", "-q"]) && run("apt-get", ["install", "-y", "-q", "chromium"])) return;
-  }
+  if (installPackaged("chromium")) return;
   if (!runPackage("playwright/cli.js", ["install", "chromium"])) throw new Error("Cannot install Chromium");
+}
+
+/** Installs Firefox unless the system has it. Returns whether it is there. */
+export function installFirefox() {
+  if (findFirefox() !== undefined) return true;
+  process.stderr.write("Installing Firefox…\n");
+  if (installPackaged("firefox-esr")) return true;
+  process.stderr.write(
+    "Cannot install Firefox: it needs root and apt-get. Install your system's Firefox at /usr/bin/firefox.\n",
+  );
+  return false;
+}
+
+/**
+ * Installs a package of Debian and its relatives; false elsewhere, and without the right to.
+ * @param {string} name
+ */
+function installPackaged(name) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  return run("apt-get", ["update", "-q"]) && run("apt-get", ["install", "-y", "-q", name]);
 }

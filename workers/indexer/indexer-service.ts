@@ -30,6 +30,7 @@ import { findKnown, rootName, type KnownFolder } from "./known-folders";
 import type { ScanLanguageLibrary } from "./scan-languages";
 import { VectorSpill } from "../adapters/storage/vector-spill";
 import { copySampleFolder } from "./sample-folder";
+import { atMostEvery } from "../../src/rpc/at-most-every";
 import { Listeners } from "../../src/rpc/listeners";
 
 export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {
@@ -42,8 +43,8 @@ export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {
   readonly afterCrash: boolean;
 }
 
-/** The shortest time between two reports of progress. */
-const TELL_EVERY_MS = 100;
+/** The shortest time between two reports of progress: each has the page drawn again. */
+const TELL_EVERY_MS = 250;
 /** The shortest time between two looks for changes. */
 const REFRESH_MS = 60_000;
 
@@ -52,6 +53,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   readonly #runs = new Map<FolderId, FolderRun>();
   readonly #listeners = new Listeners<FolderProgress>();
   readonly #changed = new Set<FolderRun>();
+  readonly #tellSoon = atMostEvery(TELL_EVERY_MS, () => this.#tellAll());
   readonly #ready: Promise<void>;
   readonly #serially = createSerially();
   #refreshedAt = 0;
@@ -345,8 +347,8 @@ export class IndexerService implements Indexer, OnDemandReader {
   }
 
   #tell(run: FolderRun): void {
-    if (this.#changed.size === 0) setTimeout(() => this.#tellAll(), TELL_EVERY_MS);
     this.#changed.add(run);
+    this.#tellSoon();
   }
 
   #tellAll(): void {

@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
-import type { AppState } from "../../app/state";
 import type { FolderId } from "../../core/domain/ids";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import styles from "./access.module.css";
 
 interface AccessScreenProps {
-  readonly state: AppState;
   readonly folderId: FolderId;
 }
 
 /** The page that asks again for access to a folder after a cited file could not be opened. */
-export function AccessScreen({ state, folderId }: AccessScreenProps): ReactNode {
+export function AccessScreen({ folderId }: AccessScreenProps): ReactNode {
   const commands = useCommands();
+  const state = useAppState("folders", "notices", "loaded", "progressByFolder");
   const folder = presentFolders(state).find((one) => one.id === folderId);
   if (folder === undefined) return state.loaded && <p className={frame["loading"]}>{strings.access.gone}</p>;
   const run = state.progressByFolder.get(folderId)?.run;

@@ -8,8 +8,8 @@ import {
   isOrphaned,
   isShut,
   readiness,
+  SCOPE_PARTS,
   shownMessages,
-  waitingScans,
 } from "../../app/selectors";
 import type { Citation } from "../../core/domain/citation";
 import { routeToHash } from "../../app/route";
@@ -17,21 +17,21 @@ import type { CitedSource } from "../../core/domain/cited-source";
 import type { MessageId } from "../../core/domain/ids";
 import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
-import { lapsedFolders } from "../../app/tell-lapsed";
 import type { Writer } from "../conversation/answer/retry-menu";
 import { FactOffer } from "../facts/fact-offer";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { QuestionList } from "../parts/question-list";
-import { foldersName, scopesName } from "../scopes-name";
+import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
-import { useCommands, useLookup } from "../use-app";
+import { useAppState, useCommands, useDraftText, useLookup, useSelected } from "../use-app";
 import styles from "./ask-screen.module.css";
 import { DayPicker } from "./day-picker";
 import { loadConversationPane } from "./load-conversation-pane";
 import { ScopePicker } from "./scope-picker";
 import { SourceBeside } from "./source-beside";
 import { TypePicker } from "./type-picker";
+import { UnreadNow } from "./unread-now";
 import { useSuggestions } from "./use-suggestions";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
@@ -40,26 +40,37 @@ const ConversationPane = lazy(async () => ({ default: (await loadConversationPan
 const QUESTION_BOX = "question";
 
 /** Shows a conversation, or an empty screen to start one. */
-export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
+export function AskScreen(): ReactNode {
   const commands = useCommands();
   const { thumbnail, checkCitations, listVersions, copyText, followUps } = useLookup();
+  const state = useAppState(
+    ...SCOPE_PARTS,
+    "asking",
+    "conversations",
+    "models",
+    "route",
+    "answeredElsewhere",
+    "connection",
+    "loaded",
+    "questionFocus",
+  );
+  const draftText = useDraftText();
   const { conversation, asking, folders } = state;
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
   const scopes = currentScopes(state);
   const name = scopesName(scopes, folders);
   const ask = useCallback((text: string) => void commands.ask(text), [commands]);
-  const scans = waitingScans(state);
   const isEmpty = messages.length === 0;
   const orphaned = isOrphaned(state);
   const [last] = state.conversations;
-  const suggestions = useSuggestions(state, isEmpty);
-  const { unread } = readiness(state);
-  const { progressByFolder } = state;
-  const shut = JSON.stringify(folders.flatMap(({ id }) => (isShut(progressByFolder.get(id)) ? [id] : [])));
-  // A function that stays the same keeps finished answers from being drawn again with each report of progress.
+  const suggestions = useSuggestions(scopes, isEmpty);
+  const shut = useSelected(({ progressByFolder }) =>
+    [...progressByFolder].flatMap(([id, progress]) => (isShut(progress) ? [id] : [])),
+  );
+  // A function that stays the same keeps finished answers from being drawn again.
   const hrefOf = useCallback(
     (citation: Citation, answerId: MessageId) =>
-      reachableHref(citation, answerId, shut.includes(JSON.stringify(citation.folderId))),
+      reachableHref(citation, answerId, shut.includes(citation.folderId)),
     [shut],
   );
   const draft = asking.get(conversation.id)?.answer;
@@ -74,7 +85,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
           <div className={isEmpty ? styles["top"] : parts["hidden"]}>
             <div className={styles["opening"]}>
               <h1 dir="auto">{strings.ask.title(name)}</h1>
-              {isEmpty && <p>{openingWords(state)}</p>}
+              {isEmpty && <OpeningWords />}
               {isEmpty && last !== undefined && (
                 <p>
                   <a href={routeToHash({ kind: "ask", conversationId: last.id })} dir="auto">
@@ -89,59 +100,53 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
           </div>
           <div className={styles["pane"]}>
             <Suspense>
-              <ConversationPane
-                key={conversation.id}
-                messages={messages}
-                draft={draft}
-                isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
-                scopesName={name === "" ? strings.ask.someFolder : name}
-                // A question that is asked during loading waits until loading has ended.
-                canAsk={state.connection.kind !== "lost" && (!state.loaded || canAsk(state))}
-                draftText={state.questionText}
-                onDraftText={commands.setQuestionText}
-                onAsk={ask}
-                onStop={commands.stop}
-                shownMessage={state.route.kind === "ask" ? state.route.messageId : undefined}
-                onShowSource={showSource}
-                shownSource={source}
-                onRetry={(answerId) => void commands.retry(answerId)}
-                writers={writers}
-                onRetryWith={(answerId, writer) => {
-                  void commands.chooseModel(writer).then((isChosen) =>
-                    // The page of the models tells why it was not chosen.
-                    isChosen ? commands.retry(answerId) : commands.goTo({ kind: "models" }),
-                  );
-                }}
-                onEditLast={commands.editLast}
-                onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
-                onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
-                copyText={copyText}
-                onSearchNames={commands.searchNames}
-                offerOf={offerOf}
-                scansWaiting={scans.pages}
-                filesUnread={unread}
-                lapsed={foldersName(lapsedFolders(state, scopes))}
-                onReadScans={() => {
-                  for (const id of scans.skippedIn) void commands.setSkipsScans(id, false);
-                  for (const id of scans.pausedIn) void commands.resumeFolder(id);
-                }}
-                openHref={hrefOf}
-                checkCitations={checkCitations}
-                findVersions={listVersions}
-                findFollowUps={followUps}
-                thumbnail={thumbnail}
-                statusLine={
-                  orphaned ? (
-                    <FolderGone />
-                  ) : scopes.length > 0 ? (
-                    <div className={styles["chips"]}>
-                      <ScopePicker state={state} />
-                      <TypePicker state={state} />
-                      <DayPicker state={state} />
-                    </div>
-                  ) : undefined
-                }
-              />
+              <UnreadNow>
+                <ConversationPane
+                  key={conversation.id}
+                  messages={messages}
+                  draft={draft}
+                  isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
+                  scopesName={name === "" ? strings.ask.someFolder : name}
+                  // A question that is asked during loading waits until loading has ended.
+                  canAsk={state.connection.kind !== "lost" && (!state.loaded || canAsk(state))}
+                  draftText={draftText}
+                  onAsk={ask}
+                  onStop={commands.stop}
+                  shownMessage={state.route.kind === "ask" ? state.route.messageId : undefined}
+                  onShowSource={showSource}
+                  shownSource={source}
+                  onRetry={(answerId) => void commands.retry(answerId)}
+                  writers={writers}
+                  onRetryWith={(answerId, writer) => {
+                    void commands.chooseModel(writer).then((isChosen) =>
+                      // The page of the models tells why it was not chosen.
+                      isChosen ? commands.retry(answerId) : commands.goTo({ kind: "models" }),
+                    );
+                  }}
+                  onEditLast={commands.editLast}
+                  onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
+                  onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
+                  copyText={copyText}
+                  onSearchNames={commands.searchNames}
+                  offerOf={offerOf}
+                  openHref={hrefOf}
+                  checkCitations={checkCitations}
+                  findVersions={listVersions}
+                  findFollowUps={followUps}
+                  thumbnail={thumbnail}
+                  statusLine={
+                    orphaned ? (
+                      <FolderGone />
+                    ) : scopes.length > 0 ? (
+                      <div className={styles["chips"]}>
+                        <ScopePicker />
+                        <TypePicker />
+                        <DayPicker />
+                      </div>
+                    ) : undefined
+                  }
+                />
+              </UnreadNow>
               <QuestionFocus wish={state.questionFocus} />
             </Suspense>
           </div>
@@ -186,6 +191,10 @@ function FolderGone(): ReactNode {
 }
 
 /** Says what a question would find now. */
+function OpeningWords(): ReactNode {
+  return <p>{useSelected(openingWords)}</p>;
+}
+
 function openingWords(state: AppState): string {
   const { folders, readable, total, unread, isReading, isFinished } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";

@@ -2,8 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import { Popover } from "radix-ui";
 import { useState, type ReactNode } from "react";
-import { currentScopes } from "../../app/selectors";
-import type { AppState } from "../../app/state";
+import { SCOPE_PARTS, currentScopes } from "../../app/selectors";
 import { filterOf, type DayRange } from "../../core/domain/conversation";
 import { isDay } from "../../core/domain/day-range";
 import { capital } from "../format";
@@ -12,15 +11,15 @@ import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import { lastDays, yearOf } from "./day-ranges";
 import styles from "./type-picker.module.css";
 
 /** Chooses between which days a file must have been changed to be asked. */
-export function DayPicker({ state }: { readonly state: AppState }): ReactNode {
+export function DayPicker(): ReactNode {
   const commands = useCommands();
   const [open, setOpen] = useState(false);
-  const { changed } = filterOf(currentScopes(state));
+  const { changed } = filterOf(currentScopes(useAppState(...SCOPE_PARTS)));
   const choose = (range: DayRange | undefined): void => commands.setFilter({ changed: range });
   return (
     <div role="group" aria-label={strings.days.group} className={styles["line"]}>

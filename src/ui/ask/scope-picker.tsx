@@ -2,20 +2,20 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
-import { currentScopes, presentFolders } from "../../app/selectors";
-import type { AppState } from "../../app/state";
+import { SCOPE_PARTS, currentScopes, presentFolders } from "../../app/selectors";
 import { withFilter, filterOf, type Scope } from "../../core/domain/conversation";
 import type { FolderId } from "../../core/domain/ids";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import styles from "./type-picker.module.css";
 
 /** What is asked about, as chips: folders, a subfolder or a file. Folders can be added, and all but the last removed. */
-export function ScopePicker({ state }: { readonly state: AppState }): ReactNode {
+export function ScopePicker(): ReactNode {
   const commands = useCommands();
+  const state = useAppState(...SCOPE_PARTS);
   const scopes = currentScopes(state);
   const folders = presentFolders(state);
   const present = scopes.filter(({ folderId }) => folders.some(({ id }) => id === folderId));

@@ -1,8 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
-import { currentScopes } from "../../app/selectors";
-import type { AppState } from "../../app/state";
+import { SCOPE_PARTS, currentScopes } from "../../app/selectors";
 import { filterOf, isLimiting, NO_FILTER, withFilter } from "../../core/domain/conversation";
 import type { FileType } from "../../core/domain/file-type";
 import { capital } from "../format";
@@ -10,19 +9,20 @@ import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import { TypeMenu } from "./type-menu";
 import styles from "./type-picker.module.css";
 import { useTypeCounts } from "./use-type-counts";
 
 /** Chooses which types of files are asked. Each chosen type can be removed; the number of remaining files is announced. */
-export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
+export function TypePicker(): ReactNode {
   const commands = useCommands();
   const [open, setOpen] = useState(false);
+  const state = useAppState(...SCOPE_PARTS);
   const scopes = currentScopes(state);
   const filter = filterOf(scopes);
   const { types } = filter;
-  const counts = useTypeCounts(state, open || isLimiting(filter));
+  const counts = useTypeCounts(scopes, open || isLimiting(filter));
   const remove = (type: FileType): void => {
     commands.setFilter({ types: types.filter((other) => other !== type) });
     // The button that had the focus is removed.

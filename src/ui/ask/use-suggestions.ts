@@ -1,22 +1,23 @@
 import { useEffect, useState } from "react";
-import { currentScopes, readiness } from "../../app/selectors";
-import type { AppState } from "../../app/state";
-import { useLookup } from "../use-app";
+import { readiness } from "../../app/selectors";
+import type { Scope } from "../../core/domain/conversation";
+import { useLookup, useSelected } from "../use-app";
 
 /**
  * Questions to begin with, made from the files of the present scopes as soon as some can be read, and once more when all
  * are. Empty while a conversation is on the page.
  */
-export function useSuggestions(state: AppState, isWanted: boolean): readonly string[] {
+export function useSuggestions(scopes: readonly Scope[], isWanted: boolean): readonly string[] {
   const lookup = useLookup();
   const [suggested, setSuggested] = useState<{
     readonly of: string;
     readonly questions: readonly string[];
   }>();
-  const scopes = currentScopes(state);
-  const { readable, unread } = readiness(state);
   const of = JSON.stringify(scopes);
-  const stage = readable === 0 ? "none" : unread === 0 ? "all" : "some";
+  const stage = useSelected((state) => {
+    const { readable, unread } = readiness(state);
+    return readable === 0 ? "none" : unread === 0 ? "all" : "some";
+  });
   useEffect(() => {
     if (!isWanted || stage === "none") return;
     let isCurrent = true;

@@ -1,23 +1,28 @@
 import { useEffect, useState } from "react";
-import { currentScopes, isAtWork } from "../../app/selectors";
-import type { AppState } from "../../app/state";
-import { filterOf, withFilter } from "../../core/domain/conversation";
+import { isAtWork } from "../../app/selectors";
+import { filterOf, withFilter, type Scope } from "../../core/domain/conversation";
 import type { FileType } from "../../core/domain/file-type";
-import { useLookup } from "../use-app";
+import { useLookup, useSelected } from "../use-app";
 
 /**
- * Counts the files of each type in the current scopes, and counts again when more files are known; undefined until a
+ * Counts the files of each type in these scopes, and counts again when more files are known; undefined until a
  * wanted count has arrived.
  */
-export function useTypeCounts(state: AppState, isWanted: boolean): ReadonlyMap<FileType, number> | undefined {
+export function useTypeCounts(
+  scopes: readonly Scope[],
+  isWanted: boolean,
+): ReadonlyMap<FileType, number> | undefined {
   const lookup = useLookup();
   const [counts, setCounts] = useState<ReadonlyMap<FileType, number>>();
-  const scopes = currentScopes(state);
   const places = withFilter(scopes, { ...filterOf(scopes), types: [] });
-  const known = places.map(({ folderId }) => {
-    const progress = state.progressByFolder.get(folderId);
-    return progress && [progress.names.done, isAtWork(progress)];
-  });
+  const known = useSelected(({ progressByFolder }) =>
+    JSON.stringify(
+      places.map(({ folderId }) => {
+        const progress = progressByFolder.get(folderId);
+        return progress && [progress.names.done, isAtWork(progress)];
+      }),
+    ),
+  );
   const version = JSON.stringify([places, known]);
   useEffect(() => {
     if (!isWanted) return;

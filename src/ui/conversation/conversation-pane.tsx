@@ -13,6 +13,7 @@ import type { Writer } from "./answer/retry-menu";
 import { announcementOf } from "./answer/announcement";
 import styles from "./conversation-pane.module.css";
 import { Unanswered } from "./answer/outcome-notice";
+import type { DraftText } from "./question/draft-text";
 import { QUESTION_BOX_ID, QuestionBox } from "./question/question-box";
 import { QuestionHeading } from "./question/question-heading";
 import type { FindVersions } from "./sources/use-versions";
@@ -32,9 +33,7 @@ export interface ConversationPaneProps {
   /** The names of the searched folders, as words. */
   readonly scopesName: string;
   readonly canAsk: boolean;
-  /** The text of the question box. */
-  readonly draftText: string;
-  onDraftText(text: string): void;
+  readonly draftText: DraftText;
   /** Takes the question, and must also empty the box. */
   onAsk(text: string): void;
   onStop(): void;
@@ -55,13 +54,6 @@ export interface ConversationPaneProps {
   onSearchNames?(question: string): void;
   /** What to offer below the last question's answer. */
   offerOf?(questionId: MessageId): ReactNode;
-  /** Number of unread scanned pages in the current scopes; `onReadScans` starts their reading where it was put off. */
-  readonly scansWaiting: number;
-  onReadScans(): void;
-  /** Number of files in the current scopes that have not been read yet. */
-  readonly filesUnread: number;
-  /** Names of the folders asked whose access has lapsed; `""` for none. */
-  readonly lapsed: string;
   /** The address of a citation's passage, to open in another tab. */
   openHref(citation: Citation, answerId: MessageId): string;
   /** How each citation stands to its file now, in the same order. Stays the same function. */
@@ -80,7 +72,7 @@ export interface ConversationPaneProps {
 
 /** A conversation as a page: questions as headings, answers below them, the question box at its foot. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { messages, draft, statusLine, onStop, onDraftText } = props;
+  const { messages, draft, statusLine, onStop, draftText } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(messages, draft), [messages, draft]);
@@ -96,7 +88,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const announcement = useAnnouncement(messages, draft);
 
   const rephrase = (question: string) => {
-    onDraftText(question);
+    draftText.set(question);
     document.getElementById(QUESTION_BOX_ID)?.focus();
   };
   return (
@@ -206,10 +198,6 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           copyText={pane.copyText}
           onRephrase={() => onRephrase(text)}
           onSearchNames={onSearchNames && (() => onSearchNames(text))}
-          scansWaiting={pane.scansWaiting}
-          onReadScans={pane.onReadScans}
-          filesUnread={pane.filesUnread}
-          lapsed={pane.lapsed}
         />
       )}
       {isLast && answer?.kind === "answer" && !("phase" in answer) && pane.canAsk && (

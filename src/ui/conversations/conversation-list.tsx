@@ -1,21 +1,26 @@
 import SquarePen from "lucide-react/icons/square-pen";
 import Upload from "lucide-react/icons/upload";
 import { useRef, useState, type ReactNode } from "react";
-import type { AppState } from "../../app/state";
 import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import { ConversationFinds } from "./conversation-finds";
 import { ConversationRow } from "./conversation-row";
 import styles from "./conversations.module.css";
 import { groupByDay } from "./group-by-day";
 
 /** Earlier conversations: the pinned ones, then the newest first; with a box that searches questions and answers. */
-export function ConversationList({ state }: { readonly state: AppState }): ReactNode {
+export function ConversationList(): ReactNode {
   const commands = useCommands();
-  const { conversations, conversation, route } = state;
+  const { conversations, conversation, route, loaded, notices } = useAppState(
+    "conversations",
+    "conversation",
+    "route",
+    "loaded",
+    "notices",
+  );
   const [sought, setSought] = useState("");
   const [openedAt] = useState(Date.now);
   // A page that stays open over midnight learns of the new day from its first question.
@@ -51,9 +56,7 @@ export function ConversationList({ state }: { readonly state: AppState }): React
           }}
         />
       </div>
-      {conversations.length === 0 && state.loaded && (
-        <p className={styles["none"]}>{strings.conversations.none}</p>
-      )}
+      {conversations.length === 0 && loaded && <p className={styles["none"]}>{strings.conversations.none}</p>}
       {conversations.length > 0 && (
         <input
           type="search"
@@ -89,7 +92,7 @@ export function ConversationList({ state }: { readonly state: AppState }): React
         <ConversationFinds text={sought} />
       )}
       <div className={styles["notices"]}>
-        <Notices notices={state.notices} place="conversations" />
+        <Notices notices={notices} place="conversations" />
       </div>
     </section>
   );

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
-import type { AppState } from "../../app/state";
 import type { FactOnPage } from "../../app/lookup";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
-import { useLookup } from "../use-app";
+import { useAppState, useLookup } from "../use-app";
 import { FactRow } from "./fact-row";
 import styles from "./facts.module.css";
 import { strings } from "./strings";
 
 /** What the person asked to be remembered: to read, edit and forget. */
-export function FactsScreen({ state }: { readonly state: AppState }): ReactNode {
+export function FactsScreen(): ReactNode {
   const { listFacts } = useLookup();
+  const state = useAppState("folders", "notices");
   const [facts, setFacts] = useState<readonly FactOnPage[] | "failed">();
   const reload = useCallback(() => listFacts().then(setFacts, () => setFacts("failed")), [listFacts]);
   const folders = presentFolders(state);

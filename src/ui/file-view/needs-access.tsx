@@ -4,14 +4,16 @@ import type { FolderId } from "../../core/domain/ids";
 import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
-import { useAppState, useCommands } from "../use-app";
+import { useCommands, useSelected } from "../use-app";
 
 /** Says that only the index of a file's folder can be read, with the way to its files; nothing where they can be read. */
 export function NeedsAccess({ folderId }: { readonly folderId: FolderId }): ReactNode {
-  const state = useAppState();
   const commands = useCommands();
-  if (!isShut(state.progressByFolder.get(folderId))) return undefined;
-  const isLent = state.folders.find(({ id }) => id === folderId)?.access === "visit";
+  const isOut = useSelected(({ progressByFolder }) => isShut(progressByFolder.get(folderId)));
+  const isLent = useSelected(({ folders }) =>
+    folders.some(({ id, access }) => id === folderId && access === "visit"),
+  );
+  if (!isOut) return undefined;
   return (
     <NoticeLine
       tone="caution"

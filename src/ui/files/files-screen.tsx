@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
-import type { AppState } from "../../app/state";
 import type { Folder } from "../../core/domain/folder";
 import type { FileType } from "../../core/domain/file-type";
 import { countTypes } from "../../core/extract/detection/type-of-file";
@@ -9,7 +8,7 @@ import type { FolderProgress } from "../../core/domain/progress";
 import type { FolderId } from "../../core/domain/ids";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands, useSelected } from "../use-app";
 import { EmbeddingOffer } from "./embedding-offer";
 import { FileDetails } from "./file-details";
 import { filterFiles, isFiltering } from "./file-filter";
@@ -26,7 +25,6 @@ import { TreeTools } from "./tree-tools";
 import { useFolderFiles } from "./use-folder-files";
 
 interface FilesScreenProps {
-  readonly state: AppState;
   readonly folderId: FolderId | undefined;
   /** The kind of file that is shown; any other value shows all. */
   readonly only: string | undefined;
@@ -35,12 +33,14 @@ interface FilesScreenProps {
 }
 
 /** The files of a folder, each with its state and reason. */
-export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): ReactNode {
-  const folders = presentFolders(state);
+export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode {
+  const folders = presentFolders(useAppState("folders", "notices"));
   const isOfAll = folders.length > 1 && folders.every(({ id }) => id !== folderId);
   const folder = isOfAll ? undefined : (folders.find((one) => one.id === folderId) ?? folders[0]);
   const kind = FILE_KINDS.find((one) => one === only);
-  const files = useFolderFiles(folder?.id, folder && state.progressByFolder.get(folder.id));
+  const progress = useSelected(({ progressByFolder }) => folder && progressByFolder.get(folder.id));
+  const { lastVisit } = useAppState("lastVisit");
+  const files = useFolderFiles(folder?.id, progress);
   return (
     <div className={styles["screen"]}>
       <header className={styles["header"]}>
@@ -69,7 +69,7 @@ export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): Re
         )}
       </header>
       {isOfAll ? (
-        <FolderOverview state={state} folders={folders} />
+        <FolderOverview folders={folders} />
       ) : folder === undefined ? (
         <p className={styles["note"]}>{strings.files.none}</p>
       ) : files === undefined ? (
@@ -80,8 +80,8 @@ export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): Re
         <FolderFiles
           key={`${folder.id} ${at ?? ""}`}
           folder={folder}
-          progress={state.progressByFolder.get(folder.id)}
-          lastVisit={state.lastVisit}
+          progress={progress}
+          lastVisit={lastVisit}
           files={files}
           kind={kind}
           at={at}

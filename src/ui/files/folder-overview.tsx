@@ -1,29 +1,29 @@
 import type { ReactNode } from "react";
 import { fileCount } from "../../app/selectors";
 import { routeToHash } from "../../app/route";
-import type { AppState } from "../../app/state";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderProgress } from "../../core/domain/progress";
 import { strings } from "../strings";
+import { useAppState } from "../use-app";
 import { FolderNews } from "./folder-news";
 import news from "./folder-news.module.css";
 import { useFolderFiles } from "./use-folder-files";
 
 interface FolderOverviewProps {
-  readonly state: AppState;
   readonly folders: readonly Folder[];
 }
 
 /** All folders, each with what changed in it since the last visit. */
-export function FolderOverview({ state, folders }: FolderOverviewProps): ReactNode {
+export function FolderOverview({ folders }: FolderOverviewProps): ReactNode {
+  const { progressByFolder, lastVisit } = useAppState("progressByFolder", "lastVisit");
   return (
     <ul className={news["folders"]}>
       {folders.map((folder) => (
         <OneFolder
           key={folder.id}
           folder={folder}
-          progress={state.progressByFolder.get(folder.id)}
-          lastVisit={state.lastVisit}
+          progress={progressByFolder.get(folder.id)}
+          lastVisit={lastVisit}
         />
       ))}
     </ul>

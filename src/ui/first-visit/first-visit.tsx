@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { routeToHash } from "../../app/route";
-import type { AppState } from "../../app/state";
 import { Mark } from "../frame/mark";
 import { Notices } from "../frame/notices";
 import { PageLines } from "../frame/page-lines";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import styles from "./first-visit.module.css";
 
 /** The sections of the privacy page that prove the promises, in their order. */
 const PROOFS = ["requests", "offline", "sources"] as const;
 
 /** The first page: one sentence, a drop zone that is the whole window, and three promises with their proofs. */
-export function FirstVisit({ state }: { readonly state: AppState }): ReactNode {
+export function FirstVisit(): ReactNode {
   const commands = useCommands();
+  const { adding, notices } = useAppState("adding", "notices");
   const words = strings.firstVisit;
   return (
     <div className={styles["window"]}>
-      <PageLines state={state} />
+      <PageLines />
       <main id="main" tabIndex={-1} className={styles["page"]}>
         <p>
           <Mark />
@@ -26,17 +26,17 @@ export function FirstVisit({ state }: { readonly state: AppState }): ReactNode {
         <h1>{words.title}</h1>
         <p className={styles["lead"]}>{words.lead}</p>
         <div className={styles["buttons"]}>
-          <Button look="primary" disabled={state.adding > 0} onClick={() => void commands.pickFolder()}>
+          <Button look="primary" disabled={adding > 0} onClick={() => void commands.pickFolder()}>
             {words.choose}
           </Button>
-          <Button disabled={state.adding > 0} onClick={() => void commands.trySample()}>
+          <Button disabled={adding > 0} onClick={() => void commands.trySample()}>
             {words.sample}
           </Button>
         </div>
         <div className={styles["lines"]} role="status">
-          {state.adding > 0 && <p className={styles["quiet"]}>{words.taking}</p>}
+          {adding > 0 && <p className={styles["quiet"]}>{words.taking}</p>}
         </div>
-        <Notices notices={state.notices} place="folders" />
+        <Notices notices={notices} place="folders" />
         <ul className={styles["promises"]}>
           {PROOFS.map((section, index) => (
             <li key={section}>

@@ -1,18 +1,26 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { chosenScopes, foldersToAllow, presentFolders } from "../../app/selectors";
-import type { AppState } from "../../app/state";
 import { Button, IconButton } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import { Notices } from "../frame/notices";
 import { FolderRow } from "./folder-row";
 import styles from "./folders.module.css";
 
 /** The folders and their current activity. */
-export function FolderList({ state }: { readonly state: AppState }): ReactNode {
+export function FolderList(): ReactNode {
   const commands = useCommands();
+  const state = useAppState(
+    "folders",
+    "notices",
+    "chosen",
+    "progressByFolder",
+    "adding",
+    "loaded",
+    "installable",
+  );
   const folders = presentFolders(state);
   const scopes = chosenScopes(state);
   const toAllow = foldersToAllow(state);

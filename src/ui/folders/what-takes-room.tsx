@@ -16,7 +16,7 @@ interface Taker {
 
 /** Lists what can be removed to make room, the largest first, each with about how much it takes and a way there. */
 export function WhatTakesRoom(): ReactNode {
-  const { folders, models, languages } = useAppState();
+  const { folders, models, languages } = useAppState("folders", "models", "languages");
   const sizes = useFolderSizes(folders);
   const takers: Taker[] = [
     ...folders.map(({ id, name }) => ({

@@ -2,32 +2,30 @@ import PanelLeft from "lucide-react/icons/panel-left";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { awaitsPerson } from "../../app/selectors";
-import type { AppState } from "../../app/state";
 import { IconButton } from "../parts/button";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands, useSelected } from "../use-app";
 import styles from "./frame.module.css";
 import { Mark } from "./mark";
 import { PageLines } from "./page-lines";
 import { SidePanel } from "./side-panel";
 
 interface FrameProps {
-  readonly state: AppState;
   readonly children: ReactNode;
 }
 
 /** The left column and the page beside it; on a phone the column is a drawer. */
-export function Frame({ state, children }: FrameProps): ReactNode {
+export function Frame({ children }: FrameProps): ReactNode {
   return (
     <div className={styles["frame"]}>
       <aside className={styles["side"]} aria-label={strings.frame.panel}>
-        <SidePanel state={state} />
+        <SidePanel />
       </aside>
       <div className={styles["page"]}>
-        <TopBar state={state} />
-        <PageLines state={state} />
+        <TopBar />
+        <PageLines />
         <main id="main" tabIndex={-1} className={styles["main"]}>
           {children}
         </main>
@@ -37,13 +35,14 @@ export function Frame({ state, children }: FrameProps): ReactNode {
 }
 
 /** Only on a phone. */
-function TopBar({ state }: { readonly state: AppState }): ReactNode {
+function TopBar(): ReactNode {
   const commands = useCommands();
-  const waits = awaitsPerson(state);
+  const waits = useSelected(awaitsPerson);
+  const { overlay } = useAppState("overlay");
   return (
     <header className={styles["top"]}>
       <Dialog.Root
-        open={state.overlay === "folders"}
+        open={overlay === "folders"}
         onOpenChange={(open) => commands.show(open ? "folders" : "none")}
       >
         <Dialog.Trigger asChild>
@@ -58,7 +57,7 @@ function TopBar({ state }: { readonly state: AppState }): ReactNode {
           <Dialog.Overlay className={parts["veil"]} />
           <Dialog.Content className={styles["drawer"]} aria-describedby={undefined}>
             <Dialog.Title className={parts["hidden"]}>{strings.frame.panel}</Dialog.Title>
-            <SidePanel state={state} />
+            <SidePanel />
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import type { AppState } from "../../app/state";
 import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import styles from "./frame.module.css";
 
 /** Notices for the whole page: lost workers and a waiting new version. */
-export function PageLines({ state }: { readonly state: AppState }): ReactNode {
+export function PageLines(): ReactNode {
   const commands = useCommands();
-  if (state.connection.kind !== "lost" && state.newVersion === "none") return undefined;
+  const { connection, newVersion } = useAppState("connection", "newVersion");
+  if (connection.kind !== "lost" && newVersion === "none") return undefined;
   return (
     <div className={styles["pageLines"]}>
-      {state.connection.kind === "lost" && (
+      {connection.kind === "lost" && (
         <FailureLine
-          failure={state.connection.failure}
+          failure={connection.failure}
           actions={
             <Button look="small" onClick={() => void commands.reconnect()}>
               {strings.frame.reconnect}
@@ -22,7 +22,7 @@ export function PageLines({ state }: { readonly state: AppState }): ReactNode {
           }
         />
       )}
-      {state.newVersion !== "none" && (
+      {newVersion !== "none" && (
         <NoticeLine
           actions={
             <Button look="small" onClick={() => commands.takeUpdate()}>
@@ -30,7 +30,7 @@ export function PageLines({ state }: { readonly state: AppState }): ReactNode {
             </Button>
           }
         >
-          {strings.frame.newVersion[state.newVersion]}
+          {strings.frame.newVersion[newVersion]}
         </NoticeLine>
       )}
     </div>

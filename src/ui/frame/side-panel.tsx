@@ -6,20 +6,20 @@ import Settings2 from "lucide-react/icons/settings-2";
 import Shield from "lucide-react/icons/shield";
 import type { ReactNode } from "react";
 import type { Route } from "../../app/route";
-import type { AppState } from "../../app/state";
 import { ConversationList } from "../conversations/conversation-list";
 import { FolderList } from "../folders/folder-list";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings as factStrings } from "../facts/strings";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import styles from "./frame.module.css";
 import { Mark } from "./mark";
 
 /** The left column: folders, conversations, and the way to the other pages. */
-export function SidePanel({ state }: { readonly state: AppState }): ReactNode {
+export function SidePanel(): ReactNode {
   const commands = useCommands();
+  const { online, route } = useAppState("online", "route");
   return (
     <div className={styles["panel"]}>
       <div className={styles["brand"]}>
@@ -38,28 +38,28 @@ export function SidePanel({ state }: { readonly state: AppState }): ReactNode {
         </button>
       </div>
       <div className={styles["lists"]}>
-        <FolderList state={state} />
-        <ConversationList state={state} />
+        <FolderList />
+        <ConversationList />
       </div>
       <footer className={styles["foot"]}>
-        {!state.online && <p>{strings.frame.offline}</p>}
+        {!online && <p>{strings.frame.offline}</p>}
         <nav aria-label={strings.frame.pages}>
-          <PageLink to="search" route={state.route} icon={<Search size={14} aria-hidden="true" />}>
+          <PageLink to="search" route={route} icon={<Search size={14} aria-hidden="true" />}>
             {searchStrings.title}
           </PageLink>
-          <PageLink to="files" route={state.route} icon={<Files size={14} aria-hidden="true" />}>
+          <PageLink to="files" route={route} icon={<Files size={14} aria-hidden="true" />}>
             {strings.frame.filesPage}
           </PageLink>
-          <PageLink to="facts" route={state.route} icon={<BookmarkCheck size={14} aria-hidden="true" />}>
+          <PageLink to="facts" route={route} icon={<BookmarkCheck size={14} aria-hidden="true" />}>
             {factStrings.title}
           </PageLink>
-          <PageLink to="models" route={state.route} icon={<PenLine size={14} aria-hidden="true" />}>
+          <PageLink to="models" route={route} icon={<PenLine size={14} aria-hidden="true" />}>
             {strings.frame.modelsPage}
           </PageLink>
-          <PageLink to="settings" route={state.route} icon={<Settings2 size={14} aria-hidden="true" />}>
+          <PageLink to="settings" route={route} icon={<Settings2 size={14} aria-hidden="true" />}>
             {strings.frame.settingsPage}
           </PageLink>
-          <PageLink to="privacy" route={state.route} icon={<Shield size={14} aria-hidden="true" />}>
+          <PageLink to="privacy" route={route} icon={<Shield size={14} aria-hidden="true" />}>
             {strings.frame.privacyPage}
           </PageLink>
         </nav>

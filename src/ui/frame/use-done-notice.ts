@@ -1,15 +1,14 @@
 import { useEffect } from "react";
 import { isReadingSomewhere } from "../../app/selectors";
-import type { AppState } from "../../app/state";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useCommands, useSelected } from "../use-app";
 
 /** Marks the app's icon while folders are read, and notifies a person who asked for it when a reading has ended unseen. */
-export function useDoneNotice(state: AppState): void {
+export function useDoneNotice(): void {
   const commands = useCommands();
-  const isReading = isReadingSomewhere(state);
+  const isReading = useSelected(isReadingSomewhere);
   useEffect(() => commands.showBadge(isReading), [commands, isReading]);
-  const isToTell = state.finishedUnseen && state.notifies;
+  const isToTell = useSelected(({ finishedUnseen, notifies }) => finishedUnseen && notifies);
   useEffect(() => {
     if (isToTell) commands.notify(strings.folders.doneNotice);
   }, [commands, isToTell]);

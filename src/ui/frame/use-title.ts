@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import type { AppState } from "../../app/state";
+import { useSelected } from "../use-app";
 import { pageTitle } from "./page-title";
 
 /** Keeps the title of the tab up to date; see `pageTitle`. */
-export function useTitle(state: AppState): void {
-  const title = pageTitle(state);
+export function useTitle(): void {
+  const title = useSelected(pageTitle);
   useEffect(() => {
     document.title = title;
   }, [title]);

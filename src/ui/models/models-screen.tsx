@@ -1,27 +1,27 @@
 import { useEffect, type ReactNode } from "react";
 import type { ModelsOnPage } from "../../app/models-on-page";
-import type { AppState, Notice } from "../../app/state";
+import type { Notice } from "../../app/state";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
-import { useCommands, useLookup } from "../use-app";
+import { useAppState, useCommands, useLookup } from "../use-app";
 import { Offers } from "./offers";
 import { Writers } from "./writers";
 import styles from "./models.module.css";
 
 /** Which model writes the answers, and how to bring one onto this device. */
-export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode {
+export function ModelsScreen(): ReactNode {
   const words = strings.models;
-  const { models } = state;
+  const { models, notices } = useAppState("models", "notices");
   const { measureSpeed } = useCommands();
   useEffect(() => void measureSpeed(false), [measureSpeed]);
   return (
     <div className={frame["sheet"]}>
       <h1>{words.title}</h1>
       <p className={styles["intro"]}>{words.lead}</p>
-      <Notices notices={state.notices.filter((notice) => !isAboutGiven(notice))} place="models" />
+      <Notices notices={notices.filter((notice) => !isAboutGiven(notice))} place="models" />
 
       <Writers models={models} />
       <Offers models={models} />
@@ -29,7 +29,7 @@ export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode
       <h2>{words.add}</h2>
       <p className={styles["intro"]}>{words.addMore}</p>
       <Import importing={models.importing} />
-      <Notices notices={state.notices.filter(isAboutGiven)} place="models" />
+      <Notices notices={notices.filter(isAboutGiven)} place="models" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Commands } from "../../app/create-app";
-import { currentScopes, isAtWork, presentFolders } from "../../app/selectors";
+import { currentScopes, isAtWork, presentFolders, type ScopeState } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { filterOf } from "../../core/domain/conversation";
 import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
@@ -7,6 +7,9 @@ import { shortcutOf } from "../keys/shortcuts";
 import { strings as factStrings } from "../facts/strings";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
+
+/** What decides which actions are possible. */
+export type ActionState = ScopeState & Pick<AppState, "progressByFolder">;
 
 /** Something the palette can do. */
 export interface PaletteAction {
@@ -22,7 +25,7 @@ export interface PaletteAction {
  * @param types the number of files of each type in the current scopes.
  */
 export function actionsOf(
-  state: AppState,
+  state: ActionState,
   commands: Commands,
   types: ReadonlyMap<FileType, number>,
 ): readonly PaletteAction[] {
@@ -67,7 +70,7 @@ export function actionsOf(
 }
 
 function typeActions(
-  state: AppState,
+  state: ActionState,
   commands: Commands,
   counts: ReadonlyMap<FileType, number>,
 ): readonly PaletteAction[] {
@@ -94,7 +97,7 @@ function isOnly(type: FileType, chosen: readonly FileType[]): boolean {
   return chosen.length === 1 && chosen[0] === type;
 }
 
-function folderActions(state: AppState, commands: Commands): readonly PaletteAction[] {
+function folderActions(state: ActionState, commands: Commands): readonly PaletteAction[] {
   return presentFolders(state).flatMap(({ id, name }) => {
     const progress = state.progressByFolder.get(id);
     const turn: PaletteAction =

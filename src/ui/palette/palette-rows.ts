@@ -7,7 +7,7 @@ import { askAnew } from "../search/ask-anew";
 import { opensBeside, resultHref } from "../search/result-href";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
-import { actionsOf } from "./palette-actions";
+import { actionsOf, type ActionState } from "./palette-actions";
 
 /** A row of the palette. */
 export type PaletteRow = {
@@ -44,7 +44,7 @@ export interface PaletteGroup {
 const CONVERSATIONS = 6;
 
 interface PaletteContent {
-  readonly state: AppState;
+  readonly state: ActionState & Pick<AppState, "conversations">;
   readonly commands: Commands;
   /** The number of files of each type in the current scopes. */
   readonly types: ReadonlyMap<FileType, number>;

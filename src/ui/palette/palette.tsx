@@ -1,6 +1,7 @@
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useRef, useState, type ReactNode } from "react";
+import { currentScopes, SCOPE_PARTS } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import type { ConversationId } from "../../core/domain/ids";
 import type { FileType } from "../../core/domain/file-type";
@@ -13,7 +14,7 @@ import { strings as searchStrings } from "../search/strings";
 import { useDiscovery } from "../search/use-discovery";
 import { useUnfolded } from "../parts/use-unfolded";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import { PaletteList, placeInUse } from "./palette-list";
 import { paletteGroups } from "./palette-rows";
 import styles from "./palette.module.css";
@@ -26,8 +27,9 @@ const RESULTS = 20;
 const NONE_COUNTED: ReadonlyMap<FileType, number> = new Map();
 
 /** Finds anything and does anything: what the app knows, conversations by title, every command, and the question itself. */
-export function Palette({ state }: { readonly state: AppState }): ReactNode {
+export function Palette(): ReactNode {
   const commands = useCommands();
+  const state = useAppState(...SCOPE_PARTS, "progressByFolder", "conversations", "route", "paletteText");
   const returnFocus = useReturnFocus();
   const command = useSpokenSelection();
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +40,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
   const without = searchesThis ? undefined : openConversation(state);
   const heldRows = useCallback(() => placeInUse(list.current, hasMoved()) + 1, [hasMoved]);
   const { results, perKind } = useDiscovery(text, { limit: RESULTS, without }, heldRows);
-  const types = useTypeCounts(state, true) ?? NONE_COUNTED;
+  const types = useTypeCounts(currentScopes(state), true) ?? NONE_COUNTED;
   const { groups, found } = paletteGroups({ state, commands, types, text, results, unfolded, toggle });
   const rows = groups.flatMap((group) => group.rows.map(({ value }) => value));
   const change = (typed: string): void => {
@@ -94,6 +96,9 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
 }
 
 /** The conversation in view, whose messages a person searches only when they say so. */
-function openConversation({ route, conversation }: AppState): ConversationId | undefined {
+function openConversation({
+  route,
+  conversation,
+}: Pick<AppState, "route" | "conversation">): ConversationId | undefined {
   return route.kind === "ask" && conversation.begun ? conversation.id : undefined;
 }

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState, type ReactNode } from "react";
-import type { AppState } from "../../app/state";
 import type { DiscoveryResult, ResultVersions, SingleResult } from "../../core/discovery/contract";
 import { countResults } from "../../core/discovery/fill-in";
 import { DISCOVERY_KINDS, LONGEST_QUERY, type DiscoveryKind } from "../../core/discovery/kinds";
@@ -9,7 +8,7 @@ import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { othersWords } from "../parts/version-words";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import { askAnew } from "./ask-anew";
 import { GapLines } from "./gap-lines";
 import { OperatorChips } from "./operator-chips";
@@ -23,9 +22,9 @@ import { useDiscovery } from "./use-discovery";
 const SHOWN = 60;
 
 /** Searches everything that the app knows, on a page of its own. The query stays in the app's state, never in an address. */
-export function SearchScreen({ state }: { readonly state: AppState }): ReactNode {
+export function SearchScreen(): ReactNode {
   const commands = useCommands();
-  const { query, kind, isGrouped } = state.search;
+  const { query, kind, isGrouped } = useAppState("search").search;
   const lists = useRef<HTMLDivElement>(null);
   const heldRows = useCallback(() => {
     const row = rowUnderHand(lists.current);

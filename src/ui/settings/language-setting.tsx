@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
-import type { AppState } from "../../app/state";
 import { INTERFACE_LANGUAGES, parseLanguageChoice } from "../../core/domain/interface-language";
 import { LANGUAGE_NAMES } from "../languages/language-names";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
-import { useCommands, useLookup } from "../use-app";
+import { useAppState, useCommands, useLookup } from "../use-app";
 
 /** The choice of the page's language; each is named in its own words. */
-export function LanguageSetting({ state }: { readonly state: AppState }): ReactNode {
+export function LanguageSetting(): ReactNode {
   const commands = useCommands();
   const lookup = useLookup();
   return (
     <select
       aria-labelledby="language"
       className={parts["field"]}
-      value={state.languageChoice}
+      value={useAppState("languageChoice").languageChoice}
       onChange={({ target }) => void commands.setLanguage(parseLanguageChoice(target.value))}
     >
       <option value="browser">

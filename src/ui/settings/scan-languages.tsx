@@ -1,23 +1,25 @@
 import { useRef, type ReactNode } from "react";
 import type { LanguageOffer } from "../../app/language-commands";
-import type { AppState } from "../../app/state";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands, useSelected } from "../use-app";
 import styles from "./settings.module.css";
 
 /** The OCR languages: those that are present, and those that can be fetched or added. */
-export function ScanLanguagesSetting({ state }: { readonly state: AppState }): ReactNode {
+export function ScanLanguagesSetting(): ReactNode {
   const words = strings.settings.languages;
   const commands = useCommands();
   const input = useRef<HTMLInputElement>(null);
-  const read = [...state.progressByFolder.values()].reduce((sum, { scans }) => sum + scans.done, 0);
+  const { languages, notices } = useAppState("languages", "notices");
+  const read = useSelected(({ progressByFolder }) =>
+    [...progressByFolder.values()].reduce((sum, { scans }) => sum + scans.done, 0),
+  );
   return (
     <>
       <p className={styles["more"]}>{words.more}</p>
       <ul className={styles["languages"]} aria-labelledby="languages">
-        {state.languages.map((language) => (
+        {languages.map((language) => (
           <LanguageRow key={language.code} language={language} />
         ))}
       </ul>
@@ -37,7 +39,7 @@ export function ScanLanguagesSetting({ state }: { readonly state: AppState }): R
         <Button onClick={() => input.current?.click()}>{words.add}</Button>
         {read > 0 && <Button onClick={() => void commands.readScansAgain()}>{words.again(read)}</Button>}
       </p>
-      <Notices notices={state.notices} place="languages" />
+      <Notices notices={notices} place="languages" />
     </>
   );
 }

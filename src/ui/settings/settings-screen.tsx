@@ -2,14 +2,13 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { StorageUse } from "../../app/platform";
 import { RELEASE } from "../../core/domain/release";
 import type { Theme } from "../../core/domain/theme";
-import type { AppState } from "../../app/state";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
 import { WhatTakesRoom } from "../folders/what-takes-room";
 import { KeyTable } from "../keys/key-table";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
-import { useCommands, useLookup } from "../use-app";
+import { useAppState, useCommands, useLookup } from "../use-app";
 import { EmbeddingWords } from "./embedding-words";
 import { LanguageSetting } from "./language-setting";
 import { EraseEverything } from "./erase-everything";
@@ -21,8 +20,9 @@ import styles from "./settings.module.css";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
-export function SettingsScreen({ state }: { readonly state: AppState }): ReactNode {
+export function SettingsScreen(): ReactNode {
   const commands = useCommands();
+  const state = useAppState("theme", "notifies", "installable", "notices");
   return (
     <div className={frame["sheet"]}>
       <h1>{strings.settings.title}</h1>
@@ -43,7 +43,7 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
       </div>
 
       <h2 id="language">{strings.settings.language}</h2>
-      <LanguageSetting state={state} />
+      <LanguageSetting />
 
       <h2>{strings.settings.notices}</h2>
       <NotifiesChoice notifies={state.notifies} />
@@ -60,14 +60,14 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
       <EmbeddingWords />
 
       <h2 id="languages">{strings.settings.recognition}</h2>
-      <ScanLanguagesSetting state={state} />
+      <ScanLanguagesSetting />
 
       <h2>{strings.settings.storage}</h2>
       <StorageWords />
       <WhatTakesRoom />
 
       <h2 id="take-along">{strings.settings.transfer.title}</h2>
-      <TakeAlong state={state} />
+      <TakeAlong />
 
       <h2 id="advanced">{strings.settings.advanced}</h2>
       <VectorIndexChoice />

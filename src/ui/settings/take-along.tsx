@@ -1,11 +1,10 @@
 import { useId, useState, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
-import type { AppState } from "../../app/state";
 import type { FolderId } from "../../core/domain/ids";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import { ChooseFile } from "./choose-file";
 import styles from "./settings.module.css";
 import { TransferLine } from "./transfer-line";
@@ -14,10 +13,11 @@ import { TransferLine } from "./transfer-line";
 const SHORTEST = 8;
 
 /** Takes conversations, facts and folders' indexes out of this browser, and brings them in. */
-export function TakeAlong({ state }: { readonly state: AppState }): ReactNode {
+export function TakeAlong(): ReactNode {
   const words = strings.settings.transfer;
   const commands = useCommands();
-  const isBusy = state.transfer.kind === "busy";
+  const { transfer } = useAppState("transfer");
+  const isBusy = transfer.kind === "busy";
   return (
     <>
       <h3>{words.memory}</h3>
@@ -35,17 +35,17 @@ export function TakeAlong({ state }: { readonly state: AppState }): ReactNode {
       </p>
       <h3>{words.index}</h3>
       <p className={styles["more"]}>{words.indexMore}</p>
-      <ExportIndex state={state} isBusy={isBusy} />
+      <ExportIndex isBusy={isBusy} />
       <ImportIndex isBusy={isBusy} />
-      <TransferLine transfer={state.transfer} />
+      <TransferLine transfer={transfer} />
     </>
   );
 }
 
-function ExportIndex({ state, isBusy }: { readonly state: AppState; readonly isBusy: boolean }): ReactNode {
+function ExportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
   const words = strings.settings.transfer;
   const commands = useCommands();
-  const folders = presentFolders(state);
+  const folders = presentFolders(useAppState("folders", "notices"));
   const [chosen, setChosen] = useState<FolderId>();
   const [passphrase, setPassphrase] = useState("");
   const [again, setAgain] = useState("");

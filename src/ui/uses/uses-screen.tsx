@@ -2,17 +2,15 @@ import { useEffect, useState, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import { textHref } from "../../app/open-href";
 import { routeToHash } from "../../app/route";
-import type { AppState } from "../../app/state";
 import type { FileUse } from "../../core/domain/conversation";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderId } from "../../core/domain/ids";
 import { day } from "../format";
 import { strings } from "../strings";
-import { useLookup } from "../use-app";
+import { useAppState, useLookup } from "../use-app";
 import styles from "./uses.module.css";
 
 interface UsesScreenProps {
-  readonly state: AppState;
   readonly folderId: FolderId | undefined;
 }
 
@@ -23,9 +21,9 @@ interface Listed {
 }
 
 /** Which files of a folder answers rest on, how often and when last; and which none does. */
-export function UsesScreen({ state, folderId }: UsesScreenProps): ReactNode {
+export function UsesScreen({ folderId }: UsesScreenProps): ReactNode {
   const { listFileUses, listFiles } = useLookup();
-  const folders = presentFolders(state);
+  const folders = presentFolders(useAppState("folders", "notices"));
   const folder = folders.find((one) => one.id === folderId) ?? folders[0];
   const [listed, setListed] = useState<Listed>();
   const id = folder?.id;

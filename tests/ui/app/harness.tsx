@@ -40,5 +40,7 @@ if (root === null) throw new Error("Cannot render: there is no root element");
 await platform.speak(languageOf("browser", platform));
 await loadFramedPage();
 createRoot(root).render(<AppView app={app} />);
+// For tests that drive the app.
+Object.assign(globalThis, { footnote: app });
 if (scene.query !== undefined) app.commands.setSearch({ query: scene.query });
 void app.start();

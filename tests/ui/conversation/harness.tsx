@@ -3,10 +3,13 @@ import "../../../src/ui/tokens.css";
 import "../../../src/ui/base.css";
 import { StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { createStore } from "zustand/vanilla";
 import type { Citation, Standing } from "../../../src/core/domain/citation";
 import { applyEvent } from "../../../src/core/answer/answer-draft";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
 import type { FindVersions } from "../../../src/ui/conversation/sources/use-versions";
+import type { DraftText } from "../../../src/ui/conversation/question/draft-text";
+import { UnreadContext } from "../../../src/ui/conversation/unread-context";
 import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
 import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
 import { playback, states } from "./states";
@@ -36,10 +39,16 @@ const findFollowUps = () =>
   );
 const thumbnail = () => Promise.resolve(given.has("pictures") ? Uint8Array.of(0) : undefined);
 
+const text = createStore(() => "");
+const draftText: DraftText = {
+  get: text.getState,
+  set: (typed) => text.setState(typed, true),
+  subscribe: (listener) => text.subscribe(listener),
+};
+
 function Harness({ initial }: { readonly initial: State }) {
   const [state, setState] = useState(initial);
   const [scansWaiting, setScansWaiting] = useState(initial.scansWaiting ?? 0);
-  const [draftText, setDraftText] = useState("");
   const played = useRef(0);
 
   useEffect(() => {
@@ -80,51 +89,55 @@ function Harness({ initial }: { readonly initial: State }) {
   }, []);
 
   return (
-    <ConversationPane
-      messages={state.messages}
-      draft={state.draft}
-      scopesName={state.scopesName ?? "Taxes"}
-      canAsk={state.canAsk ?? true}
-      draftText={draftText}
-      onDraftText={setDraftText}
-      onAsk={(text) => {
-        window.calls.push(`ask ${text}`);
-        setDraftText("");
-        played.current = 0;
-        const turn = state.messages.length;
-        setState({
-          ...state,
-          messages: [...state.messages, aQuestion(`q-${turn}`, text)],
-          draft: aDraft(`a-${turn}`),
-        });
+    <UnreadContext
+      value={{
+        scansWaiting,
+        filesUnread: 0,
+        lapsed: "",
+        onReadScans() {
+          window.calls.push("read scans");
+          setTimeout(() => setScansWaiting(0), 300);
+        },
       }}
-      onStop={() => window.calls.push("stop")}
-      onRetry={(id) => window.calls.push(`retry ${id}`)}
-      onEditLast={() => {
-        window.calls.push("edit last");
-        setDraftText(state.messages.findLast((message) => message.kind === "question")?.text ?? "");
-      }}
-      onSearchNames={(question) => window.calls.push(`names ${question}`)}
-      scansWaiting={scansWaiting}
-      filesUnread={0}
-      lapsed=""
-      onReadScans={() => {
-        window.calls.push("read scans");
-        setTimeout(() => setScansWaiting(0), 300);
-      }}
-      openHref={hrefOf}
-      findFollowUps={findFollowUps}
-      checkCitations={checkCitations}
-      findVersions={findVersions}
-      onAskInstead={() => undefined}
-      onRemoveAnswer={() => undefined}
-      writers={[]}
-      onRetryWith={() => undefined}
-      onShowSource={({ answerId, ref }) => window.calls.push(`show ${answerId} ${ref}`)}
-      copyText={() => Promise.resolve()}
-      thumbnail={thumbnail}
-      statusLine="1,204 files can be asked about. You can ask."
-    />
+    >
+      <ConversationPane
+        messages={state.messages}
+        draft={state.draft}
+        scopesName={state.scopesName ?? "Taxes"}
+        canAsk={state.canAsk ?? true}
+        draftText={draftText}
+        onAsk={(text) => {
+          window.calls.push(`ask ${text}`);
+          draftText.set("");
+          played.current = 0;
+          const turn = state.messages.length;
+          setState({
+            ...state,
+            messages: [...state.messages, aQuestion(`q-${turn}`, text)],
+            draft: aDraft(`a-${turn}`),
+          });
+        }}
+        onStop={() => window.calls.push("stop")}
+        onRetry={(id) => window.calls.push(`retry ${id}`)}
+        onEditLast={() => {
+          window.calls.push("edit last");
+          draftText.set(state.messages.findLast((message) => message.kind === "question")?.text ?? "");
+        }}
+        onSearchNames={(question) => window.calls.push(`names ${question}`)}
+        openHref={hrefOf}
+        findFollowUps={findFollowUps}
+        checkCitations={checkCitations}
+        findVersions={findVersions}
+        onAskInstead={() => undefined}
+        onRemoveAnswer={() => undefined}
+        writers={[]}
+        onRetryWith={() => undefined}
+        onShowSource={({ answerId, ref }) => window.calls.push(`show ${answerId} ${ref}`)}
+        copyText={() => Promise.resolve()}
+        thumbnail={thumbnail}
+        statusLine="1,204 files can be asked about. You can ask."
+      />
+    </UnreadContext>
   );
 }
 

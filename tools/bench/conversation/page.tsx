@@ -34,8 +34,7 @@ function pane(messages: readonly Message[]) {
       draft={undefined}
       scopesName="Taxes"
       canAsk
-      draftText=""
-      onDraftText={nothing}
+      draftText={{ get: () => "", set: nothing, subscribe: () => nothing }}
       onAsk={nothing}
       onStop={nothing}
       onRetry={nothing}
@@ -48,10 +47,6 @@ function pane(messages: readonly Message[]) {
       onShowSource={() => undefined}
       onRemoveAnswer={nothing}
       copyText={() => Promise.resolve()}
-      scansWaiting={0}
-      onReadScans={nothing}
-      filesUnread={0}
-      lapsed=""
       openHref={() => "#"}
       checkCitations={(citations) => Promise.resolve(citations.map(() => ({ kind: "holds" as const })))}
       thumbnail={() => Promise.resolve(undefined)}

@@ -28,6 +28,7 @@ import { ModelRemovals } from "./model-removals";
 import { describeModels } from "./describe-models";
 import { takeInFolder } from "./take-in-folder";
 import { takeInGguf } from "./take-in-gguf";
+import { atMostEvery } from "../../../src/rpc/at-most-every";
 import { Listeners } from "../../../src/rpc/listeners";
 
 /** The calls of the model store that this service uses. */
@@ -60,8 +61,8 @@ const speedSchema = z
   .catch(undefined);
 /** The choice to quote without a model; it cannot be an id, because no id is empty. */
 const QUOTES = "";
-/** The shortest time between two reports of the state. */
-const TELL_EVERY_MS = 100;
+/** The shortest time between two reports of the state: each has the page drawn again. */
+const TELL_EVERY_MS = 250;
 
 /** Knows the models on this device and which one writes, and tells the supervisor and the page. */
 export class ModelsService implements Models {
@@ -74,7 +75,7 @@ export class ModelsService implements Models {
   #machine: Machine | undefined;
   #browser: EngineProbe = { kind: "unavailable", reason: "not offered" };
   #speed: ModelsState["speed"];
-  #isTelling = false;
+  readonly #tellSoon = atMostEvery(TELL_EVERY_MS, () => this.#listeners.tell(this.#state()));
 
   constructor(private readonly ports: ModelsPorts) {
     const { settings, clock, modelStore } = ports;
@@ -212,12 +213,7 @@ export class ModelsService implements Models {
 
   /** Reports the state to the listeners; must be called when the supervisor's state has changed. */
   tell(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    setTimeout(() => {
-      this.#isTelling = false;
-      this.#listeners.tell(this.#state());
-    }, TELL_EVERY_MS);
+    this.#tellSoon();
   }
 
   #afterStart<T>(work: () => Promise<T>): Promise<T> {

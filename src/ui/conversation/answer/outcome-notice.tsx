@@ -1,23 +1,16 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { failureText } from "../../failure-text";
 import styles from "./outcome-notice.module.css";
 import { strings } from "../strings";
+import { UnreadContext } from "../unread-context";
 
 export interface NoticeActions {
   onRetry(): void;
   /** Puts the question back into the box. */
   onRephrase(): void;
   readonly onSearchNames: (() => void) | undefined;
-  /** Number of scanned pages in the current scopes whose text has not been read yet. */
-  readonly scansWaiting: number;
-  /** Starts the reading of scanned pages where it was put off. */
-  onReadScans(): void;
-  /** Number of files in the current scopes that have not been read yet. */
-  readonly filesUnread: number;
-  /** Names of the folders asked whose files are out of reach, so that later changes are missing; `""` for none. */
-  readonly lapsed: string;
 }
 
 interface OutcomeNoticeProps extends NoticeActions {
@@ -27,6 +20,7 @@ interface OutcomeNoticeProps extends NoticeActions {
 /** Tells why there is no answer, and what the person can do. Renders nothing for other outcomes. */
 export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
   const { onRetry, onRephrase, onSearchNames } = actions;
+  const { filesUnread, lapsed } = useContext(UnreadContext);
   const retry = (
     <button type="button" onClick={onRetry}>
       {strings.retry}
@@ -38,10 +32,10 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
         <div className={styles.notice}>
           {answer.text.trim() === "" && <p className={styles.words}>{strings.nothingFound}</p>}
           <LookedAt answer={answer} />
-          {actions.filesUnread > 0 && <p>{strings.unreadFiles(actions.filesUnread)}</p>}
-          {actions.lapsed !== "" && <p dir="auto">{strings.accessLapsed(actions.lapsed)}</p>}
+          {filesUnread > 0 && <p>{strings.unreadFiles(filesUnread)}</p>}
+          {lapsed !== "" && <p dir="auto">{strings.accessLapsed(lapsed)}</p>}
           <p className={styles.actions}>
-            {actions.filesUnread > 0 && retry}
+            {filesUnread > 0 && retry}
             <button type="button" onClick={onRephrase}>
               {strings.otherWords}
             </button>
@@ -50,7 +44,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
                 {strings.searchNames}
               </button>
             )}
-            <AfterScans {...actions} />
+            <AfterScans onRetry={onRetry} />
           </p>
         </div>
       );
@@ -74,14 +68,14 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
     case "closest":
       return (
         <div className={styles.notice}>
-          {actions.filesUnread > 0 && <p>{strings.unreadFiles(actions.filesUnread)}</p>}
-          {actions.lapsed !== "" && <p dir="auto">{strings.accessLapsed(actions.lapsed)}</p>}
+          {filesUnread > 0 && <p>{strings.unreadFiles(filesUnread)}</p>}
+          {lapsed !== "" && <p dir="auto">{strings.accessLapsed(lapsed)}</p>}
           <p className={styles.actions}>
-            {actions.filesUnread > 0 && retry}
+            {filesUnread > 0 && retry}
             <button type="button" onClick={onRephrase}>
               {strings.otherWords}
             </button>
-            <AfterScans {...actions} />
+            <AfterScans onRetry={onRetry} />
           </p>
         </div>
       );
@@ -114,7 +108,8 @@ export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
 }
 
 /** Offers to wait for scans and then ask again, because the answer may be on a page that has not been read yet. */
-function AfterScans({ scansWaiting, onReadScans, onRetry }: NoticeActions) {
+function AfterScans({ onRetry }: Pick<NoticeActions, "onRetry">) {
+  const { scansWaiting, onReadScans } = useContext(UnreadContext);
   const [isAwaited, setAwaited] = useState(false);
   if (scansWaiting > 0)
     return (

@@ -1,7 +1,8 @@
 import { ArrowUp, Square } from "lucide-react";
-import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
 import { LONGEST_QUESTION } from "../../../core/domain/conversation";
 import { OperatorChips } from "../../search/operator-chips";
+import type { DraftText } from "./draft-text";
 import styles from "./question-box.module.css";
 import { strings } from "../strings";
 
@@ -13,8 +14,7 @@ interface QuestionBoxProps {
   readonly canAsk: boolean;
   /** True while an answer is being made: the button stops the answer. */
   readonly answering: boolean;
-  readonly draftText: string;
-  onDraftText(text: string): void;
+  readonly draftText: DraftText;
   onAsk(text: string): void;
   onStop(): void;
   onEditLast(): void;
@@ -22,20 +22,21 @@ interface QuestionBoxProps {
 
 /** The question box. Enter asks, Shift+Enter begins a new line, ↑ in the empty box brings the last question back. */
 export function QuestionBox(props: QuestionBoxProps) {
-  const { scopesName, canAsk, answering, draftText, onDraftText, onAsk, onStop, onEditLast } = props;
+  const { scopesName, canAsk, answering, draftText, onAsk, onStop, onEditLast } = props;
+  const text = useSyncExternalStore(draftText.subscribe, draftText.get);
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const textarea = box.current;
     if (textarea === null) return;
     textarea.style.height = "auto";
     textarea.style.height = `${textarea.scrollHeight}px`;
-  }, [draftText]);
+  }, [text]);
 
-  const length = draftText.trim().length;
+  const length = text.trim().length;
   const isTooLong = length > LONGEST_QUESTION;
   const mayAsk = canAsk && !answering && length > 0 && !isTooLong;
   const ask = () => {
-    if (mayAsk) onAsk(draftText.trim());
+    if (mayAsk) onAsk(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter chooses it.
@@ -43,7 +44,7 @@ export function QuestionBox(props: QuestionBoxProps) {
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       ask();
-    } else if (event.key === "ArrowUp" && draftText === "") {
+    } else if (event.key === "ArrowUp" && text === "") {
       event.preventDefault();
       onEditLast();
     }
@@ -64,8 +65,8 @@ export function QuestionBox(props: QuestionBoxProps) {
           dir="auto"
           aria-label={strings.question}
           placeholder={strings.askAbout(scopesName)}
-          value={draftText}
-          onChange={(event) => onDraftText(event.target.value)}
+          value={text}
+          onChange={(event) => draftText.set(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {answering ? (
@@ -83,7 +84,7 @@ export function QuestionBox(props: QuestionBoxProps) {
           </button>
         )}
       </form>
-      <OperatorChips text={draftText} onText={onDraftText} />
+      <OperatorChips text={text} onText={draftText.set} />
       {isTooLong && (
         <p className={styles.tooLong} role="alert">
           {strings.questionTooLong(length, LONGEST_QUESTION)}
