@@ -239,7 +239,15 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
   };
   try {
     const { search } = await source.connections();
-    const made = await search.ask(request, apply, signal);
+    const asked = search.ask(request, apply, signal);
+    const made = await Promise.race([asked, stoppedInVain(signal, clock)]);
+    if (made === "stopped in vain") {
+      // The worker stores its answer when it gets to it; nobody waits for that, or for its failure.
+      asked.catch(() => undefined);
+      const draft = store.getState().asking.get(id)?.answer;
+      if (draft !== undefined) finish(context, draftToAnswer(draft, { outcome: "stopped" }));
+      return;
+    }
     // Events have a port of their own, so the last ones may come after the answer; a stopped answer has no last one.
     if (made.outcome !== "stopped") await last;
     finish(context, made);
@@ -251,6 +259,19 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
     // The answer itself shows the failure. Lost workers concern the whole page, so the page reports them too.
     if (losesWorkers(toFailure(thrown))) report(context, "conversations", thrown);
   }
+}
+
+/** A worker that is at work on something else hears of a stop late; an answer that was stopped ends without it after this time. */
+const STOP_MS = 1_000;
+
+/** Resolves some time after the signal is aborted; never if it is not. */
+async function stoppedInVain(signal: AbortSignal, clock: AppContext["clock"]): Promise<"stopped in vain"> {
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  await clock.sleep(STOP_MS);
+  return "stopped in vain";
 }
 
 function finish({ store }: AppContext, answer: Answer): void {

@@ -366,6 +366,22 @@ describe("asking", () => {
     expect(search.held[0]?.signal.aborted).toBe(true);
   });
 
+  it("ends an answer that is stopped though its worker is too busy to hear of it, and takes the next question", async () => {
+    const search = heldSearch();
+    const { app, clock } = await startApp({ search: { ask: search.ask } });
+    const asked = app.commands.ask("When?");
+    await settle();
+    app.commands.stop();
+    await settle();
+    await clock.pass(1_000);
+    await asked;
+    expect(shownMessages(app.state()).at(-1)).toMatchObject({ kind: "answer", outcome: "stopped" });
+    expect(app.state().asking.size).toBe(0);
+    void app.commands.ask("Where?");
+    await settle();
+    expect(search.held).toHaveLength(2);
+  });
+
   it("ends an answer whose worker died with its failure, and says so on the page", async () => {
     const failure = { kind: "worker-died", worker: "search" } as const;
     const { app } = await startApp({ search: { ask: () => Promise.reject(new AppError(failure)) } });

@@ -52,6 +52,12 @@ for (const host of [{ headers: true }, { headers: false, base: "/sub/path/" }])
     });
   });
 
+test("no other page can show the app in a frame", async ({ app, page }) => {
+  await page.goto("about:blank");
+  await page.setContent(`<iframe src="${app.url}"></iframe>`);
+  await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+});
+
 test("the page makes no element from text, starts no script but its own, and takes no style from elements", async ({
   app,
   page,
