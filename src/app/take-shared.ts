@@ -1,7 +1,10 @@
 import { LONGEST_QUESTION } from "../core/domain/conversation";
 import { notify, type AppContext } from "./app-context";
 
-/** Puts a shared text into the question box, behind what stands there, and asks whether shared files are to be added. */
+/**
+ * Puts a shared text into the question box, behind what stands there, asks whether shared files are to be added, and says
+ * if something could not be kept.
+ */
 export async function takeShared(
   context: AppContext,
   setQuestionText: (text: string) => void,
@@ -14,6 +17,7 @@ export async function takeShared(
     setQuestionText(both.slice(0, LONGEST_QUESTION));
     context.store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
   }
+  if (shared.isLost) notify(context, { kind: "failed", place: "folders", failure: { kind: "share-lost" } });
   if (shared.files.length > 0)
     notify(context, { kind: "files-shared", place: "folders", files: shared.files });
 }

@@ -1,9 +1,16 @@
 import { visibleName } from "../core/base/visible-name";
-import { SHARED_QUERY, sharedCache, sharedTextSchema, type Shared } from "../protocol/shared";
+import {
+  SHARE_LOST_QUERY,
+  SHARED_QUERY,
+  sharedCache,
+  sharedTextSchema,
+  type Shared,
+} from "../protocol/shared";
 
 /** Takes what another app has shared, once; undefined where nothing was shared. */
 export async function takeShared(): Promise<Shared | undefined> {
-  if (location.search !== SHARED_QUERY) return undefined;
+  const isLost = location.search === SHARE_LOST_QUERY;
+  if (location.search !== SHARED_QUERY && !isLost) return undefined;
   // A reload shares nothing again.
   history.replaceState(history.state, "", location.pathname + location.hash);
   const name = sharedCache(new URL(".", location.href).href);
@@ -23,7 +30,7 @@ export async function takeShared(): Promise<Shared | undefined> {
   const told = words.filter(
     (one, at) => one !== "" && !words.some((other, of) => of !== at && other.includes(one)),
   );
-  return { text: told.join("\n"), files };
+  return { text: told.join("\n"), files, isLost };
 }
 
 async function fileOf(response: Response): Promise<File> {

@@ -7,6 +7,8 @@ export function sharedCache(base: string): string {
 
 /** Behind the address of the app, when something was shared. */
 export const SHARED_QUERY = "?shared";
+/** Behind the address of the app, when files were shared and there was no room to keep them. */
+export const SHARE_LOST_QUERY = "?share-lost";
 
 export const sharedTextSchema = z.object({ title: z.string(), text: z.string(), url: z.string() });
 
@@ -18,4 +20,6 @@ export interface Shared {
   /** `""` when only files were shared. */
   readonly text: string;
   readonly files: readonly File[];
+  /** Whether more was shared than could be kept. */
+  readonly isLost: boolean;
 }

@@ -81,6 +81,11 @@ export function englishFailure(failure: Failure): FailureText {
       return indexFileText(failure.reason);
     case "file-gone":
       return { title: `${failure.path} is no longer there.`, advice: "It was moved, renamed or deleted." };
+    case "share-lost":
+      return {
+        title: "What another app shared was not kept: this browser has no room for it.",
+        advice: "Make room (Settings shows what takes it), then share it again.",
+      };
     case "quota-exceeded":
       return quotaText(failure);
     case "storage-broken":

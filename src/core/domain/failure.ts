@@ -21,6 +21,8 @@ export type Failure =
       readonly neededBytes: number | undefined;
       readonly freeBytes: number | undefined;
     }
+  /** What another app shared could not be stored for the page. */
+  | { readonly kind: "share-lost" }
   | { readonly kind: "storage-broken"; readonly detail: string }
   | { readonly kind: "storage-outdated" }
   | { readonly kind: "records-unread"; readonly records: readonly UnfitRows[] }

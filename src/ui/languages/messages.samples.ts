@@ -157,6 +157,7 @@ export const FAILURE_SAMPLES: { readonly [Kind in Failure["kind"]]: Failure & { 
   "permission-denied": { kind: "permission-denied", folder: "x" },
   "visit-over": { kind: "visit-over", folder: "x" },
   "file-gone": { kind: "file-gone", path: "x" },
+  "share-lost": { kind: "share-lost" },
   "quota-exceeded": { kind: "quota-exceeded", neededBytes: 3e6, freeBytes: 2e6 },
   "storage-broken": { kind: "storage-broken", detail: "x" },
   "storage-outdated": { kind: "storage-outdated" },

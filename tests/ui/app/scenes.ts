@@ -345,6 +345,10 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       pickFolder: async () => ({ kind: "failed", failure: { kind: "folder-refused", name: "Documents" } }),
     },
   }),
+  "share-lost": () => ({
+    stock: withFolder(),
+    platform: { takeShared: async () => ({ text: "The ferry leaves at seven.", files: [], isLost: true }) },
+  }),
   walking: () => ({
     stock: withFolder({
       run: { kind: "walking", found: 812 },

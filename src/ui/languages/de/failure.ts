@@ -63,6 +63,13 @@ export const failure: FailureWords = (failed) => {
         title: `${failed.path} ist nicht mehr da.`,
         advice: "Die Datei wurde verschoben, umbenannt oder gelöscht.",
       };
+    case "share-lost":
+      return {
+        title:
+          "Was eine andere App geteilt hat, wurde nicht aufbewahrt: In diesem Browser ist kein Platz dafür.",
+        advice:
+          "Schaffen Sie Platz (die Einstellungen zeigen, was ihn belegt), und teilen Sie es noch einmal.",
+      };
     case "quota-exceeded":
       return quotaText(failed);
     case "storage-broken":

@@ -63,6 +63,11 @@ export const failure: FailureWords = (failed) => {
         title: `${failed.path} ya no está.`,
         advice: "El archivo se movió, cambió de nombre o se eliminó.",
       };
+    case "share-lost":
+      return {
+        title: "Lo que compartió otra aplicación no se guardó: este navegador no tiene sitio.",
+        advice: "Libere espacio (Ajustes muestra qué lo ocupa) y compártalo de nuevo.",
+      };
     case "quota-exceeded":
       return quotaText(failed);
     case "storage-broken":

@@ -63,6 +63,12 @@ export const failure: FailureWords = (failed) => {
         title: `${failed.path} n’est plus là.`,
         advice: "Le fichier a été déplacé, renommé ou supprimé.",
       };
+    case "share-lost":
+      return {
+        title:
+          "Ce qu’une autre application a partagé n’a pas été gardé : ce navigateur n’a pas assez de place.",
+        advice: "Libérez de la place (les réglages montrent ce qui l’occupe), puis partagez de nouveau.",
+      };
     case "quota-exceeded":
       return quotaText(failed);
     case "storage-broken":

@@ -63,6 +63,11 @@ export const failure: FailureWords = (failed) => {
         title: `${failed.path} nu mai este acolo.`,
         advice: "Fișierul a fost mutat, redenumit sau șters.",
       };
+    case "share-lost":
+      return {
+        title: "Ce a partajat altă aplicație nu a fost păstrat: în acest browser nu este loc.",
+        advice: "Faceți loc (Setările arată ce îl ocupă), apoi partajați din nou.",
+      };
     case "quota-exceeded":
       return quotaText(failed);
     case "storage-broken":
