@@ -33,8 +33,8 @@ const suggestions = z.object({
   dates: z.string().includes("{file}"),
   summary: z.string().includes("{file}"),
   about: z.string().includes("{file}").includes("{subject}"),
-  /** Its papers are a plural of `lists.papers`. */
-  newest: z.string().includes("{papers}").optional(),
+  /** For the plurals of `lists.papers`: the first form that names the paper, or none, as where words agree in gender. */
+  newest: z.array(z.object({ form: z.string().includes("{papers}"), papers: words.optional() })),
 });
 
 const fullPack = z.object({

@@ -4,14 +4,15 @@ import { filled } from "../replies";
 
 /** Questions to begin or go on with. Each form is one that the agent reads: see `overviewAsked` and `filesAsked`. */
 export interface Phrases {
+  readonly language: InterfaceLanguage;
   readonly folder: string;
   mentions(name: string): string;
   amounts(file: string): string;
   dates(file: string): string;
   summary(file: string): string;
   about(subject: string, file: string): string;
-  /** Undefined in a language without such a form. @param papers a plural noun of the language: "invoices". */
-  newest(papers: string): string | undefined;
+  /** @param papers a plural noun of the language: "invoices". */
+  newest(papers: string): string;
 }
 
 /** The questions in a language of the page. */
@@ -19,13 +20,15 @@ export function phrasesIn(language: InterfaceLanguage): Phrases {
   const { examples, suggestions } = fullPackOf([language]);
   if (suggestions === undefined) throw new TypeError(`Cannot suggest in ${language}: its pack has no forms`);
   return {
+    language,
     folder: examples.folder,
     mentions: (name) => filled(suggestions.mentions, { name }),
     amounts: (file) => filled(suggestions.amounts, { file }),
     dates: (file) => filled(suggestions.dates, { file }),
     summary: (file) => filled(suggestions.summary, { file }),
     about: (subject, file) => filled(suggestions.about, { subject, file }),
-    newest: (papers) => suggestions.newest && filled(suggestions.newest, { papers }),
+    newest: (papers) =>
+      filled(suggestions.newest.find((one) => one.papers?.includes(papers) ?? true)?.form ?? "", { papers }),
   };
 }
 

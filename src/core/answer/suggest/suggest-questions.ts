@@ -1,5 +1,6 @@
 import { baseName, isUnread, type FileRecord } from "../../domain/file-record";
-import { fullPacks } from "../../language/packs";
+import { foldCase } from "../../language/fold-text";
+import { fullPackOf, fullPacks } from "../../language/packs";
 import type { Library, LibraryFile } from "../../ports/library";
 import { phrasesIn, type Phrases } from "./phrases";
 import type { InterfaceLanguage } from "../../domain/interface-language";
@@ -72,9 +73,8 @@ function questionsFrom(
   const withAmounts = unused(({ amounts }) => (amounts.length < LEAST_LISTED ? 0 : amounts.length));
   if (withAmounts !== undefined) questions.push(ask.amounts(take(withAmounts, used)));
 
-  const papers = mostFrequentPapers(files);
-  const newest = papers && ask.newest(papers);
-  if (newest !== undefined) questions.push(newest);
+  const papers = mostFrequentPapers(files, ask.language);
+  if (papers !== undefined) questions.push(ask.newest(papers));
 
   const withDates = unused(({ dates }) => (dates.length < LEAST_LISTED ? 0 : dates.length));
   if (withDates !== undefined) questions.push(ask.dates(take(withDates, used)));
@@ -111,21 +111,23 @@ function nameInSeveral(read: readonly Askable[]): string | undefined {
   return best?.[0];
 }
 
-/** The plural of the kind of paper that the most names of files tell, in English: the other languages have no such question. */
-function mostFrequentPapers(files: readonly FileRecord[]): string | undefined {
-  const lists = fullPacks().find(({ language }) => language === "en")?.lists;
-  const plurals = new Set(lists?.papers ?? []);
+/** The plural, in a language, of the kind of paper that the most names of files tell, in whichever language. */
+function mostFrequentPapers(files: readonly FileRecord[], language: InterfaceLanguage): string | undefined {
+  const kinds = new Map(
+    fullPacks().flatMap(({ lists }) =>
+      Object.entries(lists.kinds).flatMap(([kind, forms]) => forms.map((form) => [foldCase(form), kind])),
+    ),
+  );
   const counts = new Map<string, number>();
   for (const { path } of files) {
-    const words = new Set(
-      baseName(path)
-        .toLowerCase()
-        .match(/\p{L}+/gu),
-    );
-    for (const word of words) {
-      const plural = [word, `${word}s`].find((one) => plurals.has(one));
-      if (plural !== undefined) counts.set(plural, (counts.get(plural) ?? 0) + 1);
-    }
+    const words = foldCase(baseName(path)).match(/\p{L}+/gu) ?? [];
+    for (const kind of new Set(words.flatMap((word) => kinds.get(word) ?? [])))
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  const { lists } = fullPackOf([language]);
+  const plurals = new Set(lists.papers.map(foldCase));
+  const named = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .flatMap(([kind]) => lists.kinds[kind]?.find((form) => plurals.has(foldCase(form))) ?? []);
+  return named[0];
 }
