@@ -372,6 +372,18 @@ test.describe("the question box", () => {
     await expect(question(page)).toHaveValue("");
   });
 
+  test("a question that is too long is not asked, and told how long it may be", async ({ page }) => {
+    await open(page, "answered");
+    await question(page).fill("a".repeat(100_000));
+    await expect(page.getByRole("alert")).toContainText("up to 4,000 characters; this one has 100,000");
+    await question(page).press("Enter");
+    expect(await calls(page)).toEqual([]);
+    await question(page).fill("a".repeat(4_000));
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await question(page).press("Enter");
+    expect(await calls(page)).toEqual([`ask ${"a".repeat(4_000)}`]);
+  });
+
   test("↑ in the empty box edits the last question, and in a full one moves the caret", async ({ page }) => {
     await open(page, "answered");
     await question(page).press("ArrowUp");
