@@ -241,6 +241,8 @@ export const english = {
   ask: {
     title: (name: string) => (name === "" ? "Ask" : `Ask ${name}`),
     noFolder: "Choose a folder under “Folders”, or drop one here.",
+    onlyModel:
+      "You can talk with the model. For answers from your files, choose a folder under “Folders”, or drop one here.",
     early: (read: number, total: number) =>
       `${count(read)} of ${files(total)} can be searched so far. Answers get better as reading continues.`,
     partly: (read: number, total: number) => `${count(read)} of ${files(total)} can be searched.`,

@@ -197,7 +197,9 @@ function OpeningWords(): ReactNode {
 
 function openingWords(state: AppState): string {
   const { folders, readable, total, unread, isReading, isFinished } = readiness(state);
-  if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
+  const isModelThere = state.models.chosen !== undefined;
+  if (folders === 0 && state.loaded) return isModelThere ? strings.ask.onlyModel : strings.ask.noFolder;
+  if (folders === 0) return "";
   // Progress is known only for whole folders.
   const scopes = currentScopes(state);
   const isWhole = scopes.every(({ within }) => within === "") && !isLimiting(filterOf(scopes));

@@ -1,6 +1,6 @@
 import type { PagePicture } from "../../../src/core/domain/page-picture";
 import type { Platform } from "../../../src/app/platform";
-import { parseConversationId, parseFolderId, parseMessageId } from "../../../src/core/domain/ids";
+import { parseConversationId, parseFolderId, parseMessageId, parseModelId } from "../../../src/core/domain/ids";
 import { AppError } from "../../../src/core/domain/failure";
 import type { FolderProgress } from "../../../src/core/domain/progress";
 import type { Indexer } from "../../../src/protocol/indexer";
@@ -551,6 +551,12 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       stock: { ...stock, folders: [...stock.folders, recipes], progress: [...stock.progress, progress] },
     };
   },
+  "model-without-folder": () => ({
+    stock: emptyStock(),
+    models: {
+      watch: async (onState) => onState({ ...NO_MODELS, chosen: parseModelId("large") }),
+    },
+  }),
   models: () => ({
     hash: "#/models",
     stock: withFolder(),

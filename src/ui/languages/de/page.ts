@@ -152,6 +152,8 @@ export const page: PageStrings = {
   ask: {
     title: (name) => (name === "" ? "Fragen" : `${name} befragen`),
     noFolder: "Wählen Sie links unter „Ordner“ einen Ordner, oder legen Sie hier einen ab.",
+    onlyModel:
+      "Sie können mit dem Modell sprechen. Für Antworten aus Ihren Dateien wählen Sie links unter „Ordner“ einen Ordner, oder legen Sie hier einen ab.",
     early: (read, total) =>
       `${count(read)} von ${files(total)} sind bisher durchsuchbar. Die Antworten werden besser, je mehr gelesen ist.`,
     partly: (read, total) => `${count(read)} von ${files(total)} sind durchsuchbar.`,

@@ -154,6 +154,8 @@ export const page: PageStrings = {
   ask: {
     title: (name) => (name === "" ? "Preguntar" : `Preguntar a ${name}`),
     noFolder: "Elija una carpeta en «Carpetas», o suelte una aquí.",
+    onlyModel:
+      "Puede hablar con el modelo. Para obtener respuestas de sus archivos, elija una carpeta en «Carpetas», o suelte una aquí.",
     early: (read, total) =>
       `Por ahora se puede buscar en ${count(read)} de ${files(total)}. Las respuestas mejoran a medida que avanza la lectura.`,
     partly: (read, total) => `Se puede buscar en ${count(read)} de ${files(total)}.`,

@@ -154,6 +154,8 @@ export const page: PageStrings = {
   ask: {
     title: (name) => (name === "" ? "Interroger" : `Interroger ${name}`),
     noFolder: "Choisissez un dossier sous « Dossiers », ou déposez-en un ici.",
+    onlyModel:
+      "Vous pouvez parler avec le modèle. Pour des réponses tirées de vos fichiers, choisissez un dossier sous « Dossiers », ou déposez-en un ici.",
     early: (read, total) =>
       `${count(read)} sur ${files(total)} peuvent être interrogés pour l’instant. Les réponses s’améliorent à mesure de la lecture.`,
     partly: (read, total) => `${count(read)} sur ${files(total)} peuvent être interrogés.`,

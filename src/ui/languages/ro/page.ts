@@ -151,6 +151,8 @@ export const page: PageStrings = {
   ask: {
     title: (name) => (name === "" ? "Întreabă" : `Întreabă ${name}`),
     noFolder: "Alegeți un dosar la „Dosare”, sau trageți unul aici.",
+    onlyModel:
+      "Puteți vorbi cu modelul. Pentru răspunsuri din fișierele dumneavoastră, alegeți un dosar la „Dosare”, sau trageți unul aici.",
     early: (read, total) =>
       `Deocamdată se poate căuta în ${count(read)} din ${files(total)}. Răspunsurile devin mai bune pe măsură ce citirea continuă.`,
     partly: (read, total) => `Se poate căuta în ${count(read)} din ${files(total)}.`,
