@@ -1,6 +1,11 @@
 import type { PagePicture } from "../../../src/core/domain/page-picture";
 import type { Platform } from "../../../src/app/platform";
-import { parseConversationId, parseFolderId, parseMessageId, parseModelId } from "../../../src/core/domain/ids";
+import {
+  parseConversationId,
+  parseFolderId,
+  parseMessageId,
+  parseModelId,
+} from "../../../src/core/domain/ids";
 import { AppError } from "../../../src/core/domain/failure";
 import type { FolderProgress } from "../../../src/core/domain/progress";
 import type { Indexer } from "../../../src/protocol/indexer";
