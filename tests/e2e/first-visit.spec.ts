@@ -83,6 +83,7 @@ test("once a first folder has been read, another is added, read and asked withou
   await app.stop();
   await page.reload();
   await footnote.drop(join(folder, "Second"));
+  await expect(footnote.folderNames).toHaveCount(2);
   await footnote.readyForMeaning();
   await footnote.ask("Who cuts the hedge?");
   await expect(await footnote.answered()).toContainText("Mr Brown");
