@@ -13,9 +13,9 @@ it("files and passages of a folder whose access has lapsed are degraded, with th
   const names = lapsedFolders({ folders: [aFolder()], notices: [], progressByFolder });
   expect(names).toEqual(["Taxes"]);
   const { perKind } = tellLapsed(RESPONSE, names);
-  const reason = "Access to Taxes has lapsed: later changes are not found.";
-  expect(perKind.file).toEqual({ status: "degraded", reason, took: 1 });
-  expect(perKind.passage).toMatchObject({ status: "degraded", reason });
+  const reasons = [{ kind: "access lapsed", folders: ["Taxes"] }];
+  expect(perKind.file).toEqual({ status: "degraded", reasons, took: 1 });
+  expect(perKind.passage).toMatchObject({ status: "degraded", reasons });
   expect(perKind.message).toEqual(ok);
 });
 

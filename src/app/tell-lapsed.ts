@@ -1,4 +1,3 @@
-import { listOrCount } from "../core/base/list-or-count";
 import type { Scope } from "../core/domain/conversation";
 import type { DiscoveryResponse } from "../core/discovery/contract";
 import { presentFolders } from "./selectors";
@@ -25,12 +24,12 @@ export function lapsedFolders(
 /** A response that says, of files and passages, that what changed in these folders since the last reading is missing. */
 export function tellLapsed(response: DiscoveryResponse, names: readonly string[]): DiscoveryResponse {
   if (names.length === 0) return response;
-  const reason = `Access to ${listOrCount(names, "folders")} has lapsed: later changes are not found.`;
+  const lapsed = { kind: "access lapsed", folders: names } as const;
   const perKind = { ...response.perKind };
   for (const kind of ["file", "passage"] as const) {
     const known = perKind[kind];
-    if (known?.status === "ok") perKind[kind] = { status: "degraded", reason, took: known.took };
-    else if (known?.status === "degraded") perKind[kind] = { ...known, reason: `${known.reason} ${reason}` };
+    if (known?.status === "ok") perKind[kind] = { status: "degraded", reasons: [lapsed], took: known.took };
+    else if (known?.status === "degraded") perKind[kind] = { ...known, reasons: [...known.reasons, lapsed] };
   }
   return { ...response, perKind };
 }

@@ -83,6 +83,22 @@ const single = z.object({
 /** With the same in copies and versions of its file, newest first; the result itself is the newest of those found. */
 const result = single.extend({ others: z.array(single).optional() });
 
+const folders = z.array(z.string()).readonly();
+
+/** Why results may be missing; `folders` are their names. The page has words for each. */
+const gap = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("index broken"), folders }),
+  z.object({ kind: z.literal("files unread"), files: z.number(), folders }),
+  /** Only words are compared until the vectors are made. */
+  z.object({ kind: z.literal("vectors to come"), folders }),
+  z.object({ kind: z.literal("meaning not compared") }),
+  /** Later changes of their files are not found. */
+  z.object({ kind: z.literal("access lapsed"), folders }),
+  z.object({ kind: z.literal("failed"), detail: z.string() }),
+]);
+
+export type Gap = Readonly<z.infer<typeof gap>>;
+
 /**
  * `degraded`: something may be missing; `unavailable`: nothing could be searched. Both say why.
  * `took` is in milliseconds.
@@ -91,7 +107,7 @@ const kindStatus = z.discriminatedUnion("status", [
   z.object({ status: z.literal("ok"), took: z.number().nonnegative() }),
   z.object({
     status: z.enum(["degraded", "unavailable"]),
-    reason: z.string().min(1),
+    reasons: z.array(gap).min(1),
     took: z.number().nonnegative(),
   }),
 ]);

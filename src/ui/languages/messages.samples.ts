@@ -86,6 +86,15 @@ export const PARAMETER_SAMPLES: Readonly<Record<string, readonly (readonly unkno
   ],
   "search.removeOperator": [["file", "x"]],
   "search.notAll": [["file", "x"]],
+  "search.gap": [
+    [{ kind: "index broken", folders: ["x"] }],
+    [{ kind: "files unread", files: 1, folders: ["x"] }],
+    [{ kind: "files unread", files: 5, folders: ["x", "y", "z", "w"] }],
+    [{ kind: "vectors to come", folders: ["x"] }],
+    [{ kind: "meaning not compared" }],
+    [{ kind: "access lapsed", folders: ["x"] }],
+    [{ kind: "failed", detail: "x" }],
+  ],
 };
 
 function steps(): readonly (readonly unknown[])[] {

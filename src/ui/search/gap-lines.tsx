@@ -13,7 +13,8 @@ export function GapLines({
 }): ReactNode {
   const gaps = DISCOVERY_KINDS.flatMap((kind) => {
     const status = perKind[kind];
-    return status === undefined || status.status === "ok" ? [] : [{ kind, reason: status.reason }];
+    if (status === undefined || status.status === "ok") return [];
+    return [{ kind, reason: status.reasons.map((reason) => strings.gap(reason)).join(" ") }];
   });
   // One reason may hold for several kinds.
   const first = gaps.filter(({ reason }, at) => gaps.findIndex((one) => one.reason === reason) === at);

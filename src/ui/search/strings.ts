@@ -1,6 +1,7 @@
+import type { Gap } from "../../core/discovery/contract";
 import type { DiscoveryKind } from "../../core/discovery/kinds";
 import type { OperatorKind } from "../../core/question/operators";
-import { count } from "../format";
+import { count, listed } from "../format";
 import type { Translated } from "../languages/translated";
 
 const KINDS: Readonly<Record<DiscoveryKind, { readonly one: string; readonly all: string }>> = {
@@ -20,6 +21,9 @@ const OPERATORS: Readonly<Record<OperatorKind, (value: string) => string>> = {
   phrase: (value) => `“${value}”`,
   without: (value) => `Without “${value}”`,
 };
+
+/** More folders are counted. */
+export const MOST_NAMED = 3;
 
 /** All texts of the search: the palette and the page. */
 export const english = {
@@ -42,6 +46,7 @@ export const english = {
   withThis: "Search this conversation too",
   hint: "Narrow a search with file:lease, in:Taxes, type:pdf, after:2024, before:2024-03, “these words” or -draft.",
   notAll: (kind: DiscoveryKind, reason: string) => `${KINDS[kind].all}: ${reason}`,
+  gap: gapWords,
   failed: "The search stopped. Type again to retry.",
 } as const;
 
@@ -52,4 +57,27 @@ export type SearchStrings = Translated<typeof english>;
 
 export function setStrings(messages: SearchStrings): void {
   strings = messages;
+}
+
+function gapWords(gap: Gap): string {
+  switch (gap.kind) {
+    case "index broken":
+      return `The index of ${named(gap.folders)} can’t be opened.`;
+    case "files unread":
+      return gap.files === 1
+        ? `1 file of ${named(gap.folders)} has not been read yet.`
+        : `${count(gap.files)} files of ${named(gap.folders)} have not been read yet.`;
+    case "vectors to come":
+      return `The index of meanings of ${named(gap.folders)} is being made: only words are compared.`;
+    case "meaning not compared":
+      return "Meaning has not been compared yet.";
+    case "access lapsed":
+      return `Access to ${named(gap.folders)} has lapsed: later changes are not found.`;
+    case "failed":
+      return gap.detail;
+  }
+}
+
+function named(folders: readonly string[]): string {
+  return folders.length > MOST_NAMED ? `${count(folders.length)} folders` : listed(folders);
 }

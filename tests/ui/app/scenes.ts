@@ -215,8 +215,8 @@ function searchedInParts(): Scene {
         onPart(fakeDiscover(files, request));
         await new Promise((resolve) => window.addEventListener("more", resolve, { once: true }));
         const { results, perKind } = fakeDiscover(all, request);
-        const reason = "2 files of Taxes have not been read yet.";
-        return { results, perKind: { ...perKind, passage: { status: "degraded", reason, took: 1 } } };
+        const reasons = [{ kind: "files unread" as const, files: 2, folders: ["Taxes"] }];
+        return { results, perKind: { ...perKind, passage: { status: "degraded", reasons, took: 1 } } };
       },
     },
   };

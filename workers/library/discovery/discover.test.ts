@@ -142,7 +142,7 @@ it("a folder whose index cannot be opened is told, and the others are searched",
   expect(results.map(({ kind }) => kind)).toContain("passage");
   expect(perKind.passage).toMatchObject({
     status: "degraded",
-    reason: "The index of Taxes can’t be opened.",
+    reasons: [{ kind: "index broken", folders: ["Taxes"] }],
   });
   const none = await aStock(() => true);
   const broken = await none.discover("key");

@@ -2,6 +2,7 @@ import {
   discoveryRequestSchema,
   type DiscoveryRequest,
   type DiscoveryResponse,
+  type Gap,
   type KindStatus,
   type SingleResult,
 } from "../../../src/core/discovery/contract";
@@ -25,7 +26,7 @@ import { findFacts } from "./find-facts";
 import { findFiles, findFolders } from "./find-files";
 import { findMessages } from "./find-messages";
 import { byMeaning, findByWords } from "./find-passages";
-import { brokenFolders, missingMeaning, unreadFiles } from "./gaps";
+import { missingMeaning, unreadFiles, UnsearchableError } from "./gaps";
 
 export interface DiscoverPorts extends RankPorts {
   readonly clock: Clock;
@@ -81,7 +82,7 @@ export async function discover(
   const search = async (
     kind: DiscoveryKind,
     find: () => readonly Candidate[] | Promise<readonly Candidate[]>,
-    gap: () => string | undefined = () => undefined,
+    gap: () => Gap | undefined = () => undefined,
   ): Promise<void> => {
     if (!kinds.includes(kind) || signal.aborted) return;
     const from = clock.now();
@@ -89,14 +90,17 @@ export async function discover(
     try {
       const found = query.text === "" && kind !== "file" ? [] : await find();
       for (const candidate of found) keep(candidate);
-      const reason = gap();
+      const missing = gap();
       const took = before + Math.max(0, clock.now() - from);
-      perKind[kind] = reason === undefined ? { status: "ok", took } : { status: "degraded", reason, took };
+      perKind[kind] =
+        missing === undefined ? { status: "ok", took } : { status: "degraded", reasons: [missing], took };
     } catch (thrown) {
       const took = before + Math.max(0, clock.now() - from);
       // What was found by words stays when the search by meaning fails.
       const status = before > 0 || perKind[kind] !== undefined ? "degraded" : "unavailable";
-      perKind[kind] = { status, reason: messageOf(thrown), took };
+      const failed = { kind: "failed", detail: messageOf(thrown) } as const;
+      const reasons = [thrown instanceof UnsearchableError ? thrown.gap : failed];
+      perKind[kind] = { status, reasons, took };
     }
   };
   const keep = (candidate: Candidate): void => {
@@ -109,11 +113,12 @@ export async function discover(
   const tell = (): void => {
     if (!signal.aborted) onPart(response());
   };
+  const indexBroken = { kind: "index broken", folders: broken } as const;
   const isUnsearchable = broken.length > 0 && scoped.length === 0;
   const mayBeSearched = (): void => {
-    if (isUnsearchable) throw new Error(brokenFolders(broken));
+    if (isUnsearchable) throw new UnsearchableError(indexBroken);
   };
-  const gapOfNames = (): string | undefined => (broken.length > 0 ? brokenFolders(broken) : undefined);
+  const gapOfNames = (): Gap | undefined => (broken.length > 0 ? indexBroken : undefined);
 
   await search("folder", () => (mayBeSearched(), findFolders(words, query.limits, scoped)), gapOfNames);
   await search(

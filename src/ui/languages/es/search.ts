@@ -1,6 +1,7 @@
-import { count } from "../../format";
-import type { SearchStrings } from "../../search/strings";
-import { form } from "./words";
+import type { Gap } from "../../../core/discovery/contract";
+import { count, listed } from "../../format";
+import { MOST_NAMED, type SearchStrings } from "../../search/strings";
+import { counted, files, FOLDERS, form } from "./words";
 
 const KINDS = {
   fact: { one: "Recordado", all: "Recordado" },
@@ -40,6 +41,28 @@ export const search: SearchStrings = {
   operator: (kind, value) => OPERATORS[kind](value),
   removeOperator: (kind, value) => `Quitar límite: ${OPERATORS[kind](value)}`,
   hint: 'Limite una búsqueda con file:contrato, in:Impuestos, type:pdf, after:2024, before:2024-03, "estas palabras" o -borrador.',
+  gap: gapWords,
   notAll: (kind, reason) => `${KINDS[kind].all}: ${reason}`,
   failed: "La búsqueda se detuvo. Escriba de nuevo para intentarlo otra vez.",
 };
+
+function gapWords(gap: Gap): string {
+  switch (gap.kind) {
+    case "index broken":
+      return `El índice de ${named(gap.folders)} no se puede abrir.`;
+    case "files unread":
+      return `${files(gap.files)} de ${named(gap.folders)} todavía no ${gap.files === 1 ? "se ha leído" : "se han leído"}.`;
+    case "vectors to come":
+      return `El índice de significados de ${named(gap.folders)} se está creando: solo se comparan palabras.`;
+    case "meaning not compared":
+      return "El significado todavía no se ha comparado.";
+    case "access lapsed":
+      return `El acceso a ${named(gap.folders)} ha caducado: los cambios posteriores no se encuentran.`;
+    case "failed":
+      return gap.detail;
+  }
+}
+
+function named(folders: readonly string[]): string {
+  return folders.length > MOST_NAMED ? counted(folders.length, FOLDERS) : listed(folders);
+}
