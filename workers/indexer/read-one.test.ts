@@ -69,6 +69,7 @@ function extractors() {
     async file(path) {
       asked.push(path);
       if (path === "gone.txt") throw new AppError({ kind: "file-gone", path });
+      if (path === "never.txt") return never;
       const file = new File(["x"], path);
       const isChanging = path === "changing.txt" && asked.length === 1;
       const failure = isChanging ? "NotReadableError" : path === "lapsed.txt" ? "NotAllowedError" : undefined;
@@ -152,9 +153,11 @@ it("a file that is gone, or does not come from its cloud in time, says so", asyn
   const { read, asked } = extractors();
   expect((await read("gone.txt")).end).toEqual({ state: "failed", reason: "unreadable" });
   asked.length = 0;
-  const waiting = read("in-the-cloud.txt");
-  await vi.advanceTimersByTimeAsync(31_000);
-  expect((await waiting).end).toEqual({ state: "failed", reason: "not downloaded" });
+  for (const path of ["in-the-cloud.txt", "never.txt"]) {
+    const waiting = read(path);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect((await waiting).end).toEqual({ state: "failed", reason: "not downloaded" });
+  }
 });
 
 it("a file that changed while it was read is got again", async () => {

@@ -58,9 +58,9 @@ async function attempt(
   /** The last part that was passed to `onPart`. */
   let given: FilePart | undefined;
   try {
-    const found = await files.file(place.path);
-    const arrived = await arrive(found);
+    const arrived = await arrive(files.file(place.path));
     if (arrived === undefined) return unread("not downloaded");
+    const { file: found } = arrived;
     const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (found.size / 1e6) * LIST_MS_PER_MB;
     const source = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside };
     const readAll = async (extractor: Extractor): Promise<ReadFile> => {

@@ -107,7 +107,6 @@ async function hashFiles(
 }
 
 async function hashFile(path: string, files: FolderFiles): Promise<string | undefined> {
-  const file = await files.file(path);
-  const arrived = await arrive(file);
-  return arrived && contentHash(createBlobSource(path, file, arrived.bytes));
+  const arrived = await arrive(files.file(path));
+  return arrived && contentHash(createBlobSource(path, arrived.file, arrived.bytes));
 }
