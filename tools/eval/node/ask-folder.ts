@@ -31,7 +31,7 @@ export interface GivenAnswer {
 export interface NodeAnswer extends GivenAnswer {
   readonly citations: readonly Citation[];
   readonly draft: AnswerDraft;
-  /** From the last word to the assessment. */
+  /** From the end of the writing to the assessment. */
   readonly assessMs: number;
 }
 
@@ -66,15 +66,21 @@ export async function askFolder(
       question: one.question,
       history,
       library,
-      engine,
       clock,
       signal,
     };
     let draft = startAnswer({ id: parseMessageId("a"), conversationId: parseConversationId("c"), at: 0 });
-    let [wordAt, assessMs] = [from, 0];
-    for await (const event of answerQuestion({ ...request, where: name })) {
-      if (event.kind === "content") wordAt = performance.now();
-      if (event.kind === "assessment") assessMs = performance.now() - wordAt;
+    let writtenAt: number | undefined;
+    let assessMs = 0;
+    const timed: AnswerEngine = {
+      ...engine,
+      async *write(asked) {
+        yield* engine.write(asked);
+        writtenAt = performance.now();
+      },
+    };
+    for await (const event of answerQuestion({ ...request, engine: timed, where: name })) {
+      if (event.kind === "assessment" && writtenAt !== undefined) assessMs = performance.now() - writtenAt;
       draft = applyEvent(draft, event, 0);
     }
     answers.set(one.id, {
