@@ -16,8 +16,12 @@ export function presentFolders({
   return folders.filter(({ id, removedBy }) => removedBy === undefined && !removed.has(id));
 }
 
-/** Whether the run of a folder has failed, or waits until the person starts it. */
+/** Whether something stands in the column that the person should see: a run that failed or waits to be started, or what was shared. */
 export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "progressByFolder">): boolean {
+  const isTold = state.notices.some(
+    ({ kind, place }) => place === "folders" && (kind === "files-shared" || kind === "failed"),
+  );
+  if (isTold) return true;
   return presentFolders(state).some(({ id }) => {
     const kind = state.progressByFolder.get(id)?.run.kind;
     return kind === "failed" || kind === "asking";
