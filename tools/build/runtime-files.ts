@@ -28,7 +28,8 @@ const IN_SHELL = new Set(["open", "screenshots"]);
 /**
  * Serves WebAssembly runtimes and PDF tables in development, and copies them into the build. Gives the service worker
  * (`__RUNTIME_VERSIONS__`) a version of each folder that is cached on demand. The version is a hash of the content, so
- * that a new release downloads a model again only if the model changed.
+ * that a new release downloads a model again only if the model changed. Gives it the SHA-256 of each file in them as well
+ * (`__RUNTIME_SUMS__`).
  */
 export function runtimeFiles(root: string): Plugin {
   const sources = Object.entries(FROM_PACKAGES).map(
@@ -40,6 +41,7 @@ export function runtimeFiles(root: string): Plugin {
     config: (_, { command }) => ({
       define: {
         __RUNTIME_VERSIONS__: JSON.stringify(command === "build" ? runtimeVersions(root, sources) : {}),
+        __RUNTIME_SUMS__: JSON.stringify(command === "build" ? runtimeSums(root, sources) : {}),
       },
     }),
     configResolved(config) {
@@ -94,6 +96,18 @@ function runtimeVersions(
     }
   }
   return versions;
+}
+
+/** Path below the base → SHA-256 of the file, in hexadecimal. */
+function runtimeSums(root: string, sources: readonly (readonly [string, string])[]): Record<string, string> {
+  const folders = foldersIn(join(root, "public")).filter((folder) => !IN_SHELL.has(folder));
+  const all = [...sources, ...folders.map((folder) => [folder, join(root, "public", folder)] as const)];
+  const paths = all.flatMap(([to, from]) =>
+    filesIn(from).map((file) => [join(to, relative(from, file)).split(sep).join("/"), file] as const),
+  );
+  return Object.fromEntries(
+    paths.map(([path, file]) => [path, createHash("sha256").update(readFileSync(file)).digest("hex")]),
+  );
 }
 
 function foldersIn(path: string): string[] {

@@ -5,7 +5,7 @@ import { askLeader } from "./ask-pages";
 import { cachedLedger, Ledger } from "./ledger";
 import { deleteOldCaches } from "./old-caches";
 import { openFile } from "./open-file";
-import { RuntimeCache, type RuntimeVersions } from "./runtime-cache";
+import { RuntimeCache, type RuntimeSums, type RuntimeVersions } from "./runtime-cache";
 import { withSecurityHeaders } from "./security-headers";
 import { isShare, takeShare } from "./share-target";
 import { ShellCache, type ShellEntry } from "./shell-cache";
@@ -14,6 +14,7 @@ import { stayHome } from "./stay-home";
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellEntry[] };
 /** Set by the build, see `tools/build/runtime-files.ts`; empty in development, where nothing is cached. */
 declare const __RUNTIME_VERSIONS__: RuntimeVersions;
+declare const __RUNTIME_SUMS__: RuntimeSums;
 
 interface Answered {
   readonly response: Response;
@@ -23,7 +24,8 @@ interface Answered {
 stayHome(self);
 const base = self.registration.scope;
 const shell = new ShellCache(base, self.__WB_MANIFEST);
-const runtime = new RuntimeCache(base, { ...__RUNTIME_VERSIONS__, assets: shell.version });
+const versions = { ...__RUNTIME_VERSIONS__, assets: shell.version };
+const runtime = new RuntimeCache(base, versions, __RUNTIME_SUMS__);
 const ledgerName = cacheName(base, "ledger", "2");
 const ledger = new Ledger(cachedLedger(ledgerName, base));
 const currentCaches = new Set([shell.name, ledgerName, sharedCache(base), ...runtime.names]);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { RuntimeCache, wholeBody } from "./runtime-cache";
 
-const passOn = (body: string, headers: Record<string, string>) =>
-  new Response(new Response(body).body?.pipeThrough(wholeBody(new Headers(headers))) ?? null).text();
+const passOn = (body: string, headers: Record<string, string>, sum?: string) =>
+  new Response(new Response(body).body?.pipeThrough(wholeBody(new Headers(headers), sum)) ?? null).text();
+/** Of "abc" (FIPS 180-4, B.1). */
+const SUM = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 
 describe("wholeBody", () => {
   it("passes on a body of the length that was announced, or of which none was", async () => {
@@ -17,10 +19,18 @@ describe("wholeBody", () => {
   it("does not compare the length of what was sent compressed", async () => {
     expect(await passOn("12345", { "Content-Length": "3", "Content-Encoding": "gzip" })).toBe("12345");
   });
+
+  it("fails at the end of a body of the same length with other bytes, compressed or not", async () => {
+    expect(await passOn("abc", { "Content-Length": "3" }, SUM)).toBe("abc");
+    await expect(passOn("abd", { "Content-Length": "3" }, SUM)).rejects.toThrow(
+      "not the bytes of this version",
+    );
+    await expect(passOn("abd", { "Content-Encoding": "gzip" }, SUM)).rejects.toThrow("not the bytes");
+  });
 });
 
 describe("RuntimeCache", () => {
-  const cache = new RuntimeCache("http://a.test/sub/", { ort: "1", "models/small": "2" });
+  const cache = new RuntimeCache("http://a.test/sub/", { ort: "1", "models/small": "2" }, {});
 
   it("knows the files of its folders, and no others", () => {
     expect(cache.nameFor("http://a.test/sub/ort/a.wasm")).toBe("footnote /sub/ ort 1");

@@ -1,3 +1,4 @@
+import { Sha256 } from "../../src/core/base/sha-256";
 import { rangeResponse } from "./byte-range";
 import { cacheName } from "./caches";
 
@@ -6,6 +7,9 @@ import { cacheName } from "./caches";
  */
 export type RuntimeVersions = Readonly<Record<string, string>>;
 
+/** SHA-256 in hexadecimal of the files loaded on demand, by path below the base. */
+export type RuntimeSums = Readonly<Record<string, string>>;
+
 /**
  * Caches models, WebAssembly runtimes and the sample, which are too large to download on every first visit. They are
  * stored at the first request and then answered without the network.
@@ -13,10 +17,13 @@ export type RuntimeVersions = Readonly<Record<string, string>>;
 export class RuntimeCache {
   /** Cache names by the absolute address prefix of their files. */
   readonly #names: ReadonlyMap<string, string>;
+  /** Sums by the absolute address of their file. */
+  readonly #sums: ReadonlyMap<string, string>;
   readonly #storing = new Map<string, Promise<unknown>>();
 
   /** @param scope the base of the app, absolute, ending in "/". */
-  constructor(scope: string, versions: RuntimeVersions) {
+  constructor(scope: string, versions: RuntimeVersions, sums: RuntimeSums) {
+    this.#sums = new Map(Object.entries(sums).map(([path, sum]) => [new URL(path, scope).href, sum]));
     this.#names = new Map(
       Object.entries(versions).map(([folder, version]) => [
         new URL(`${folder}/`, scope).href,
@@ -36,7 +43,8 @@ export class RuntimeCache {
   }
 
   /**
-   * Answers a request (or a range of it) from the cache, otherwise from the network while storing the response.
+   * Answers a request (or a range of it) from the cache, otherwise from the network while storing the response. A body that
+   * is not the file of this version fails at its end, and is not stored.
    * @param keepAlive receives the work that must finish before the worker may stop.
    */
   async respond(
@@ -54,12 +62,9 @@ export class RuntimeCache {
 
     const loaded = await fetch(url.href, { cache: "no-cache", signal: request.signal });
     if (loaded.status !== 200 || loaded.body === null) return { response: loaded, from: "network" };
-    const [toPage, toCache] = loaded.body.tee();
-    const storing = store(
-      url.href,
-      name,
-      new Response(toCache.pipeThrough(wholeBody(loaded.headers)), loaded),
-    );
+    const checked = loaded.body.pipeThrough(wholeBody(loaded.headers, this.#sums.get(url.href)));
+    const [toPage, toCache] = checked.tee();
+    const storing = store(url.href, name, new Response(toCache, loaded));
     this.#storing.set(url.href, storing);
     keepAlive(storing.finally(() => this.#storing.delete(url.href)));
     return { response: await partOf(new Response(toPage, loaded), request), from: "network" };
@@ -87,20 +92,29 @@ async function partOf(response: Response, request: Request): Promise<Response> {
   return rangeResponse(await response.blob(), request, response.headers);
 }
 
-/** Passes the body on and fails at its end if bytes are missing, so that an incomplete model is never stored. */
+/**
+ * Passes the body on and fails at its end if bytes are missing or others came, so that an incomplete or a changed file is
+ * never stored.
+ * @param sum SHA-256 of the decoded body in hexadecimal, where it is known.
+ */
 export function wholeBody(
   headers: Headers,
+  sum?: string,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   const expected = headers.has("Content-Encoding") ? undefined : headers.get("Content-Length");
   let received = 0;
+  const hash = sum === undefined ? undefined : new Sha256();
   return new TransformStream({
     transform(chunk, controller) {
       received += chunk.byteLength;
+      hash?.update(chunk);
       controller.enqueue(chunk);
     },
     flush(controller) {
       if (expected !== undefined && expected !== null && Number(expected) !== received)
         controller.error(new TypeError(`Cannot store: got ${received} bytes, expected ${expected}`));
+      else if (hash !== undefined && hash.digest() !== sum)
+        controller.error(new TypeError("Cannot store: these are not the bytes of this version"));
     },
   });
 }
