@@ -1,6 +1,7 @@
 // npm run eval:people: asks the folders of tests/eval/people all their questions, with the app's own modules in Node, and
 // prints the results by question type.
 //   --held  the held-out folders: sums only   --folder NAME  repeatable   --model ID  instead of the app's choice
+//   --no-reader  as where the reader can't be had
 //   --browser  in Chromium, on the production build, instead of in Node: takes minutes per folder
 //   --picture FILE.svg  a reliability diagram: stated confidence against the share of right answers
 //   --misses FILE  the questions that were not answered right, for the development folders
@@ -35,13 +36,14 @@ async function main(): Promise<number> {
     held: { type: "boolean", default: false },
     folder: { type: "string", multiple: true },
     model: { type: "string" },
+    "no-reader": { type: "boolean", default: false },
     misses: { type: "string" },
     browser: { type: "boolean", default: false },
     picture: { type: "string" },
   });
   if (typeof values === "string") return fail(values);
-  const { held, folder: names, model, misses, browser, picture } = values;
-  if (browser && model !== undefined) return fail("The app chooses the model by itself.");
+  const { held, folder: names, model, "no-reader": noReader, misses, browser, picture } = values;
+  if (browser && (model !== undefined || noReader)) return fail("The app chooses the model by itself.");
   if (held && (misses !== undefined || names !== undefined))
     return fail("Of the held folders only sums are told.");
   if (model !== undefined && MODEL_CARDS[model] === undefined) return fail(`There is no model ${model}.`);
@@ -51,7 +53,7 @@ async function main(): Promise<number> {
   const from = performance.now();
   for (const folder of folders) {
     if (names?.includes(folder.name) === false) continue;
-    const answers = browser ? await askInBrowser(folder) : await askInNode(folder, model);
+    const answers = browser ? await askInBrowser(folder) : await askInNode(folder, model, noReader);
     judged.push(...judgeAll(folder, answers));
   }
   if (judged.length === 0) return fail("There is no such folder.");
@@ -80,8 +82,12 @@ async function main(): Promise<number> {
   return 0;
 }
 
-async function askInNode(folder: PeopleFolder, model: string | undefined): Promise<readonly GivenAnswer[]> {
-  return askFolder(folder.name, await openAsInApp(folder, model), folder.questions);
+async function askInNode(
+  folder: PeopleFolder,
+  model: string | undefined,
+  noReader: boolean,
+): Promise<readonly GivenAnswer[]> {
+  return askFolder(folder.name, await openAsInApp(folder, model, noReader), folder.questions);
 }
 
 function judgeAll(folder: PeopleFolder, answers: readonly GivenAnswer[]): readonly Judged[] {
@@ -102,10 +108,11 @@ function tableOf(judged: readonly Judged[]): string {
       share((one) => one.right),
       share((one) => one.rightOrClosest),
       share((one) => one.claimed),
+      share(({ given }) => given.outcome === "nothing"),
     ];
     return [type, String(of.length), ...cells];
   });
-  const head = ["type", "asked", "right", "right or closest", "claimed"];
+  const head = ["type", "asked", "right", "right or closest", "claimed", "nothing"];
   return [head, ...rows]
     .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(12) : cell.padStart(18))).join(""))
     .join("\n");

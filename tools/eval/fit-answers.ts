@@ -12,7 +12,7 @@ import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models
 import { collectExamples, foreignQuestions, type Example } from "./fit/collect-examples";
 import { fitSet, fitTouching, signsOfWay } from "./fit/fit-set";
 import { leaveOneOut, type Measured } from "./fit/leave-one-out";
-import { openNodeEmbedder, type NodeEmbedder } from "./node/node-embedder";
+import { openNodeEmbedder, withoutReader, type NodeEmbedder } from "./node/node-embedder";
 import { openNodeFolder } from "./node/node-folder";
 import { readPeople } from "./node/people";
 import { readFolder } from "./node/read-folder";
@@ -78,11 +78,6 @@ async function collectAll(): Promise<readonly Example[]> {
     process.stderr.write(`${folder.name}: ${folder.questions.length} questions\n`);
   }
   return examples;
-}
-
-/** Imitates an app whose reader is not available or has no time. */
-function withoutReader(embedder: NodeEmbedder): NodeEmbedder {
-  return { ...embedder, read: async () => [] };
 }
 
 /** Imitates an app whose model is not ready. */

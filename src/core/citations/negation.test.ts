@@ -7,6 +7,11 @@ test.each([
   "Il n'y a pas de chien.",
   "No hay perro.",
   "Nu este aici.",
+  "Don’t feed the dog.",
+  "Il cane del vicino non abita in questa casa.",
+  "O cão não mora aqui.",
+  "De hond woont niet in dit huis.",
+  "Pies nie mieszka w tym domu.",
 ])("%s is negated", (text) => expect(isNegated(text)).toBe(true));
 
 test.each([
@@ -15,4 +20,6 @@ test.each([
   "Nur Erwachsene.",
   "Sauf le lundi.",
   "It is unpaid.",
+  // Italian "mai" (never) is Romanian "more".
+  "Chiria este mai mare de la 1 martie.",
 ])('%s has no "not"', (text) => expect(isNegated(text)).toBe(false));

@@ -1,7 +1,11 @@
-const NOT =
-  /(?<!\p{L})(?:not|never|none|neither|without|cannot|nobody|nothing|\p{L}+n['’]t|nicht|kein\p{L}*|niemals|pas|jamais|aucune?|sin|nunca|ningún|nu|niciodată|fără)(?!\p{L})|(?<!\p{L})no(?= \p{L})/iu;
+import { packsOf, perPack } from "../language/answer-types";
+import { isMatch, wordPattern } from "../language/word-pattern";
+import { languagesOf } from "../text/stop-words";
 
-/** Whether a text contains an explicit negation. */
+const negations = perPack(({ negation }) => wordPattern(negation));
+
+/** Whether a text contains an explicit negation, in its language; in any where too little of it tells which. */
 export function isNegated(text: string): boolean {
-  return NOT.test(text);
+  const composed = text.normalize("NFC");
+  return packsOf(languagesOf(composed)).some((pack) => isMatch(negations(pack), composed));
 }

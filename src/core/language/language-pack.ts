@@ -80,11 +80,8 @@ const fullPack = z.object({
   }),
   /** Ordinary words to which another language shortens a month; folded. */
   notMonths: words.optional(),
-  negation: z.object({
-    asks: patterns,
-    /** Words that deny without a "not". */
-    denies: patterns,
-  }),
+  /** Words that deny by themselves ("not", "without"), not those that exclude ("except", "only"). */
+  negation: patterns,
   /** Words that join two questions. */
   conjunctions: patterns,
   /**

@@ -25,8 +25,6 @@ export interface AnalysedQuestion {
   readonly asking: ReadonlySet<string>;
   /** Names and codes that are meant as written; the tokens of each. */
   readonly names: readonly (readonly string[])[];
-  /** Whether it asks for what is not the case. */
-  readonly isNegated: boolean;
   /** Whether it asks for an earlier state: "What was the rent in the draft?" */
   readonly asksForOld: boolean;
   /** Whether its language joins nouns to compounds. */
@@ -44,7 +42,6 @@ const LEAST_WORD_WEIGHT = 0.3;
 
 const askingOf = perPack(({ question }) => new Set(question.asking.flatMap((word) => contentTokens(word))));
 const askPhrases = perPack(({ question }) => wordPattern(askingPhrases(question)));
-const negations = perPack(({ negation }) => wordPattern(negation.asks));
 const oldWords = perPack(({ versions }) => wordPattern(versions.old));
 
 /**
@@ -70,7 +67,6 @@ export function analyseQuestion(
     words: (text.match(/\S+/g) ?? []).map((word) => [word, weightOf(word, terms)] as const),
     asking,
     names: namesOf(text),
-    isNegated: packs.some((pack) => languages.includes(pack.language) && isMatch(negations(pack), text)),
     asksForOld: packs.some((pack) => languages.includes(pack.language) && isMatch(oldWords(pack), text)),
     compounds: allPacks().some((pack) => pack.compounds === true && languages.includes(pack.language)),
     filesBefore: new Set(filesBefore),

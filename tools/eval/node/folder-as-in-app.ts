@@ -2,7 +2,7 @@ import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-model
 import { mayBeEnglish } from "../../../src/core/text/stop-words";
 import { isForeign } from "../../../src/core/text/text-language";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/models";
-import { openNodeEmbedder, type NodeEmbedder } from "./node-embedder";
+import { openNodeEmbedder, withoutReader, type NodeEmbedder } from "./node-embedder";
 import { openNodeFolder, type NodeFolder } from "./node-folder";
 import { languagesIn, type PeopleFolder } from "./people";
 import { readFolder } from "./read-folder";
@@ -14,10 +14,18 @@ export type FolderFor = (question: string) => Promise<NodeFolder>;
  * Opens a folder with the models that the app gives it: the one for the language of its files, and from the first question
  * in another language than English on the multilingual one (`docs/decisions/0040`).
  * @param chosen the id of a model that is given to it instead.
+ * @param noReader whether its questions are answered without the reader.
  */
-export async function openAsInApp({ name, files: path }: PeopleFolder, chosen?: string): Promise<FolderFor> {
+export async function openAsInApp(
+  { name, files: path }: PeopleFolder,
+  chosen?: string,
+  noReader = false,
+): Promise<FolderFor> {
   const files = await readFolder(path);
-  const open = async (id: string) => openNodeFolder(name, files, await embedderOf(id));
+  const open = async (id: string) => {
+    const embedder = await embedderOf(id);
+    return openNodeFolder(name, files, noReader ? withoutReader(embedder) : embedder);
+  };
   const byLanguage = isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id;
   let model = chosen ?? byLanguage;
   let opened = await open(model);

@@ -93,6 +93,11 @@ export async function openNodeEmbedder(model: EmbeddingModelCard): Promise<NodeE
   };
 }
 
+/** Imitates an app whose reader is not available or has no time. */
+export function withoutReader(embedder: NodeEmbedder): NodeEmbedder {
+  return { ...embedder, read: async () => [] };
+}
+
 const READER = "reader.bin";
 
 function hasReaderFile(modelId: string): boolean {
