@@ -638,6 +638,8 @@ export const english = {
         "Passages are turned into vectors by the general runtime, as Footnote’s own encoder is not made for this model.",
       kernelFailed: (detail: string) =>
         `Passages are turned into vectors by the general runtime, which takes two to three times as long: Footnote’s own encoder could not be used (${detail}). Reloading the page tries it again.`,
+      readerFailed: (detail: string) =>
+        `What answers is judged without the reader, and less surely: its file could not be used (${detail}). Reloading the page tries it again.`,
       workers: (n: number) => (n === 1 ? "One passage at a time." : `${count(n)} passages at a time.`),
       slowedBy: {
         battery: "Fewer than usual, as this device runs on its battery.",

@@ -1,5 +1,5 @@
 import type { EmbeddingRuntime, GeneralReason } from "../../src/core/domain/embedding-runtime";
-import { toFailure } from "../../src/core/domain/failure";
+import { detailOf } from "../../src/core/domain/failure";
 import type { EmbedderBoot } from "../../src/protocol/embedder";
 import { chooseBuild } from "./kernel/choose-build";
 import { loadKernelEmbedder } from "./kernel/kernel-embedder";
@@ -42,17 +42,18 @@ export async function loadRuntime(
   if (boot.runtime === "general") return general({ kind: "asked-for" });
   const build = chooseBuild();
   try {
+    const runtime = await checked(await runtimes.kernel(base, card, boot.slot, build));
+    const { readerFailed } = runtime;
     return {
-      runtime: await checked(await runtimes.kernel(base, card, boot.slot, build)),
-      chosen: { kind: "kernel", build: build === "encoder-relaxed" ? "relaxed" : "plain" },
+      runtime,
+      chosen: {
+        kind: "kernel",
+        build: build === "encoder-relaxed" ? "relaxed" : "plain",
+        ...(readerFailed !== undefined && { readerFailed }),
+      },
     };
   } catch (thrown) {
     // For any fault of the kernel: the general runtime works instead, or reports what is wrong with the model.
     return general({ kind: "kernel-failed", detail: detailOf(thrown) });
   }
-}
-
-function detailOf(thrown: unknown): string {
-  const failure = toFailure(thrown);
-  return "detail" in failure ? failure.detail : failure.kind;
 }

@@ -9,6 +9,8 @@ export interface Runtime {
   readonly tokens: TokenEncoder;
   /** Judges whether a text answers a question; undefined where the model has no reader or it could not be loaded. */
   readonly reader: Reader | undefined;
+  /** Why the model's reader could not be loaded. */
+  readonly readerFailed?: string;
   /** Whether the vocabulary has the whole word as one piece, as it has for common words: such a word is no typing error. */
   isWord(word: string): boolean;
 }

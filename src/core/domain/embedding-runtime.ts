@@ -1,6 +1,11 @@
 /** What embeds text on this device: our own kernel, or the general runtime and the reason for it. */
 export type EmbeddingRuntime =
-  | { readonly kind: "kernel"; readonly build: "relaxed" | "plain" }
+  | {
+      readonly kind: "kernel";
+      readonly build: "relaxed" | "plain";
+      /** Why the reader, which judges what answers, could not be loaded. */
+      readonly readerFailed?: string;
+    }
   | { readonly kind: "general"; readonly because: GeneralReason };
 
 export type GeneralReason =

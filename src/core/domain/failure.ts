@@ -85,6 +85,12 @@ export function toFailure(thrown: unknown): Failure {
   return { kind: "unexpected", detail: messageOf(thrown) };
 }
 
+/** The detail of the failure of a caught value, otherwise its kind. */
+export function detailOf(thrown: unknown): string {
+  const failure = toFailure(thrown);
+  return "detail" in failure ? failure.detail : failure.kind;
+}
+
 /** Whether nothing can be asked or read until the workers are back; some come back by themselves. */
 export function losesWorkers({ kind }: Failure): boolean {
   return ["worker-died", "leader-gone", "leader-silent", "leader-differs"].includes(kind);

@@ -25,7 +25,9 @@ function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {
   const words = strings.settings.embedding;
   switch (runtime.kind) {
     case "kernel":
-      return words.kernel[runtime.build];
+      return runtime.readerFailed === undefined
+        ? words.kernel[runtime.build]
+        : `${words.kernel[runtime.build]} ${words.readerFailed(runtime.readerFailed)}`;
     case "general":
       switch (runtime.because.kind) {
         case "asked-for":

@@ -52,6 +52,16 @@ describe("loadKernelEmbedder", () => {
     });
   });
 
+  it("embeds without the reader when the reader's file is cut, and tells why", async () => {
+    serveFiles((path, bytes) =>
+      path.endsWith("reader.bin") ? new Response(bytes.subarray(0, 1000)) : undefined,
+    );
+    const embedder = await loadKernelEmbedder(BASE, card);
+    expect(embedder.reader).toBeUndefined();
+    expect(embedder.readerFailed).toMatch(/1000 bytes, expected/);
+    expect(await embedder.embed("two words")).toHaveLength(card.dimensions);
+  });
+
   it("fails clearly when the kernel is not one", async () => {
     serveFiles((path) => (path.endsWith(".wasm") ? new Response("<!doctype html>") : undefined));
     expect(await failure()).toMatchObject({ kind: "model-broken" });

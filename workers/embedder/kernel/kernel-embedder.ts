@@ -1,4 +1,4 @@
-import { AppError } from "../../../src/core/domain/failure";
+import { AppError, detailOf } from "../../../src/core/domain/failure";
 import { roomFor } from "../../../src/core/encoder/encoder-room";
 import { ENCODER_SHAPES } from "../../../src/core/encoder/shapes";
 import type { EncoderSlot } from "../../../src/protocol/embedder";
@@ -38,8 +38,14 @@ export async function loadKernelEmbedder(
     return fetchBytes(isSplit ? () => fetchJoined(address) : () => fetch(address), address, card);
   };
   // A model works without its reader.
+  let readerFailed: string | undefined;
   const fetchReader = () =>
-    holdReader(memory, shared !== undefined, card.id, () => fetchFile("reader.bin")).catch(() => undefined);
+    holdReader(memory, shared !== undefined, card.id, () => fetchFile("reader.bin")).catch(
+      (thrown: unknown) => {
+        readerFailed = detailOf(thrown);
+        return undefined;
+      },
+    );
   const [packed, wasm, reader] = await Promise.all([
     holdEncoder(memory, shared !== undefined, card.id, shape, () => model.fetchPacked(fetchFile)),
     fetchBytes(() => fetch(`${base}kernels/${build}.wasm`), `${base}kernels/${build}.wasm`, card),
@@ -47,7 +53,8 @@ export async function loadKernelEmbedder(
   ]);
   const encoder = await instantiateEncoder(await compile(wasm, card), place);
   warmUp(encoder);
-  return kernelRuntime(card, model.open(packed, encoder), encoder, reader);
+  const runtime = kernelRuntime(card, model.open(packed, encoder), encoder, reader);
+  return readerFailed === undefined ? runtime : { ...runtime, readerFailed };
 }
 
 async function compile(wasm: Uint8Array<ArrayBuffer>, card: EmbeddingModelCard): Promise<WebAssembly.Module> {

@@ -63,6 +63,8 @@ export const settings: PageStrings["settings"] = {
       "Textstellen verwandelt die allgemeine Laufzeitumgebung in Vektoren, wie es die Adresse dieser Seite verlangt (runtime=general). Footnotes eigener Encoder ist zwei- bis dreimal so schnell.",
     noKernel:
       "Textstellen verwandelt die allgemeine Laufzeitumgebung in Vektoren, da Footnotes eigener Encoder nicht für dieses Modell gemacht ist.",
+    readerFailed: (detail) =>
+      `Was antwortet, wird ohne den Leser und weniger sicher beurteilt: Seine Datei konnte nicht benutzt werden (${detail}). Beim Neuladen der Seite wird es noch einmal versucht.`,
     kernelFailed: (detail) =>
       `Textstellen verwandelt die allgemeine Laufzeitumgebung in Vektoren, was zwei- bis dreimal so lange dauert: Footnotes eigener Encoder ließ sich nicht verwenden (${detail}). Beim nächsten Laden der Seite wird es wieder versucht.`,
     workers: (n) => (n === 1 ? "Eine Textstelle auf einmal." : `${count(n)} Textstellen auf einmal.`),

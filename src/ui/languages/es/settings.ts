@@ -63,6 +63,8 @@ export const settings: PageStrings["settings"] = {
       "Los pasajes los convierte en vectores el motor general, como pide la dirección de esta página (runtime=general). El codificador propio de Footnote es de dos a tres veces más rápido.",
     noKernel:
       "Los pasajes los convierte en vectores el motor general, ya que el codificador propio de Footnote no está hecho para este modelo.",
+    readerFailed: (detail) =>
+      `Lo que responde se juzga sin el lector, y con menos seguridad: no se pudo usar su archivo (${detail}). Al recargar la página se intenta de nuevo.`,
     kernelFailed: (detail) =>
       `Los pasajes los convierte en vectores el motor general, que tarda de dos a tres veces más: el codificador propio de Footnote no se pudo usar (${detail}). Al recargar la página se intenta de nuevo.`,
     workers: (n) => (n === 1 ? "Un pasaje cada vez." : `${count(n)} pasajes a la vez.`),

@@ -65,6 +65,8 @@ export const settings: PageStrings["settings"] = {
       "Les passages sont transformés en vecteurs par le moteur général, comme le demande l’adresse de cette page (runtime=general). L’encodeur de Footnote est deux à trois fois plus rapide.",
     noKernel:
       "Les passages sont transformés en vecteurs par le moteur général, car l’encodeur de Footnote n’est pas fait pour ce modèle.",
+    readerFailed: (detail) =>
+      `Ce qui répond est jugé sans le lecteur, donc moins sûrement : son fichier n’a pas pu être utilisé (${detail}). Un rechargement de la page refait l’essai.`,
     kernelFailed: (detail) =>
       `Les passages sont transformés en vecteurs par le moteur général, deux à trois fois plus lent : l’encodeur de Footnote n’a pas pu servir (${detail}). Recharger la page l’essaie de nouveau.`,
     workers: (n) => (n === 1 ? "Un passage à la fois." : `${count(n)} passages à la fois.`),

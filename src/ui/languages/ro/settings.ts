@@ -64,6 +64,8 @@ export const settings: PageStrings["settings"] = {
       "Pasajele sunt transformate în vectori de mediul general de execuție, cum cere adresa acestei pagini (runtime=general). Codificatorul propriu al Footnote este de două-trei ori mai rapid.",
     noKernel:
       "Pasajele sunt transformate în vectori de mediul general de execuție, fiindcă codificatorul propriu al Footnote nu este făcut pentru acest model.",
+    readerFailed: (detail) =>
+      `Ce răspunde este judecat fără cititor și mai puțin sigur: fișierul lui nu a putut fi folosit (${detail}). Reîncărcarea paginii încearcă din nou.`,
     kernelFailed: (detail) =>
       `Pasajele sunt transformate în vectori de mediul general de execuție, de două-trei ori mai lent: codificatorul propriu al Footnote nu a putut fi folosit (${detail}). La reîncărcarea paginii se încearcă din nou.`,
     workers: (n) => (n === 1 ? "Un pasaj o dată." : `${counted(n, PASSAGES)} o dată.`),
