@@ -1,5 +1,5 @@
 import { toHex } from "../../src/core/base/to-hex";
-import { AppError, toFailure } from "../../src/core/domain/failure";
+import { AppError, detailOf, toFailure } from "../../src/core/domain/failure";
 import { addressOfLanguage, type ScanLanguage } from "../../src/core/extract/scan/scan-languages";
 import type { BytesHere } from "../../src/protocol/downloader";
 import { gunzipped } from "../adapters/bytes/gunzipped";
@@ -32,9 +32,7 @@ function notFetched(
   reason: "damaged" | "not found" | "unreachable",
   thrown: unknown,
 ): AppError {
-  const failure = toFailure(thrown);
-  const detail = "detail" in failure ? failure.detail : failure.kind;
-  return new AppError({ kind: "language-not-fetched", language: name, reason, detail });
+  return new AppError({ kind: "language-not-fetched", language: name, reason, detail: detailOf(thrown) });
 }
 
 async function fetchPacked(

@@ -1,5 +1,5 @@
 import { createSerially } from "../base/serially";
-import { AppError, toFailure, type Failure } from "../domain/failure";
+import { AppError, detailOf, toFailure, type Failure } from "../domain/failure";
 import type { ModelId } from "../domain/ids";
 import type { LoadedModel, ModelCard } from "../domain/model";
 import type { Clock } from "../ports/clock";
@@ -231,8 +231,7 @@ export class ModelSupervisor {
       // Some graphics drivers refuse a model or compute nonsense; the same weights are right on the main processor.
       const isDueToGraphics = failure.kind !== "not-a-model" && probe.kind === "ready";
       if (!isDueToGraphics || !this.#leaveGraphics(card, probe)) throw thrown;
-      const detail = "detail" in failure ? failure.detail : failure.kind;
-      throw new AppError({ kind: "generation-failed", model: card.name, detail });
+      throw new AppError({ kind: "generation-failed", model: card.name, detail: detailOf(thrown) });
     }
   }
 

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { memoryLibrary } from "../../../../tests/fakes/memory-library";
+import type { TextReading } from "../../domain/text-reading";
+import type { Library } from "../../ports/library";
+import { analyseQuestion } from "../../question/analyse-question";
+import { wordsThatAnswer } from "../quote/words-that-answer";
+import { textOf } from "../score/evidence";
+import { judge } from "../score/score";
+import { fittedWeights } from "../score/weights";
+import { lookClosely } from "./look-closely";
+
+const MODEL = "all-MiniLM-L6-v2";
+const TEXT = "Ana keeps the keys of the boathouse. The spare ones hang behind the stove.";
+const QUESTION = "Who keeps the keys of the boathouse?";
+const weights = fittedWeights();
+const { signal } = new AbortController();
+
+type Reads = (body: string) => TextReading;
+
+/** Judges the two sentences of a passage. @param reads what the reader says of each; without it, it has no time. */
+async function judged(reads?: Reads) {
+  const library: Library = {
+    ...memoryLibrary([{ path: "club.txt", text: TEXT }]),
+    compare: async (_words, texts) =>
+      texts.map(({ segments }) => ({
+        match: 0.5,
+        segments: segments.map(() => ({ match: 0.5, cosine: 0.5 })),
+      })),
+    read: async (_question, texts) => (reads === undefined ? [] : texts.map(({ body }) => reads(body))),
+  };
+  const { passages } = await library.search(QUESTION, signal);
+  const question = analyseQuestion(QUESTION, new Map());
+  const { evidence, way } = await lookClosely(question, passages, MODEL, library, weights, signal);
+  const { ranked, confidence } = judge(question, evidence, way, 1, weights);
+  return { question, ranked, confidence, way };
+}
+
+/** A reader that is as sure as this, and marks these words. */
+const sayingOf =
+  (answered: number, words: string, logit = 3): Reads =>
+  (body) => ({
+    answered,
+    span: { start: body.indexOf(words), end: body.indexOf(words) + words.length, logit },
+  });
+
+test("the surer the reader is that a passage answers, the higher is the confidence", async () => {
+  const sure = await judged(sayingOf(5, "Ana"));
+  const unsure = await judged(sayingOf(-5, "Ana", -5));
+  expect(sure.way).toBe(`${MODEL}+reader`);
+  expect(sure.confidence).toBeGreaterThan(unsure.confidence);
+});
+
+test("the reader's span picks the sentence, and marks the words in it", async () => {
+  const { question, ranked } = await judged(sayingOf(4, "behind the stove", 5));
+  const [first] = ranked;
+  expect(first && textOf(first)).toBe("The spare ones hang behind the stove.");
+  const words = first && wordsThatAnswer(question, first);
+  expect(first && words && textOf(first).slice(words.start, words.end)).toBe("behind the stove");
+});
+
+test("words are marked in their own sentence alone, and not where the reader doubts them", async () => {
+  const { question, ranked } = await judged(sayingOf(4, "Ana"));
+  const other = ranked.find((one) => textOf(one).startsWith("The spare"));
+  expect(other && wordsThatAnswer(question, other)).toBeUndefined();
+  const doubted = await judged(sayingOf(4, "Ana", -1));
+  expect(doubted.ranked.map((one) => wordsThatAnswer(question, one))).toEqual([undefined, undefined]);
+});
+
+test("without time for the reader, the weights that were fitted without it judge", async () => {
+  const { way, ranked } = await judged();
+  expect(way).toBe(MODEL);
+  expect(ranked.every(({ evidence }) => evidence.readings.size === 0)).toBe(true);
+});
