@@ -9,6 +9,16 @@ const LEASE = {
   "soup.txt": "Boil the water, add salt and two carrots.",
 };
 
+/** A worker that ends while it is asked never answers. */
+const MOST_MS_TO_ANSWER = 2_000;
+
+function nameOf(worker: Worker): Promise<string> {
+  return Promise.race([
+    worker.evaluate(() => self.name).catch(() => ""),
+    new Promise<string>((resolve) => setTimeout(resolve, MOST_MS_TO_ANSWER, "")),
+  ]);
+}
+
 /** The app with two files about a lease and a soup, on its Models page. */
 export class ModelsPage extends FootnotePage {
   readonly question = "When does the tenancy end?";
@@ -55,9 +65,19 @@ export class ModelsPage extends FootnotePage {
   /** The worker in which a model runs, once the one that measures the machine's speed has ended. */
   async modelWorker(): Promise<Worker> {
     await this.page.waitForFunction(() => window.footnote?.state().models.speed !== "measuring");
-    for (const worker of this.page.workers())
-      if ((await worker.evaluate(() => self.name).catch(() => "")) === "model") return worker;
-    throw new Error("No model is running");
+    let found: Worker | undefined;
+    await expect
+      .poll(
+        async () => {
+          const workers = this.page.workers();
+          const names = await Promise.all(workers.map(nameOf));
+          found = workers[names.indexOf("model")];
+          return found !== undefined;
+        },
+        { message: "a model that runs" },
+      )
+      .toBe(true);
+    return found!;
   }
 
   /** Ends the model's worker as a crash would, and waits until the app notices. */
