@@ -3,7 +3,7 @@ import { fullPackOf } from "../language/packs";
 import { languagesOf } from "../text/stop-words";
 import type { Awaited } from "../domain/awaited";
 import type { VersionName } from "./quote/select-quotes";
-import { filled, withoutTicks } from "./replies";
+import { counted, filled, inTicks, withoutTicks } from "./replies";
 
 type Words = FullPack["answers"];
 
@@ -15,10 +15,15 @@ const LONGEST_NAMED = 80;
  * @param earlier an earlier question, whose language counts where this one tells none.
  */
 export function frameReplies(question: string, earlier = ""): FrameReplies {
+  const { answers, language } = packForReply(question, earlier);
+  return new FrameReplies(answers, language);
+}
+
+/** The pack of the language that a question is replied to in. @param earlier as for {@link frameReplies}. */
+export function packForReply(question: string, earlier = ""): FullPack {
   const own = languagesOf(question);
   const likely = own.length > 0 ? own : languagesOf(earlier);
-  const { answers, language } = fullPackOf(likely.length === 1 ? likely : []);
-  return new FrameReplies(answers, language);
+  return fullPackOf(likely.length === 1 ? likely : []);
 }
 
 export class FrameReplies {
@@ -86,8 +91,8 @@ export class FrameReplies {
     const nameless = unreadable === undefined ? [] : [this.#unreadable(unreadable)];
     if (names === 0) return [filled(this.words.noFile, { where }), ...nameless];
     const searched = filled(this.words.searched, {
-      passages: this.#counted(passages, this.words.passages),
-      names: this.#counted(names, this.words.names),
+      passages: counted(this.language, passages, this.words.passages),
+      names: counted(this.language, names, this.words.names),
     });
     return [filled(this.words.nothing, { where }), ` ${searched}`, ...nameless];
   }
@@ -95,13 +100,4 @@ export class FrameReplies {
   #unreadable(name: string): string {
     return ` ${filled(this.words.unreadable, { name: inTicks(name) })}`;
   }
-
-  #counted(n: number, forms: Words["passages"]): string {
-    const form = forms[new Intl.PluralRules(this.language).select(n) as keyof typeof forms] ?? forms.other;
-    return filled(form, { n: new Intl.NumberFormat(this.language).format(n) });
-  }
-}
-
-function inTicks(name: string): string {
-  return `\`${withoutTicks(name)}\``;
 }

@@ -27,6 +27,65 @@ const form = z.string().includes("{n}");
 /** A number of things, by the plural categories of the language (CLDR). */
 const counted = z.object({ one: form, few: form.optional(), many: form.optional(), other: form });
 
+const ofThings = z.string().includes("{things}");
+const ofNames = z.string().includes("{names}");
+const ofList = z.string().includes("{list}");
+const ofFiles = z.string().includes("{files}");
+
+/**
+ * What the app says around lists and overviews. The name of the searched place may be missing: it is not known in each
+ * language.
+ */
+const listReplies = z.object({
+  found: ofFiles.includes("{match}"),
+  atLeast: ofFiles,
+  files: counted,
+  /** Files of one type. */
+  ofType: counted,
+  /** Follows the number of files. */
+  match: z.object({ one: z.string().optional(), other: z.string().includes("{topic}") }),
+  byType: z.string().includes("{types}"),
+  newestFirst: z.string(),
+  more: ofNames.includes("{n}"),
+  moreAndOthers: ofNames.includes("{n}").includes("{others}"),
+  others: counted,
+  noText: counted,
+  /** The end of an overview that no model wrote. */
+  needsModel: z.string(),
+  /** With the name of the place, where the language has words for it. */
+  holds: ofFiles.includes("{where}").includes("{types}").includes("{years}").optional(),
+  allHold: ofFiles.includes("{types}").includes("{years}"),
+  ofYear: z.string().includes("{year}"),
+  ofYears: z.string().includes("{first}").includes("{last}"),
+  folders: ofNames,
+  typical: z.string(),
+  summary: ofNames,
+  sideBySide: ofNames,
+  table: ofFiles.includes("{columns}"),
+  /** What a model read, where it had no time, or no room, for more. */
+  hadTime: ofList,
+  hadRoom: ofList,
+  readOf: counted,
+  readOfFile: z.string().includes("{passages}").includes("{name}"),
+  about: z.string().includes("{topic}"),
+  people: counted,
+  dates: counted,
+  amounts: counted,
+  /** In named files, and in the searched place. */
+  listedIn: ofThings.includes("{names}"),
+  listedHere: ofThings,
+  notShown: counted,
+  notSearched: counted,
+  changes: ofNames.includes("{parts}"),
+  noChanges: ofNames,
+  changed: counted,
+  onlyInFirst: form,
+  onlyInSecond: form,
+  onlyIn: z.string().includes("{name}"),
+  /** The plural name of each type of files. */
+  types: z.record(z.enum(FILE_TYPES), z.string()),
+});
+
 const suggestions = z.object({
   mentions: z.string().includes("{name}"),
   amounts: z.string().includes("{file}"),
@@ -192,6 +251,7 @@ const fullPack = z.object({
     searched: z.string().includes("{passages}").includes("{names}"),
     passages: counted,
     names: counted,
+    lists: listReplies,
   }),
   /** What people call file types. */
   formats: typesOfFiles.optional(),

@@ -2,7 +2,6 @@ import type { AgentEvent, Source, Step } from "../../domain/agent-event";
 import type { ListedFile } from "../../domain/answer-block";
 import type { Citation } from "../../domain/citation";
 import { isUnread, type FileRecord } from "../../domain/file-record";
-import { TYPE_NAMES } from "../../domain/file-type";
 import type { Passage } from "../../domain/passage";
 import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
 import type { TextRange } from "../../domain/text-range";
@@ -16,7 +15,7 @@ import { quotationOf } from "../quote/quotation";
 import { segmentPassage } from "../score/evidence";
 import { rankCandidates } from "../score/score";
 import { BY_WORDS, type Weights } from "../score/weights";
-import { andMore, fileListed, filesFound, noText } from "../replies";
+import { listReplies, type ListReplies } from "../list-replies";
 import { say, WITHOUT_MODEL } from "../say";
 import { toSource } from "../to-source";
 import type { FilesAsked } from "./files-asked";
@@ -45,6 +44,7 @@ export async function* listFiles(
 ): AsyncGenerator<AgentEvent, boolean> {
   const { where, lead, before } = place;
   const { library, clock, signal } = looking;
+  const says = listReplies(question);
   const from = clock.now();
   const steps = yield* readPictures(asked, looking, before);
   const found = await findFiles(asked, library, signal);
@@ -64,13 +64,13 @@ export async function* listFiles(
   const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
   yield { kind: "retrieval", via: "search", steps: [...steps, step], sources };
 
-  yield* say([disarmMarkers(lead + introOf(asked, found, where))]);
+  yield* say([disarmMarkers(lead + introOf(asked, found, where, says))]);
   const folders = new Set(found.files.map(({ file }) => file.folderId));
   const shownPath = (folderName: string, path: string) => (folders.size > 1 ? `${folderName}/${path}` : path);
   for (const [at, { source, text, modifiedAt }] of listed.entries()) {
     const date = asked.newest ? modifiedAt : undefined;
     const { folderId, fileId, path } = source;
-    const line = disarmMarkers(fileListed(shownPath(source.folderName, path), date, text));
+    const line = disarmMarkers(says.fileListed(shownPath(source.folderName, path), date, text));
     const ref = at + 1;
     const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
     yield {
@@ -88,14 +88,14 @@ export async function* listFiles(
     const unnamed = Math.max(0, found.files.length - MOST_NAMED);
     yield {
       kind: "content",
-      delta: disarmMarkers(andMore(paths, unnamed)),
+      delta: disarmMarkers(says.andMore(paths, unnamed)),
       citations: [],
       by: "extractive",
       marks: [],
       block: { kind: "more files", files: further.map(({ file }) => listedFile(file)), unnamed },
     };
   }
-  if (asked.topic !== "" && found.withoutText > 0) yield* say([noText(found.withoutText)]);
+  if (asked.topic !== "" && found.withoutText > 0) yield* say([says.noText(found.withoutText)]);
   const statements = listed.length;
   const assessment = { supported: true, support: 1, coverage: 1, statements, unsupported: [], confidence: 1 };
   yield { kind: "assessment", assessment };
@@ -204,14 +204,16 @@ function emptyPassage({ id, folderId, path }: FileRecord, folderName: string): P
   };
 }
 
-function introOf(asked: FilesAsked, { files, isPart }: MatchingFiles, where: string): string {
-  const [type] = asked.types;
-  const noun = asked.types.length === 1 && type !== undefined ? TYPE_NAMES[type] : "files";
+function introOf(
+  asked: FilesAsked,
+  { files, isPart }: MatchingFiles,
+  where: string,
+  says: ListReplies,
+): string {
+  const type = asked.types.length === 1 ? asked.types[0] : undefined;
   const { topic, newest } = asked;
   const types =
     topic === "" && asked.types.length === 0 ? [...countTypes(files.map(({ file }) => file))] : [];
-  const byType = types
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([type, count]) => [TYPE_NAMES[type], count] as const);
-  return filesFound({ where, count: files.length, noun, topic, isPart, byType, newest });
+  const byType = types.toSorted(([, a], [, b]) => b - a);
+  return says.filesFound({ where, count: files.length, type, topic, isPart, byType, newest });
 }

@@ -6,7 +6,7 @@ import { assess } from "../assess";
 import { compose } from "../compose";
 import type { Looking } from "../look/look";
 import { quotationOf } from "../quote/quotation";
-import { IN_WORDS_NEEDS_MODEL, readInPart } from "../replies";
+import { listReplies } from "../list-replies";
 import { say } from "../say";
 import { candidateToSource } from "../to-source";
 import { quotingEngine } from "../write/quoting-engine";
@@ -32,8 +32,9 @@ export async function* giveOverview(
   looking: Looking,
 ): AsyncGenerator<AgentEvent, boolean> {
   const { clock, signal } = looking;
+  const says = listReplies(question);
   const from = clock.now();
-  const plan = await planOverview(asked, where, looking);
+  const plan = await planOverview(asked, where, looking, says);
   if (plan === undefined) return false;
   const { lines, searched } = plan;
   const step: Step = {
@@ -69,9 +70,9 @@ export async function* giveOverview(
   const isForModel = plan.isInWords || plan.task !== undefined;
   const composed = yield* compose(isForModel ? engine : quotingEngine, request, { lead: "\n\n", tell });
   signal.throwIfAborted();
-  if (composed.leftOut !== undefined) yield* say([`\n\n${readInPart(composed.leftOut)}`]);
+  if (composed.leftOut !== undefined) yield* say([`\n\n${says.readInPart(composed.leftOut)}`]);
   if (plan.outro !== "") yield* say([`\n\n${plan.outro}`]);
-  if (plan.isInWords && composed.writtenBy === "quotes") yield* say([`\n\n${IN_WORDS_NEEDS_MODEL}`]);
+  if (plan.isInWords && composed.writtenBy === "quotes") yield* say([`\n\n${says.needsModel}`]);
   yield { kind: "assessment", assessment: assess(composed, [], 1) };
   const { writtenBy, runs } = composed;
   const engineName = runs.at(-1)?.engine ?? "extractive";

@@ -2,7 +2,7 @@ import { baseName } from "../../domain/file-record";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import type { Looking } from "../look/look";
-import { sideBySide } from "../replies";
+import type { ListReplies } from "../list-replies";
 import { byPlace, linesOf, MOST_CHARS, readAll } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
@@ -11,14 +11,19 @@ import { resolveFiles } from "./resolve-files";
 const MOST_OF_EACH = 4;
 
 /** Plans a comparison of the files that a topic names; undefined when it names fewer than two. */
-export async function planComparison(topic: string, looking: Looking): Promise<OverviewPlan | undefined> {
-  return compareFiles(resolveFiles(topic, await looking.library.listFiles()), looking);
+export async function planComparison(
+  topic: string,
+  looking: Looking,
+  says: ListReplies,
+): Promise<OverviewPlan | undefined> {
+  return compareFiles(resolveFiles(topic, await looking.library.listFiles()), looking, says);
 }
 
 /** Plans a comparison: what each file says by its central sentences, file after file. */
 export async function compareFiles(
   files: readonly LibraryFile[],
   looking: Looking,
+  says: ListReplies,
 ): Promise<OverviewPlan | undefined> {
   if (files.length < 2) return undefined;
   const { library, signal } = looking;
@@ -37,7 +42,7 @@ export async function compareFiles(
   const names = files.map(({ file }) => baseName(file.path));
   return {
     question,
-    intro: sideBySide(names),
+    intro: says.sideBySide(names),
     lines,
     outro: "",
     searched: further.length,

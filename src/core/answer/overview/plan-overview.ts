@@ -4,7 +4,7 @@ import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { look, touches, type Looking } from "../look/look";
-import { aboutTopic, changesBetween, fileSays, folderHolds, listedIn, notAllListed } from "../replies";
+import type { ListReplies } from "../list-replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
 import { byPlace, linesOf, MOST_CHARS, readAll, segment } from "./lines";
@@ -27,27 +27,35 @@ const MOST_OF_EACH = 8_000;
 
 type Planned = Promise<OverviewPlan | undefined>;
 
-/** Plans an overview; undefined when its subject is not there. */
-export function planOverview(asked: OverviewAsked, where: string, looking: Looking): Planned {
+/**
+ * Plans an overview; undefined when its subject is not there.
+ * @param where the name of the searched place.
+ */
+export function planOverview(
+  asked: OverviewAsked,
+  where: string,
+  looking: Looking,
+  says: ListReplies,
+): Planned {
   switch (asked.kind) {
     case "folder":
-      return planFolder(where, looking);
+      return planFolder(where, looking, says);
     case "summarise":
-      return planSummary(asked.topic, looking);
+      return planSummary(asked.topic, looking, says);
     case "changes":
-      return planChanges(asked.first, asked.second, looking);
+      return planChanges(asked.first, asked.second, looking, says);
     case "compare":
-      return planComparison(asked.topic, looking);
+      return planComparison(asked.topic, looking, says);
     case "table":
-      return planTable(asked.topic, asked.columns, looking);
+      return planTable(asked.topic, asked.columns, looking, says);
     case "people":
     case "dates":
     case "amounts":
-      return planList(asked.kind, asked.topic, where, looking);
+      return planList(asked.kind, asked.topic, where, looking, says);
   }
 }
 
-async function planFolder(where: string, { library, signal }: Looking): Planned {
+async function planFolder(where: string, { library, signal }: Looking, says: ListReplies): Planned {
   const files = await library.listFiles();
   if (files.length === 0) return undefined;
   const all = await library.central(undefined, MOST_OF_FOLDER, signal);
@@ -56,7 +64,7 @@ async function planFolder(where: string, { library, signal }: Looking): Planned 
   const question = analyseQuestion("", new Map());
   const lines = await linesOf(question, central, (path) => `\`${path}\`: `, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
-  const intro = folderHolds({
+  const intro = says.folderHolds({
     where,
     files: files.length,
     byType: [...countTypes(files.map(({ file }) => file))].sort(([, a], [, b]) => b - a),
@@ -83,10 +91,10 @@ function subfoldersOf(files: readonly LibraryFile[]): readonly string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-async function planSummary(topic: string, looking: Looking): Planned {
+async function planSummary(topic: string, looking: Looking, says: ListReplies): Planned {
   const { library, signal } = looking;
   const files = resolveFiles(topic, await library.listFiles());
-  if (files.length === 0) return planSubject(topic, looking);
+  if (files.length === 0) return planSubject(topic, looking, says);
   const ids = new Set(files.map(({ file }) => file.id));
   const read = await readAll(files, MOST_CHARS, looking);
   if (read.length === 0) return undefined;
@@ -97,12 +105,12 @@ async function planSummary(topic: string, looking: Looking): Planned {
   const lines = await linesOf(question, inOrder, name, { library, signal });
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
-  const plan = { question, intro: fileSays(names), lines, outro: "", searched: read.length } as const;
+  const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
   return { ...plan, isInWords: true, task, further: read };
 }
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
-async function planSubject(topic: string, looking: Looking): Planned {
+async function planSubject(topic: string, looking: Looking, says: ListReplies): Planned {
   const finding = await look(topic, looking);
   if (!touches(finding) || finding.ranked.length === 0) return undefined;
   const chosen: Candidate[] = [];
@@ -117,7 +125,7 @@ async function planSubject(topic: string, looking: Looking): Planned {
   }));
   return {
     question,
-    intro: aboutTopic(topic),
+    intro: says.about(topic),
     lines,
     outro: "",
     searched: retrieval.searched,
@@ -131,6 +139,7 @@ async function planList(
   topic: string | undefined,
   where: string,
   looking: Looking,
+  says: ListReplies,
 ): Planned {
   const all = await looking.library.listFiles();
   const files = topic === undefined ? all.filter(({ file }) => file.passages > 0) : resolveFiles(topic, all);
@@ -145,11 +154,11 @@ async function planList(
     lead: `${value}${count > 1 ? ` (${count}×)` : ""}: `,
     candidate: first,
   }));
-  const place = topic === undefined ? where : looked.map(({ file }) => baseName(file.path)).join(", ");
-  const outro = notAllListed(named.length - lines.length, files.length - looked.length);
+  const place = topic === undefined ? { where } : { names: looked.map(({ file }) => baseName(file.path)) };
+  const outro = says.notAllListed(named.length - lines.length, files.length - looked.length);
   return {
     question,
-    intro: listedIn(kind, named.length, place),
+    intro: says.listedIn(kind, named.length, place),
     lines,
     outro,
     searched: passages.length,
@@ -160,7 +169,7 @@ async function planList(
 /** The least share of the shorter file's sentences that two versions of a paper have in common, changed or not. */
 const LEAST_SHARED = 0.3;
 
-async function planChanges(first: string, second: string, looking: Looking): Planned {
+async function planChanges(first: string, second: string, looking: Looking, says: ListReplies): Planned {
   const files = await looking.library.listFiles();
   const [before] = resolveFiles(first, files);
   const [after] = resolveFiles(second, files);
@@ -175,18 +184,16 @@ async function planChanges(first: string, second: string, looking: Looking): Pla
   const { changed, removed, added } = compareTexts(old, now);
   // Files that share few sentences are no versions of each other.
   if (old.length - removed.length < LEAST_SHARED * Math.min(old.length, now.length))
-    return compareFiles([before, after], looking);
+    return compareFiles([before, after], looking, says);
   const [oldName, newName] = [baseName(before.file.path), baseName(after.file.path)];
   const lines = [
     ...changed.slice(0, MOST_OF_CHANGES).flatMap((one) => [
       { lead: `\`${oldName}\`: `, candidate: one.before },
       { lead: `\`${newName}\`: `, candidate: one.after },
     ]),
-    ...removed
-      .slice(0, MOST_OF_CHANGES)
-      .map((candidate) => ({ lead: `Only in \`${oldName}\`: `, candidate })),
-    ...added.slice(0, MOST_OF_CHANGES).map((candidate) => ({ lead: `Only in \`${newName}\`: `, candidate })),
+    ...removed.slice(0, MOST_OF_CHANGES).map((candidate) => ({ lead: says.onlyIn(oldName), candidate })),
+    ...added.slice(0, MOST_OF_CHANGES).map((candidate) => ({ lead: says.onlyIn(newName), candidate })),
   ];
-  const intro = changesBetween(oldName, newName, changed.length, removed.length, added.length);
+  const intro = says.changesBetween(oldName, newName, changed.length, removed.length, added.length);
   return { question, intro, lines, outro: "", searched: old.length + now.length, isInWords: false };
 }

@@ -5,7 +5,7 @@ import { analyseQuestion } from "../../question/analyse-question";
 import { touches, type Looking } from "../look/look";
 import { judgeFile } from "../look/look-at-names";
 import { wordsThatAnswer } from "../quote/words-that-answer";
-import { tableOf } from "../replies";
+import type { ListReplies } from "../list-replies";
 import { textOf } from "../score/evidence";
 import { MOST_CHARS, readAll, type OverviewLine } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
@@ -24,6 +24,7 @@ export async function planTable(
   topic: string,
   columns: readonly string[],
   looking: Looking,
+  says: ListReplies,
 ): Promise<OverviewPlan | undefined> {
   const files = resolveFiles(topic, await looking.library.listFiles(), MOST_ROWS);
   const lines: OverviewLine[] = [];
@@ -57,7 +58,7 @@ export async function planTable(
   const further = [...new Set(rows.flatMap(({ cells }) => cells.flatMap(({ places }) => places)))];
   return {
     question: analyseQuestion(columns.join(", "), new Map()),
-    intro: tableOf(rows.length, columns),
+    intro: says.tableOf(rows.length, columns),
     lines,
     outro: "",
     searched,

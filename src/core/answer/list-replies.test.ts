@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
+import { memoryLibrary } from "../../../tests/fakes/memory-library";
+import { FILE_TYPES, TYPE_NAMES } from "../domain/file-type";
+import type { FullPack } from "../language/language-pack";
+import { fullPackOf, fullPacks } from "../language/packs";
+import { ListReplies } from "./list-replies";
+
+const COUNTS = [1, 2, 5, 20, 1_200];
+const at = Date.UTC(2025, 7, 20, 12);
+const byType = FILE_TYPES.map((type) => [type, 2] as const);
+const found = { where: "Taxes", isPart: false, byType: [], newest: false } as const;
+
+/** All that the app says around lists and overviews in a language. */
+function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">): readonly string[] {
+  const says = new ListReplies(answers.lists, language);
+  const leftOut = { path: "a/Miete.txt", read: 2, of: 5 };
+  const counted = COUNTS.flatMap((n) => [
+    says.filesFound({ ...found, count: n, type: undefined, topic: "", byType, newest: true }),
+    says.filesFound({ ...found, count: n, type: "pdf", topic: "x `y`", isPart: true }),
+    says.andMore(["a.txt"], n),
+    says.noText(n),
+    says.folderHolds({ where: "Taxes", files: n, byType, years: [2020, 2024], folders: ["Car"] }),
+    says.folderHolds({ where: "your folders", files: n, byType, years: [2020, 2020], folders: [] }),
+    says.tableOf(n, ["X1", "X2"]),
+    ...(["people", "dates", "amounts"] as const).flatMap((kind) => [
+      says.listedIn(kind, n, { where: "Taxes" }),
+      says.listedIn(kind, n, { names: ["a.txt"] }),
+    ]),
+    says.notAllListed(n, n),
+    says.changesBetween("a.txt", "b.txt", n, n, n),
+    says.readInPart({ why: "room", files: [{ ...leftOut, of: n }] }),
+  ]);
+  return [
+    ...counted,
+    says.andMore(["a.txt"], 0),
+    says.needsModel,
+    says.summary(["a.txt"]),
+    says.sideBySide(["a.txt", "b.txt"]),
+    says.readInPart({ why: "time", files: [leftOut, leftOut] }),
+    says.about("x"),
+    says.changesBetween("a.txt", "b.txt", 0, 0, 0),
+    says.onlyIn("$& `a`.txt"),
+  ];
+}
+
+describe("what the app says around lists and overviews", () => {
+  test.each(fullPacks())("is whole in $name, with each value in its place", ({ answers, language }) => {
+    for (const one of allSaid({ answers, language })) {
+      expect(one).not.toMatch(/[{}]|undefined| {2}|\.\./);
+      expect(one.trim()).not.toBe("");
+    }
+    const says = new ListReplies(answers.lists, language);
+    expect(says.onlyIn("$& `a`.txt")).toContain("`$& 'a'.txt`");
+    expect(says.filesFound({ ...found, count: 5, type: "pdf", topic: "x `y`" })).toContain("x 'y'");
+  });
+
+  test.each(fullPacks().filter(({ language }) => language !== "en"))(
+    "leaves nothing of it in English in $name",
+    ({ answers, language }) => {
+      const english = templatesOf(fullPackOf(["en"]).answers.lists);
+      const own = templatesOf(answers.lists);
+      // A word of four letters or more that English says in the same place is English, but for those that both share.
+      const shared = new Set(SHARED[language]);
+      const same = [...own].flatMap(([key, template]) =>
+        wordsOf(template).filter(
+          (word) => wordsOf(english.get(key) ?? "").includes(word) && !shared.has(word),
+        ),
+      );
+      expect(same).toEqual([]);
+    },
+  );
+
+  test("calls the types of files in English as the rest of the app does", () => {
+    expect(fullPackOf(["en"]).answers.lists.types).toEqual(TYPE_NAMES);
+  });
+
+  test("counts and dates as the language does", () => {
+    const pl = repliesIn("pl");
+    expect(
+      [1, 3, 5, 22].map((count) => pl.filesFound({ ...found, count, type: undefined, topic: "" })),
+    ).toEqual([
+      "Znaleziono: 1 plik.",
+      "Znaleziono: 3 pliki.",
+      "Znaleziono: 5 plików.",
+      "Znaleziono: 22 pliki.",
+    ]);
+    const ro = repliesIn("ro");
+    expect([1, 3, 20].map((n) => ro.listedIn("people", n, { names: ["a"] }))).toEqual([
+      "1 persoană în a:",
+      "3 persoane în a:",
+      "20 de persoane în a:",
+    ]);
+    const de = repliesIn("de");
+    expect(de.fileListed("a", at, "")).toBe("\n\n`a`, 20. August 2025");
+    expect(de.noText(1_200)).toMatch(/^\n\n1\.200 Dateien haben noch keinen Text/);
+    expect(repliesIn("en").fileListed("a", at, "")).toBe("\n\n`a`, 20 August 2025");
+  });
+});
+
+const library = memoryLibrary([
+  {
+    path: "Wohnung/Mietvertrag.txt",
+    text: "Die Kaution für die Wohnung beträgt 1.680 Euro.",
+    modifiedAt: at,
+  },
+  { path: "Wohnung/Brief.txt", text: "Die Kaution für die Wohnung ist bezahlt.", modifiedAt: at },
+  { path: "umowa.txt", text: "Kaucja za mieszkanie wynosi 1200 złotych.", modifiedAt: at },
+]);
+
+test.each([
+  ["Welche Dateien erwähnen die Kaution?", /^Gefunden: 2 Dateien zu „/],
+  [
+    "Worum geht es in diesem Ordner?",
+    /^Hier sind 3 Dateien: Textdateien 3, von 2025\. Ordner: `Wohnung`\. Die typ/,
+  ],
+  ["Jakie pliki wspominają o kaucji za mieszkanie?", /^Znaleziono: 1 plik do zapytania „/],
+  [
+    "O czym jest ten folder?",
+    /^Zawartość to 3 pliki: pliki tekstowe 3, z roku 2025\. Foldery: `Wohnung`\. Najbardziej/,
+  ],
+])("%s is answered in its language", async (question, expected) => {
+  expect((await collectAnswer(anAnswerRequest(question, library))).text).toMatch(expected);
+});
+
+/** Words that English and another language have in common in these messages. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  de: ["code", "name", "pdfs", "person", "text", "videos"],
+  fr: [
+    "archives",
+    "audio",
+    "code",
+    "date",
+    "dates",
+    "documents",
+    "pages",
+    "passage",
+    "passages",
+    "second",
+    "type",
+  ],
+  es: ["audio"],
+  ro: ["audio", "model", "text"],
+  nl: ["code", "model", "passage", "passages"],
+  pl: ["model"],
+  it: ["audio", "file", "video"],
+};
+
+function repliesIn(language: string): ListReplies {
+  return new ListReplies(fullPackOf([language]).answers.lists, language);
+}
+
+function templatesOf(lists: FullPack["answers"]["lists"]): ReadonlyMap<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(lists)) {
+    const forms: Readonly<Record<string, string | undefined>> =
+      typeof value === "string" ? { "": value } : { ...value };
+    for (const [form, text] of Object.entries(forms)) if (text !== undefined) all.set(`${key}.${form}`, text);
+  }
+  return all;
+}
+
+function wordsOf(template: string): readonly string[] {
+  return (
+    template
+      .replace(/\{\w+\}/g, " ")
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? []
+  );
+}

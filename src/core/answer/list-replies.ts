@@ -1,0 +1,218 @@
+import { baseName } from "../domain/file-record";
+import type { FileType } from "../domain/file-type";
+import type { FullPack } from "../language/language-pack";
+import type { LeftOut } from "../ports/answer-engine";
+import { packForReply } from "./frame-replies";
+import { counted, filled, inTicks, withoutTicks, type PluralForms } from "./replies";
+
+type Words = FullPack["answers"]["lists"];
+type CountByType = readonly (readonly [type: FileType, count: number])[];
+
+const MOST_FOLDERS = 12;
+
+/** What the app says around the lists and overviews that answer a question, in the language of `frameReplies`. */
+export function listReplies(question: string): ListReplies {
+  const { answers, language } = packForReply(question);
+  return new ListReplies(answers.lists, language);
+}
+
+export class ListReplies {
+  constructor(
+    private readonly words: Words,
+    private readonly language: string,
+  ) {}
+
+  /** The beginning of a list of files: `"Found in Taxes: 5 PDFs that match “2024”."` */
+  filesFound({
+    where,
+    count,
+    type,
+    topic,
+    isPart,
+    byType,
+    newest,
+  }: {
+    readonly where: string;
+    readonly count: number;
+    /** The type that all of the files have; undefined for files of several types. */
+    readonly type: FileType | undefined;
+    /** The topic that they hold; `""` for none. */
+    readonly topic: string;
+    readonly isPart: boolean;
+    readonly byType: CountByType;
+    readonly newest: boolean;
+  }): string {
+    const { words } = this;
+    const many =
+      type === undefined
+        ? this.#counted(count, words.files)
+        : this.#counted(count, words.ofType, { type: words.types[type] });
+    const files = isPart ? filled(words.atLeast, { files: many }) : many;
+    const match = topic === "" ? "" : this.#counted(count, words.match, { topic: withoutTicks(topic) });
+    return [
+      filled(words.found, { where, files, match }),
+      ...(byType.length === 0 ? [] : [filled(words.byType, { types: this.#types(byType) })]),
+      ...(newest && count > 1 ? [words.newestFirst] : []),
+    ].join(" ");
+  }
+
+  /** A line of the list. @param modifiedAt milliseconds since 1970; undefined to leave the date out. */
+  fileListed(path: string, modifiedAt: number | undefined, quote: string): string {
+    const date = modifiedAt === undefined ? "" : `, ${this.#day(modifiedAt)}`;
+    return `\n\n${inTicks(path)}${date}${quote === "" ? "" : `: ${quote}`}`;
+  }
+
+  /** The end of a list without quotes for all files: the paths of the next files, and the number of unnamed files. */
+  andMore(paths: readonly string[], unnamed: number): string {
+    const { more, moreAndOthers, others } = this.words;
+    const n = this.#number(paths.length + unnamed);
+    const names = paths.map(inTicks).join(", ");
+    return `\n\n${filled(unnamed === 0 ? more : moreAndOthers, { n, names, others: this.#counted(unnamed, others) })}`;
+  }
+
+  /** The note on files without text, after a list of files. */
+  noText(files: number): string {
+    return `\n\n${this.#counted(files, this.words.noText)}`;
+  }
+
+  /** The end of an overview that no model wrote. */
+  get needsModel(): string {
+    return this.words.needsModel;
+  }
+
+  /** `"Taxes holds 34 files: PDFs 12, documents 8, from 2019 to 2025. Folders: Bank, Car."` */
+  folderHolds({
+    where,
+    files,
+    byType,
+    years,
+    folders,
+  }: {
+    readonly where: string;
+    readonly files: number;
+    readonly byType: CountByType;
+    readonly years: readonly [first: number, last: number] | undefined;
+    readonly folders: readonly string[];
+  }): string {
+    const { words } = this;
+    const [first, last] = (years ?? []).map(String);
+    const dated =
+      first === undefined || last === undefined
+        ? ""
+        : first === last
+          ? filled(words.ofYear, { year: first })
+          : filled(words.ofYears, { first, last });
+    const named = folders.slice(0, MOST_FOLDERS).map(inTicks).join(", ");
+    return [
+      filled((where.startsWith("your ") ? undefined : words.holds) ?? words.allHold, {
+        where: capitalised(where),
+        files: this.#counted(files, words.files),
+        types: this.#types(byType),
+        years: dated,
+      }),
+      ...(named === "" ? [] : [filled(words.folders, { names: named })]),
+      words.typical,
+    ].join(" ");
+  }
+
+  /** The beginning of the summary of named files. */
+  summary(names: readonly string[]): string {
+    return filled(this.words.summary, { names: names.map(inTicks).join(", ") });
+  }
+
+  /** The beginning of a comparison of files. */
+  sideBySide(names: readonly string[]): string {
+    return filled(this.words.sideBySide, { names: this.#list(names.map(inTicks)) });
+  }
+
+  /** `"3 files, by date, amount:"` */
+  tableOf(files: number, columns: readonly string[]): string {
+    return filled(this.words.table, {
+      files: this.#counted(files, this.words.files),
+      columns: columns.map(withoutTicks).join(", "),
+    });
+  }
+
+  /** The end of an overview for which a model did not read everything. */
+  readInPart({ why, files }: Pick<LeftOut, "why" | "files">): string {
+    const { readOf, readOfFile, hadTime, hadRoom } = this.words;
+    const parts = files.map(({ path, read, of }) => {
+      const passages = this.#counted(of, readOf, { read: this.#number(read) });
+      return files.length === 1 ? passages : filled(readOfFile, { passages, name: inTicks(baseName(path)) });
+    });
+    return filled(why === "time" ? hadTime : hadRoom, { list: this.#list(parts) });
+  }
+
+  /** The beginning of an overview of a subject. */
+  about(topic: string): string {
+    return filled(this.words.about, { topic: withoutTicks(topic) });
+  }
+
+  /**
+   * The beginning of a list of people, dates or amounts: `"3 people named in minutes.txt:"`
+   * @param place the names of the files that it is about; else the searched place.
+   */
+  listedIn(
+    kind: "people" | "dates" | "amounts",
+    many: number,
+    place: { readonly names: readonly string[] } | { readonly where: string },
+  ): string {
+    const things = this.#counted(many, this.words[kind]);
+    return "names" in place
+      ? filled(this.words.listedIn, { things, names: withoutTicks(place.names.join(", ")) })
+      : filled(this.words.listedHere, { things, where: withoutTicks(place.where) });
+  }
+
+  /** The part that a list of people, dates or amounts leaves out; `""` for nothing. */
+  notAllListed(unnamed: number, unreadFiles: number): string {
+    return [
+      ...(unnamed > 0 ? [this.#counted(unnamed, this.words.notShown)] : []),
+      ...(unreadFiles > 0 ? [this.#counted(unreadFiles, this.words.notSearched)] : []),
+    ].join(" ");
+  }
+
+  /** The beginning of the changes from one file to another; the numbers are of sentences. */
+  changesBetween(before: string, after: string, changed: number, removed: number, added: number): string {
+    const { words } = this;
+    const names = this.#list([inTicks(before), inTicks(after)]);
+    const parts = [
+      ...(changed > 0 ? [this.#counted(changed, words.changed)] : []),
+      ...(removed > 0 ? [filled(words.onlyInFirst, { n: this.#number(removed) })] : []),
+      ...(added > 0 ? [filled(words.onlyInSecond, { n: this.#number(added) })] : []),
+    ];
+    return parts.length === 0
+      ? filled(words.noChanges, { names })
+      : filled(words.changes, { names, parts: parts.join(", ") });
+  }
+
+  /** The words before a sentence that only one of two files holds. */
+  onlyIn(name: string): string {
+    return filled(this.words.onlyIn, { name: inTicks(name) });
+  }
+
+  #types(byType: CountByType): string {
+    return byType.map(([type, many]) => `${this.words.types[type]} ${this.#number(many)}`).join(", ");
+  }
+
+  #counted(n: number, forms: PluralForms, values?: Readonly<Record<string, string>>): string {
+    return counted(this.language, n, forms, values);
+  }
+
+  #number(n: number): string {
+    return new Intl.NumberFormat(this.language).format(n);
+  }
+
+  #list(parts: readonly string[]): string {
+    return new Intl.ListFormat(this.language).format(parts);
+  }
+
+  /** A day, in British order in English. */
+  #day(at: number): string {
+    const locale = this.language === "en" ? "en-GB" : this.language;
+    return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(at);
+  }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
