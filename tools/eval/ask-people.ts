@@ -108,7 +108,7 @@ function tableOf(judged: readonly Judged[]): string {
       share((one) => one.right),
       share((one) => one.rightOrClosest),
       share((one) => one.claimed),
-      share(({ given }) => given.outcome === "nothing"),
+      share(({ given }) => given.outcome === "nothing-found"),
     ];
     return [type, String(of.length), ...cells];
   });
