@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, expect, type BrowserContext, type Page } from "@playwright/test";
-import { launchOptions } from "../../tools/browser/browser";
+import { launchOptions, usesGraphicsProcessor } from "../../tools/browser/browser";
 import { BuiltApp } from "./built-app";
 import { openControlled } from "./controlled";
 import { startNetworkWitness, type NetworkWitness } from "../../tools/browser/network-witness";
@@ -45,7 +45,7 @@ interface WorkerFixtures {
 
 /** Pages are painted without a software graphics processor, which takes a tenth of a story's time; WebGPU is there all the same. */
 function launchWith({ browserArg }: NetworkWitness) {
-  return launchOptions([browserArg, "--disable-gpu"]);
+  return launchOptions([browserArg, ...(usesGraphicsProcessor ? [] : ["--disable-gpu"])]);
 }
 
 export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
