@@ -3,6 +3,7 @@
 // github.com/IBM/mt-rag-benchmark). It compares the words, the closeness of meaning, and the reader, and adds the latter two to
 // the words.
 import { readFileSync } from "node:fs";
+import { dot } from "../../src/core/base/dot";
 import { groupBy } from "../../src/core/base/group-by";
 import { support } from "../../src/core/citations/align";
 import { alignStatement } from "../../src/core/citations/align-statement";
@@ -98,8 +99,10 @@ async function measure(
     );
     const vector = await embedder.embed(sentence);
     let closeness = 0;
-    for (const { window } of nearest)
-      closeness = Math.max(closeness, dot(vector, await embedder.embed(window.body, undefined, "passage")));
+    for (const { window } of nearest) {
+      const other = await embedder.embed(window.body, undefined, "passage");
+      if (vector && other) closeness = Math.max(closeness, dot(vector, other));
+    }
     all.push({
       aligned: alignStatement(sentence, [...passages.keys()], passages, NO_WEIGHTS).best,
       words: nearest[0]?.found ?? 0,
@@ -174,10 +177,6 @@ function report(judged: readonly Judged[]): void {
       `${name.padEnd(20)} ${spearman(values, people).toFixed(3)}  ${low.toFixed(3)} to ${high.toFixed(3)}\n`,
     );
   }
-}
-
-function dot(a: Float32Array | undefined, b: Float32Array | undefined): number {
-  return a === undefined || b === undefined ? 0 : a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 }
 
 function mean(values: readonly number[]): number {

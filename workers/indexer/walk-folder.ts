@@ -60,8 +60,8 @@ export async function walkFolder(
     }
   }
   if (found.length === 0 && !mayBeEmpty) {
-    const files = countMissed(stored());
-    if (files > 0) throw new AppError({ kind: "folder-empty", folder: folder.name, files });
+    const missed = countMissed(stored());
+    if (missed > 0) throw new AppError({ kind: "folder-empty", folder: folder.name, files: missed });
   }
   return { found, hashes: await hashFiles(mayBeMoved(found, stored()), files, signal) };
 }

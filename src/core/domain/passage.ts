@@ -43,6 +43,11 @@ export interface FoundPassage extends Passage {
   readonly repeats?: readonly Passage[];
 }
 
+/** A passage that was read without a search. */
+export function unsearched(passage: Passage): FoundPassage {
+  return { ...passage, lexicalScore: undefined, semanticScore: undefined, score: 0 };
+}
+
 /** `"Taxes / 2024/lease.pdf > Heating > Boiler"`: the header that is embedded and indexed with the text of a passage. */
 export function passageHeader(
   folderName: string,

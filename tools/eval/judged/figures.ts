@@ -1,6 +1,6 @@
 // What a language model's answers to the folders of tests/eval/people come to, as `tests/eval/model-baseline.json` keeps it.
 import type { NodeAnswer } from "../node/ask-folder";
-import { judge, type PeopleQuestion } from "../node/people";
+import { isNowhere, judge, type PeopleQuestion } from "../node/people";
 import { scoreCitations } from "./score-citations";
 
 export interface Asked {
@@ -36,10 +36,8 @@ export interface ModelFigures {
 }
 
 export function figuresOf(model: string, asked: readonly Asked[]): ModelFigures {
-  const isMissing = ({ question: { file, file_groups: groups } }: Asked): boolean =>
-    file === null && groups === undefined;
-  const there = asked.filter((one) => !isMissing(one));
-  const missing = asked.filter(isMissing);
+  const there = asked.filter(({ question }) => !isNowhere(question));
+  const missing = asked.filter(({ question }) => isNowhere(question));
   const verdict = ({ question, given }: Asked) => judge(question, given);
   const written = asked.filter(({ given }) => given.draft.modelParts.length > 0);
   const sums = written.map(({ given }) => scoreCitations(given.draft));

@@ -70,8 +70,7 @@ export function judge(
   given: Pick<GivenAnswer, "answer" | "outcome" | "citations">,
 ): Verdict {
   const claimed = given.outcome === "answered";
-  if (question.file === null && question.file_groups === undefined)
-    return { claimed, right: !claimed, rightOrClosest: !claimed };
+  if (isNowhere(question)) return { claimed, right: !claimed, rightOrClosest: !claimed };
   const said = normalised(given.answer);
   const holds = answersOf(question).every((group) => group.some((one) => said.includes(normalised(one))));
   const cited = given.citations.map(({ path }) => path);
@@ -99,6 +98,11 @@ export function marksAnswer(
 /** The different words of a text, normalised. */
 export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(normalised(text).match(/[\p{L}\p{N}]+/gu));
+}
+
+/** Whether no file has the answer. */
+export function isNowhere({ file, file_groups: groups }: PeopleQuestion): boolean {
+  return file === null && groups === undefined;
 }
 
 /** Groups of files; one file of each group is enough. */

@@ -2,7 +2,7 @@ import type { AgentEvent, Source, Step } from "../../domain/agent-event";
 import type { ListedFile } from "../../domain/answer-block";
 import type { Citation } from "../../domain/citation";
 import { isUnread, type FileRecord } from "../../domain/file-record";
-import type { Passage } from "../../domain/passage";
+import { unsearched, type Passage } from "../../domain/passage";
 import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
 import type { TextRange } from "../../domain/text-range";
 import { disarmMarkers } from "../../citations/parse-references";
@@ -173,8 +173,8 @@ async function showFile(
 /** The quote from the passage's best candidate for the topic. */
 function quoteOf(passage: Passage, topic: string, weights: Weights): Omit<Listed, "modifiedAt"> | undefined {
   const question = analyseQuestion(topic, new Map());
-  const found = { ...passage, lexicalScore: undefined, semanticScore: undefined, score: 0 };
-  const [best] = rankCandidates(question, [segmentPassage(question, found)], BY_WORDS, weights);
+  const evidence = segmentPassage(question, unsearched(passage));
+  const [best] = rankCandidates(question, [evidence], BY_WORDS, weights);
   if (best === undefined) return undefined;
   const { text, supports } = quotationOf(question, best, 0);
   const [support] = supports;

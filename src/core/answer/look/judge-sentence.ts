@@ -1,4 +1,4 @@
-import type { FoundPassage, Passage } from "../../domain/passage";
+import { unsearched, type Passage } from "../../domain/passage";
 import { confidenceSigns, rankCandidates } from "../score/score";
 import { probability, setFor } from "../score/weights";
 import type { Finding, Looking } from "./look";
@@ -17,12 +17,7 @@ export async function judgeSentence(
   const isPlace = (one: Passage) => one.fileId === passage.fileId && one.start === passage.start;
   const found = evidence.find((one) => isPlace(one.passage))?.passage;
   const end = passage.start + sentence.length;
-  const written: FoundPassage = {
-    ...(found ?? { ...passage, ...NOT_FOUND }),
-    text: sentence,
-    end,
-    blocks: [],
-  };
+  const written = { ...(found ?? unsearched(passage)), text: sentence, end, blocks: [] };
   const read = await lookClosely(question, [written], retrieval.model, library, weights, signal);
   const ranked = rankCandidates(question, [...evidence, ...read.evidence], read.way, weights);
   const own = ranked.filter((one) => read.evidence.includes(one.evidence));
@@ -32,5 +27,3 @@ export async function judgeSentence(
   if (best === undefined) return 0;
   return probability(confidence, confidenceSigns([best, ...others]));
 }
-
-const NOT_FOUND = { lexicalScore: undefined, semanticScore: undefined, score: 0 };

@@ -1,6 +1,6 @@
 import type { Step } from "../../domain/agent-event";
 import { isUnread, type FileRecord } from "../../domain/file-record";
-import type { FoundPassage, Passage } from "../../domain/passage";
+import { unsearched, type Passage } from "../../domain/passage";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import type { Retrieval } from "../../ports/library";
 import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
@@ -81,7 +81,7 @@ export async function judgeFile(
   searched: number,
   { library, weights, signal }: Looking,
 ): Promise<Finding> {
-  const passages: readonly FoundPassage[] = read.map((one) => ({ ...one, ...NOT_FOUND }));
+  const passages = read.map(unsearched);
   const { evidence, way } = await lookClosely(question, passages, undefined, library, weights, signal);
   const retrieval: Retrieval = {
     passages,
@@ -105,8 +105,6 @@ export async function judgeFile(
     step,
   };
 }
-
-const NOT_FOUND = { lexicalScore: undefined, semanticScore: undefined, score: 0 };
 
 /** The share of a question's weight that a file's name holds. */
 export function nameShare(question: AnalysedQuestion, path: string): number {

@@ -1,4 +1,4 @@
-import type { Passage } from "../../domain/passage";
+import { unsearched, type Passage } from "../../domain/passage";
 import type { LibraryFile } from "../../ports/library";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import type { Looking } from "../look/look";
@@ -58,12 +58,7 @@ const FEWEST_CHARS = 30;
 
 /** A passage cut into the candidates for a line. */
 export function segment(question: AnalysedQuestion, passage: Passage) {
-  return segmentPassage(question, {
-    ...passage,
-    lexicalScore: undefined,
-    semanticScore: undefined,
-    score: 0,
-  });
+  return segmentPassage(question, unsearched(passage));
 }
 
 /** Orders passages as they stand in their files. */

@@ -1,5 +1,5 @@
 import { baseName } from "../../domain/file-record";
-import type { Passage } from "../../domain/passage";
+import { unsearched, type Passage } from "../../domain/passage";
 import { analyseQuestion } from "../../question/analyse-question";
 import { listOfKind } from "../overview/list-of-kind";
 import { candidatesOf, segmentPassage } from "../score/evidence";
@@ -27,9 +27,7 @@ const LEAST_BELOW = 120;
 export function readForQuestions(path: string, passages: readonly Passage[]): Askable {
   const nothing = analyseQuestion("", new Map());
   const candidates = passages.flatMap((passage) =>
-    candidatesOf(
-      segmentPassage(nothing, { ...passage, lexicalScore: undefined, semanticScore: undefined, score: 0 }),
-    ),
+    candidatesOf(segmentPassage(nothing, unsearched(passage))),
   );
   const valuesOf = (kind: "people" | "dates" | "amounts") =>
     listOfKind(kind, candidates).map(({ value }) => value.replace(/\s+/g, " ").trim());
