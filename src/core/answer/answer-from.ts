@@ -7,7 +7,7 @@ import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
 import { isAnswered, look, touches, type Finding, type Looking } from "./look/look";
 import type { FoundByName, NamedFinding } from "./look/look-at-names";
-import { judgeSentence } from "./look/judge-sentence";
+import { sentenceJudge } from "./look/sentence-judge";
 import { isAllAnswered, type Answering } from "./look/look-further";
 import { excerptOf, quotationOf } from "./quote/quotation";
 import { rangeToQuote } from "./quote/range-to-quote";
@@ -52,7 +52,7 @@ export async function* answerFrom(
   const [awaits] = answers.flatMap(({ finding }) => finding.retrieval.awaits ?? []);
   const { quotations, passages } = quotes;
   const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
-  const findings = answers.map(({ finding }) => finding);
+  const judges = answers.map(({ finding }) => sentenceJudge(finding, looking));
   const writing: WriteRequest = {
     question: asked,
     typed: question,
@@ -65,12 +65,11 @@ export async function* answerFrom(
     async answers(sentence, at) {
       const passage = passages[at];
       if (passage === undefined) return 0;
-      const judged = findings.map((finding) => judgeSentence(sentence, passage, finding, looking));
-      return Math.max(0, ...(await Promise.all(judged)));
+      return Math.max(0, ...(await Promise.all(judges.map((judge) => judge(sentence, passage)))));
     },
     async search(query) {
       const finding = await look(query, looking);
-      findings.push(finding);
+      judges.push(sentenceJudge(finding, looking));
       for (const [token, weight] of finding.retrieval.weights) weights.set(token, weight);
       trail.keep(finding, MOST_SEARCHED);
       return { step: finding.step, found: quotes.addFurther(finding.ranked, MOST_SEARCHED) };

@@ -8,7 +8,7 @@ import type { Weights } from "../score/weights";
 /** The most passages for late interaction: the best ones, as far as time allows. */
 const MOST_COMPARED = 16;
 /** The most stretches of these passages that the reader reads. */
-const MOST_READ = 16;
+export const MOST_READ = 16;
 /** The characters of a passage's head that the reader gets: its end, which is nearest to the text. */
 const LONGEST_HEAD = 120;
 

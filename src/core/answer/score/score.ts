@@ -3,7 +3,7 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
-import { SIGN_NAMES, SIGNS, type Sign, type Signed } from "./signs";
+import { SIGN_NAMES, SIGNS, type Sign, type Signed, type Surroundings } from "./signs";
 import { supersededAmong } from "./superseded";
 import { BY_WORDS, probability, setFor, weighedSum, type Weights } from "./weights";
 
@@ -55,15 +55,16 @@ export function judge(
   };
 }
 
-/** The candidates read in this way, best first. */
+/** The candidates read in this way, best first. @param surroundings what is known of them and others, if known already. */
 export function rankCandidates(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
   way: string,
   weights: Weights,
+  surroundings = surroundingsOf(question, evidence),
 ): readonly Scored[] {
   const { ranking } = setFor(weights, way);
-  return signCandidates(question, evidence, way)
+  return signCandidates(question, evidence, way, surroundings)
     .map((one) => ({ ...one, text: textOf(one), score: weighedSum(ranking, one.signs) }))
     .sort((a, b) => b.score - a.score);
 }
@@ -73,15 +74,9 @@ export function signCandidates(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
   way: string,
+  surroundings = surroundingsOf(question, evidence),
 ): readonly (Candidate & { readonly signs: SignValues })[] {
   const read = evidence.filter(({ compared }) => way === BY_WORDS || compared !== undefined);
-  const surroundings = {
-    question,
-    heldByFile: new Map(
-      [...groupBy(evidence, ({ passage }) => passage.fileId)].map(([id, of]) => [id, heldBy(of)]),
-    ),
-    superseded: supersededAmong(evidence.map(({ passage }) => passage)),
-  };
   const isRead = ({ evidence: { readings }, at }: Candidate) =>
     !way.endsWith(WITH_READER) || readings.has(at);
   return read
@@ -90,13 +85,30 @@ export function signCandidates(
     .map((candidate) => ({ ...candidate, signs: signsOf({ ...candidate, ...surroundings }) }));
 }
 
+/** What is known of all passages found, which the signs of each candidate need. */
+export function surroundingsOf(question: AnalysedQuestion, evidence: readonly Evidence[]): Surroundings {
+  const superseded = supersededAmong(evidence.map(({ passage }) => passage));
+  return withEvidence({ question, heldByFile: new Map(), superseded }, evidence);
+}
+
+/** The surroundings with the terms that further evidence holds; which files are superseded stays as it is. */
+export function withEvidence(surroundings: Surroundings, evidence: readonly Evidence[]): Surroundings {
+  const heldByFile = new Map(surroundings.heldByFile);
+  for (const [id, of] of groupBy(evidence, ({ passage }) => passage.fileId))
+    heldByFile.set(id, mostOf([heldByFile.get(id) ?? new Map(), ...of.flatMap(matchesOf)]));
+  return { ...surroundings, heldByFile };
+}
+
 function signsOf(signed: Signed): SignValues {
   return Object.fromEntries(SIGN_NAMES.map((name) => [name, SIGNS[name](signed)])) as Record<Sign, number>;
 }
 
-function heldBy(evidence: readonly Evidence[]): Matches {
+const matchesOf = ({ matches, above }: Evidence): readonly Matches[] => [...matches, above];
+
+/** The most credit of each term. */
+function mostOf(all: readonly Matches[]): Matches {
   const held = new Map<string, number>();
-  for (const matches of evidence.flatMap(({ matches: all, above }) => [...all, above]))
+  for (const matches of all)
     for (const [term, credit] of matches) held.set(term, Math.max(credit, held.get(term) ?? 0));
   return held;
 }
