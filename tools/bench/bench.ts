@@ -18,6 +18,8 @@ export interface Row {
   readonly longTasks?: number;
   readonly longestMs?: number;
   readonly bytes?: number;
+  /** How many of the items were done within a budget of time. */
+  readonly inTime?: { readonly median: number; readonly fewest: number };
   /** recall@10: the share of the ten nearest that were found. */
   readonly recall10?: number;
   readonly cosineMean?: number;

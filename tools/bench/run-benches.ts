@@ -10,6 +10,7 @@ import { coldStartBench } from "./cold-start/cold-start";
 import { conversationBench } from "./conversation/conversation";
 import { encoderBench } from "./encoder/encoder";
 import { keywordsBench } from "./keywords/keywords";
+import { readerBench } from "./reader/reader";
 import { readingBench } from "./reading/reading";
 import { toTable } from "./table";
 import { vectorsBench } from "./vectors/vectors";
@@ -17,6 +18,7 @@ import { readValues } from "../run/read-values";
 
 const BENCHES: readonly Bench[] = [
   encoderBench,
+  readerBench,
   keywordsBench,
   vectorsBench,
   coldStartBench,

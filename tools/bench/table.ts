@@ -14,6 +14,7 @@ const COLUMNS = [
   "longTasks",
   "longestMs",
   "bytes",
+  "inTime",
   "recall10",
   "cosineMean",
   "cosineLowest",
@@ -26,7 +27,7 @@ const COLUMNS = [
 export function toTable(rows: readonly Row[], slower: readonly Row[]): string {
   const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== undefined));
   const lines = rows.map((row) => [
-    ...columns.map((column) => String(row[column] ?? "")),
+    ...columns.map((column) => cellOf(row[column])),
     row.notHere === undefined ? (slower.includes(row) ? "SLOWER" : "") : `not here: ${row.notHere}`,
   ]);
   const table = [[...columns, ""], ...lines];
@@ -40,4 +41,8 @@ export function toTable(rows: readonly Row[], slower: readonly Row[]): string {
           .trimEnd()}\n`,
     )
     .join("");
+}
+
+function cellOf(value: Row[(typeof COLUMNS)[number]]): string {
+  return typeof value === "object" ? `${value.median} (at least ${value.fewest})` : String(value ?? "");
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Row } from "../bench/bench";
 import type { KeptLighthouse } from "../lighthouse/figures";
 import type { ModelFigures } from "../eval/judged/figures";
+import type { ReaderFigures } from "../eval/reader/reader-figures";
 import type { KeptFigures } from "../soak/figures";
 import {
   answeringTable,
@@ -11,6 +12,7 @@ import {
   lighthouseTable,
   findingTable,
   phaseTable,
+  readerTable,
   speedTable,
   workedTable,
   type EvaluatedModel,
@@ -43,10 +45,14 @@ export function keptTables(): ReadonlyMap<string, string> {
       "phases",
       judged.flatMap(([name, one]) => (one.model === "no model" ? [] : [phaseTable(one, name)])).join("\n\n"),
     ],
+    [
+      "told-apart",
+      readerTable(Object.values(read<Groups<ReaderFigures>>("tests/eval/reader-baseline.json"))),
+    ],
     ["killed", killedTable(soak.killed)],
     ["worked", workedTable(soak.worked)],
     ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],
-    ...["encoder", "keywords", "vector", "cold-start", "conversation"].map(
+    ...["encoder", "reader", "keywords", "vector", "cold-start", "conversation"].map(
       (prefix) => [prefix, speedTable(rows, prefix)] as const,
     ),
   ]);

@@ -1,6 +1,7 @@
 import type { Row } from "../bench/bench";
 import { CATEGORIES, FORMS, type KeptLighthouse, type LighthouseFigures } from "../lighthouse/figures";
 import type { ModelFigures } from "../eval/judged/figures";
+import { SIGNALS, type ReaderFigures } from "../eval/reader/reader-figures";
 import type { HourFigures, KilledFigures, WorkedFigures } from "../soak/figures";
 
 /** Figures of one evaluated collection, as `tests/eval/baseline.json` keeps them. */
@@ -49,12 +50,13 @@ export function speedTable(rows: readonly Row[], prefix: string): string {
 function figures(row: Row | undefined): string {
   if (row === undefined) return "–";
   if (row.notHere !== undefined) return row.notHere;
-  const { p50Ms, p95Ms, perSecond, bytes, recall10, cosineMean, cosineLowest } = row;
+  const { p50Ms, p95Ms, perSecond, bytes, inTime, recall10, cosineMean, cosineLowest } = row;
   const isRate = perSecond !== undefined && !/question|load/.test(row.bench);
   const times = [p50Ms, p95Ms].filter((ms) => ms !== undefined).map(short);
   const cells = [
     isRate ? `${short(perSecond)}/s` : times.length > 0 && `${times.join(" / ")} ms`,
     bytes !== undefined && `${short(bytes / 1e6)} MB`,
+    inTime !== undefined && `${inTime.median} (at least ${inTime.fewest})`,
     recall10 !== undefined && `recall ${recall10}`,
     cosineMean !== undefined && `${cosineMean} / ${cosineLowest ?? ""}`,
   ];
@@ -224,6 +226,35 @@ export function phaseTable({ model, phases }: ModelFigures, name = model): strin
       String(answers),
       seconds(medianMs),
       seconds(longestMs),
+    ]),
+  );
+}
+
+/** How well the readers tell answered questions from others, in percent: a line for each set and reader. */
+export function readerTable(figures: readonly ReaderFigures[]): string {
+  const share = (one: number | null | undefined): string => percent(one ?? undefined);
+  return table(
+    [
+      "set, model",
+      "questions",
+      ...SIGNALS.map((signal) => `AUROC ${signal}`),
+      "refused at 8%: reader",
+      "with closeness",
+      "marked words",
+      "AUROC in the app",
+      "refused at 8%",
+      "not claimed (near / answered)",
+    ],
+    figures.map(({ set, model, questions, signals, marked, app }) => [
+      `${set}, ${model === "all-MiniLM-L6-v2" ? "MiniLM" : "e5"}`,
+      String(questions),
+      ...SIGNALS.map((signal) => share(signals[signal].auroc)),
+      share(signals.reader.refused),
+      share(signals["reader + closeness"].refused),
+      share(marked),
+      share(app?.auroc),
+      share(app?.refused),
+      app === null ? "–" : `${share(app.notClaimed)} / ${share(app.falselyNotClaimed)} of ${app.questions}`,
     ]),
   );
 }

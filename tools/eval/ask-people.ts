@@ -1,13 +1,14 @@
 // npm run eval:people: asks the folders of tests/eval/people all their questions, with the app's own modules in Node, and
 // prints the results by question type.
 //   --held  the held-out folders: sums only   --folder NAME  repeatable   --model ID  instead of the app's choice
-//   --no-reader  as where the reader can't be had
+//   --no-reader  as where the reader can't be had   --read N  as where it has time for N of a question's 16 texts
 //   --browser  in Chromium, on the production build, instead of in Node: takes minutes per folder
 //   --picture FILE.svg  a reliability diagram: stated confidence against the share of right answers
 //   --misses FILE  the questions that were not answered right, for the development folders
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MODEL_CARDS } from "../../workers/adapters/models/models";
+import { MOST_READ } from "../../src/core/answer/look/look-closely";
 import { readValues } from "../run/read-values";
 import { askInBrowser } from "./ask-in-browser";
 import { askFolder, type GivenAnswer } from "./node/ask-folder";
@@ -37,13 +38,17 @@ async function main(): Promise<number> {
     folder: { type: "string", multiple: true },
     model: { type: "string" },
     "no-reader": { type: "boolean", default: false },
+    read: { type: "string", default: String(MOST_READ) },
     misses: { type: "string" },
     browser: { type: "boolean", default: false },
     picture: { type: "string" },
   });
   if (typeof values === "string") return fail(values);
-  const { held, folder: names, model, "no-reader": noReader, misses, browser, picture } = values;
-  if (browser && (model !== undefined || noReader)) return fail("The app chooses the model by itself.");
+  const { held, folder: names, model, misses, browser, picture } = values;
+  const mostRead = values["no-reader"] ? 0 : Number(values.read);
+  if (!(mostRead >= 0)) return fail("--read takes a number.");
+  if (browser && (model !== undefined || mostRead < MOST_READ))
+    return fail("The app chooses by itself the model, and what it reads.");
   if (held && (misses !== undefined || names !== undefined))
     return fail("Of the held folders only sums are told.");
   if (model !== undefined && MODEL_CARDS[model] === undefined) return fail(`There is no model ${model}.`);
@@ -53,7 +58,7 @@ async function main(): Promise<number> {
   const from = performance.now();
   for (const folder of folders) {
     if (names?.includes(folder.name) === false) continue;
-    const answers = browser ? await askInBrowser(folder) : await askInNode(folder, model, noReader);
+    const answers = browser ? await askInBrowser(folder) : await askInNode(folder, model, mostRead);
     judged.push(...judgeAll(folder, answers));
   }
   if (judged.length === 0) return fail("There is no such folder.");
@@ -85,9 +90,9 @@ async function main(): Promise<number> {
 async function askInNode(
   folder: PeopleFolder,
   model: string | undefined,
-  noReader: boolean,
+  mostRead: number,
 ): Promise<readonly GivenAnswer[]> {
-  return askFolder(folder.name, await openAsInApp(folder, model, noReader), folder.questions);
+  return askFolder(folder.name, await openAsInApp(folder, model, mostRead), folder.questions);
 }
 
 function judgeAll(folder: PeopleFolder, answers: readonly GivenAnswer[]): readonly Judged[] {

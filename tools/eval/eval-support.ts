@@ -13,6 +13,7 @@ import { splitSentences } from "../../src/core/passages/sentences";
 import { DEFAULT_MODEL } from "../../workers/adapters/models/models";
 import { openNodeEmbedder, type NodeEmbedder } from "./node/node-embedder";
 import { differenceOfSpearman, spearman, standardised } from "./rank-statistics";
+import { textWindows } from "./reader/text-windows";
 
 interface Benchmark {
   readonly documents: readonly {
@@ -53,8 +54,6 @@ interface Judged extends Measured {
 }
 
 const NEAREST = 3;
-const WINDOW = 3;
-const LONGEST_WINDOW = 700;
 const NO_WEIGHTS: ReadonlyMap<string, number> = new Map();
 
 async function main(file: string): Promise<void> {
@@ -83,7 +82,7 @@ async function measure(
   passages: readonly Passage[],
   embedder: NodeEmbedder,
 ): Promise<Measured> {
-  const windows = passages.flatMap(windowsOf);
+  const windows = passages.flatMap(({ headings, text }) => textWindows(headings.join(" > "), text));
   const all: Measured[] = [];
   for (const sentence of sentences) {
     const nearest = windows
@@ -134,14 +133,6 @@ function toPassage(title: string | undefined, text: string): Passage {
     headings: title === undefined ? [] : [title],
     lead: undefined,
   };
-}
-
-function windowsOf({ headings, text }: Passage) {
-  const cut = splitSentences(text);
-  return cut.map(({ start }, at) => {
-    const { end } = cut[Math.min(at + WINDOW, cut.length) - 1]!;
-    return { head: headings.join(" > "), body: text.slice(start, end).slice(0, LONGEST_WINDOW) };
-  });
 }
 
 function sentencesOf(text: string): readonly string[] {

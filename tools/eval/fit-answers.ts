@@ -12,7 +12,7 @@ import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models
 import { collectExamples, foreignQuestions, type Example } from "./fit/collect-examples";
 import { fitSet, fitTouching, signsOfWay } from "./fit/fit-set";
 import { leaveOneOut, type Measured } from "./fit/leave-one-out";
-import { openNodeEmbedder, withoutReader, type NodeEmbedder } from "./node/node-embedder";
+import { openNodeEmbedder, readingAtMost, type NodeEmbedder } from "./node/node-embedder";
 import { openNodeFolder } from "./node/node-folder";
 import { readPeople } from "./node/people";
 import { readFolder } from "./node/read-folder";
@@ -63,7 +63,7 @@ async function collectAll(): Promise<readonly Example[]> {
       const isFirst = examples.every((one) => one.folder !== folder.name);
       // The words-only way does not depend on the model, so it runs once per folder.
       const ways = [
-        withoutReader(embedder),
+        readingAtMost(embedder, 0),
         ...(embedder.hasReader ? [embedder] : []),
         ...(isFirst ? [withoutMeaning(embedder)] : []),
       ];

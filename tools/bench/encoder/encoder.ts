@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import type { Page } from "@playwright/test";
 import type { Bench, BenchOptions, Row } from "../bench";
@@ -6,8 +5,8 @@ import { mean, quantile, rounded } from "../statistics";
 import type { ContenderName } from "./contender";
 import type { ContenderSpec } from "./page";
 import { realPassages } from "./passages";
+import { readModelJson, readVocabulary } from "./vocabulary";
 
-const MODEL = new URL("../../../public/models/all-MiniLM-L6-v2/", import.meta.url);
 const PEER: ContenderName = "transformers.js int8";
 const NAMES: readonly ContenderName[] = [
   "relaxed kernel",
@@ -150,7 +149,7 @@ async function compareVectors(
   names: readonly ContenderName[],
   { say }: BenchOptions,
 ): Promise<Row[]> {
-  const { rows }: { rows: { text: string; vector: number[] }[] } = readJson("reference.json");
+  const { rows }: { rows: { text: string; vector: number[] }[] } = readModelJson("reference.json");
   const references = rows.filter(({ text }) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 3);
   const texts = references.map(({ text }) => text);
   say(`encoder: vectors of ${texts.length} reference texts`);
@@ -197,14 +196,4 @@ function ratioOf(names: readonly ContenderName[], turns: readonly number[][], co
   const peer = names.indexOf(against);
   const ratios = turns.map((times) => times[peer]! / times[contender]!);
   return { ratio: rounded(quantile(ratios, 0.5)), against };
-}
-
-function readVocabulary(): ReadonlyMap<string, number> {
-  return new Map(
-    Object.entries(readJson<{ model: { vocab: Record<string, number> } }>("tokenizer.json").model.vocab),
-  );
-}
-
-function readJson<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(name, MODEL), "utf8"));
 }

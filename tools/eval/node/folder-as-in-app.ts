@@ -2,7 +2,7 @@ import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-model
 import { mayBeEnglish } from "../../../src/core/text/stop-words";
 import { isForeign } from "../../../src/core/text/text-language";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/models";
-import { openNodeEmbedder, withoutReader, type NodeEmbedder } from "./node-embedder";
+import { openNodeEmbedder, readingAtMost, type NodeEmbedder } from "./node-embedder";
 import { openNodeFolder, type NodeFolder } from "./node-folder";
 import { languagesIn, type PeopleFolder } from "./people";
 import { readFolder } from "./read-folder";
@@ -14,17 +14,17 @@ export type FolderFor = (question: string) => Promise<NodeFolder>;
  * Opens a folder with the models that the app gives it: the one for the language of its files, and from the first question
  * in another language than English on the multilingual one (`docs/decisions/0040`).
  * @param chosen the id of a model that is given to it instead.
- * @param noReader whether its questions are answered without the reader.
+ * @param mostRead the most texts that the reader reads for a question; 0 where there is no reader.
  */
 export async function openAsInApp(
   { name, files: path }: PeopleFolder,
   chosen?: string,
-  noReader = false,
+  mostRead = Infinity,
 ): Promise<FolderFor> {
   const files = await readFolder(path);
   const open = async (id: string) => {
     const embedder = await embedderOf(id);
-    return openNodeFolder(name, files, noReader ? withoutReader(embedder) : embedder);
+    return openNodeFolder(name, files, readingAtMost(embedder, mostRead));
   };
   const byLanguage = isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id;
   let model = chosen ?? byLanguage;

@@ -93,9 +93,9 @@ export async function openNodeEmbedder(model: EmbeddingModelCard): Promise<NodeE
   };
 }
 
-/** Imitates an app whose reader is not available or has no time. */
-export function withoutReader(embedder: NodeEmbedder): NodeEmbedder {
-  return { ...embedder, read: async () => [] };
+/** Imitates an app whose reader has time for so many texts of a question, the best ones; 0 where there is no reader. */
+export function readingAtMost(embedder: NodeEmbedder, most: number): NodeEmbedder {
+  return { ...embedder, read: (question, texts) => embedder.read(question, texts.slice(0, most)) };
 }
 
 const READER = "reader.bin";

@@ -41,6 +41,11 @@ export async function readFolder(folder: string): Promise<readonly NodeFile[]> {
   return files;
 }
 
+/** Reads a text as a file. */
+export function readText(path: string, text: string): Promise<NodeFile> {
+  return readOne(path, new TextEncoder().encode(text));
+}
+
 /** Reads one file from its bytes. */
 async function readOne(
   path: string,

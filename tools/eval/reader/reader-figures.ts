@@ -1,0 +1,120 @@
+import { auroc, standardised } from "../rank-statistics";
+
+/** What was measured of one question, over the texts that it was asked of. */
+export interface MeasuredQuestion {
+  readonly isAnswered: boolean;
+  /** The share of the question's words that the best window holds. */
+  readonly words: number;
+  /** The cosine of the nearest window. */
+  readonly closeness: number;
+  /** The reader's logit of the window that answers most surely. */
+  readonly reader: number;
+  /** Whether the words that the reader marks there touch a known answer; undefined where none is known. */
+  readonly marks: boolean | undefined;
+}
+
+/** The app's own judgement of a question in its folder: how sure it is of its answer, 0–1. */
+export interface JudgedQuestion {
+  readonly isAnswered: boolean;
+  readonly confidence: number;
+}
+
+export const SIGNALS = ["words", "closeness", "reader", "reader + closeness"] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+/** How well a signal tells answered questions from others. */
+export interface Parted {
+  /** 0–1 */
+  readonly auroc: number;
+  /** The share of what has no answer that is refused where at most `MOST_FALSE` of the answered questions are. */
+  readonly refused: number;
+}
+
+/** Figures of one set with one reader, as `tests/eval/reader-baseline.json` keeps them. */
+export interface ReaderFigures {
+  readonly set: string;
+  readonly model: string;
+  readonly questions: number;
+  readonly answered: number;
+  readonly signals: Readonly<Record<Signal, Parted>>;
+  /** Of the answered questions, those where the marked words touch the answer; null where answers are not known. */
+  readonly marked: number | null;
+  /** The app's judgement of some of the questions; null where it was not asked. */
+  readonly app: (Parted & AppFigures) | null;
+}
+
+interface AppFigures {
+  readonly questions: number;
+  /** Of what has no answer, the share that is not claimed, and of what has one the same. */
+  readonly notClaimed: number;
+  readonly falselyNotClaimed: number;
+}
+
+/** The share of answered questions that may be refused. */
+export const MOST_FALSE = 0.08;
+
+/** @param claimedFrom the least confidence of a claimed answer. */
+export function readerFigures(
+  { set, model }: Pick<ReaderFigures, "set" | "model">,
+  measured: readonly MeasuredQuestion[],
+  judged: readonly JudgedQuestion[],
+  claimedFrom: number,
+): ReaderFigures {
+  const [reader, closeness] = (["reader", "closeness"] as const).map((name) =>
+    standardised(measured.map((one) => one[name])),
+  );
+  const valuesOf = (signal: Signal): readonly number[] =>
+    signal === "reader + closeness"
+      ? reader!.map((value, at) => value + closeness![at]!)
+      : measured.map((one) => one[signal]);
+  const signals = Object.fromEntries(
+    SIGNALS.map((signal) => [signal, parted(measured, valuesOf(signal))]),
+  ) as Record<Signal, Parted>;
+  const marks = measured.flatMap(({ isAnswered, marks: one }) =>
+    isAnswered && one !== undefined ? one : [],
+  );
+  return {
+    set,
+    model,
+    questions: measured.length,
+    answered: measured.filter(({ isAnswered }) => isAnswered).length,
+    signals,
+    marked: marks.length === 0 ? null : shareOf(marks, Boolean),
+    app: judged.length === 0 ? null : appFigures(judged, claimedFrom),
+  };
+}
+
+function appFigures(judged: readonly JudgedQuestion[], claimedFrom: number): Parted & AppFigures {
+  const isUnclaimed = ({ confidence }: JudgedQuestion) => confidence < claimedFrom;
+  return {
+    ...parted(
+      judged,
+      judged.map(({ confidence }) => confidence),
+    ),
+    questions: judged.length,
+    notClaimed: shareOf(
+      judged.filter(({ isAnswered }) => !isAnswered),
+      isUnclaimed,
+    ),
+    falselyNotClaimed: shareOf(
+      judged.filter(({ isAnswered }) => isAnswered),
+      isUnclaimed,
+    ),
+  };
+}
+
+function parted(questions: readonly { readonly isAnswered: boolean }[], values: readonly number[]): Parted {
+  const answered = values.filter((_, at) => questions[at]!.isAnswered);
+  const others = values.filter((_, at) => !questions[at]!.isAnswered);
+  return { auroc: auroc(answered, others), refused: refusedAt(answered, others, MOST_FALSE) };
+}
+
+/** The share of `others` below the highest threshold that at most `mostFalse` of `answered` are below. */
+export function refusedAt(answered: readonly number[], others: readonly number[], mostFalse: number): number {
+  const threshold = [...answered].sort((a, b) => a - b)[Math.floor(mostFalse * answered.length)] ?? -Infinity;
+  return shareOf(others, (value) => value < threshold);
+}
+
+function shareOf<T>(values: readonly T[], isSo: (value: T) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(isSo).length / values.length;
+}
