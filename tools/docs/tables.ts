@@ -46,22 +46,26 @@ export function speedTable(rows: readonly Row[], prefix: string): string {
   );
 }
 
-/** A row's figures in one cell: milliseconds as median / 95%, passages a second, megabytes, recall, cosine. */
+/** A row's figures in one cell: milliseconds as median / 95% (or 98%), passages a second, megabytes, recall, cosine. */
 function figures(row: Row | undefined): string {
   if (row === undefined) return "–";
   if (row.notHere !== undefined) return row.notHere;
-  const { p50Ms, p95Ms, perSecond, bytes, inTime, recall10, cosineMean, cosineLowest } = row;
+  const { p50Ms, p95Ms, p98Ms, perSecond, bytes, inTime, recall10, cosineMean, cosineLowest } = row;
   const isRate = perSecond !== undefined && !/question|load/.test(row.bench);
-  const times = [p50Ms, p95Ms].filter((ms) => ms !== undefined).map(short);
+  const times = [p50Ms, p95Ms ?? p98Ms].filter((ms) => ms !== undefined).map(short);
   const cells = [
     isRate ? `${short(perSecond)}/s` : times.length > 0 && `${times.join(" / ")} ms`,
     bytes !== undefined && `${short(bytes / 1e6)} MB`,
     inTime !== undefined && `${inTime.median} (at least ${inTime.fewest})`,
     recall10 !== undefined && `recall ${recall10}`,
     cosineMean !== undefined && `${cosineMean} / ${cosineLowest ?? ""}`,
+    row.longTasks !== undefined && longTasks(row.longTasks, row.longestMs ?? 0),
   ];
   return cells.filter((cell) => cell !== false).join(", ");
 }
+
+const longTasks = (many: number, longestMs: number): string =>
+  many === 0 ? "none" : `${many}, longest ${short(longestMs)} ms`;
 
 /** Three significant digits. */
 function short(number: number): string {

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { feltWriting, watchFelt } from "../../tools/browser/felt";
+import { quantile } from "../../tools/bench/statistics";
+import { makeFolder } from "../fixtures/make-folder";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+test.use({ everyVisit: true, firstVisit: false });
+
+const KEYS = 100;
+/** The most that a key may wait for its paint, for 98 keys in a hundred. */
+const MOST_MS = 100;
+
+/** Whether any folder is being read, or its passages embedded. */
+const isAtWork = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...(window.footnote?.state().progressByFolder.values() ?? [])].some(({ run }) => run.kind !== "idle"),
+  );
+
+test("a question is written without a wait while a thousand files are read", async ({
+  app,
+  page,
+  folder,
+}) => {
+  test.setTimeout(240_000);
+  await makeFolder(folder, { files: 1000, seed: 7 });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.trySampleFolder();
+  await footnote.readyForWords();
+  await expect.poll(() => isAtWork(page), { timeout: 120_000 }).toBe(false);
+  await watchFelt(page);
+  // The first keys load what the page had no need of before.
+  await feltWriting(page, footnote.questionBox, KEYS / 10);
+  const quiet = await feltWriting(page, footnote.questionBox, KEYS);
+  await footnote.drop(folder);
+  await expect.poll(() => isAtWork(page)).toBe(true);
+  const reading = await feltWriting(page, footnote.questionBox, KEYS);
+  expect(await isAtWork(page), "the files are still being read").toBe(true);
+
+  const [quietMs, readingMs] = [quiet, reading].map(({ keysMs }) => quantile(keysMs, 0.98));
+  test.info().annotations.push(
+    { type: "from key to paint, 98 in a hundred", description: `${quietMs} ms, reading ${readingMs} ms` },
+    {
+      type: "tasks over 50 ms",
+      description: `${quiet.tasksMs.join(" ")}, reading ${reading.tasksMs.join(" ")}`,
+    },
+  );
+  // What others do on the machine makes the page wait where nothing is read, too.
+  expect(readingMs).toBeLessThanOrEqual(Math.min(3 * MOST_MS, Math.max(MOST_MS, 2 * (quietMs ?? 0))));
+  expect(reading.tasksMs.length).toBeLessThanOrEqual(quiet.tasksMs.length);
+});
