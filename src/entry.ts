@@ -3,6 +3,7 @@ import { languageOf, readLanguageChoice } from "./app/language-choice";
 import { readTheme } from "./app/theme-choice";
 import type { EarlyPage } from "./main";
 import { applyTheme } from "./platform/apply-theme";
+import { holdDrops } from "./platform/held-drops";
 import { mustLoadAnew } from "./platform/must-load-anew";
 import { painted } from "./platform/painted";
 import { readLocal } from "./platform/storage";
@@ -14,6 +15,7 @@ import { readLocal } from "./platform/storage";
 void begin();
 
 async function begin(): Promise<void> {
+  holdDrops();
   applyTheme(readTheme({ readLocal }));
   const early = showFirstWords();
   if (early !== undefined) await painted();

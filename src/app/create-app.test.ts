@@ -131,17 +131,14 @@ describe("folders", () => {
 
   it("adds every folder of a drop and reports the one that was refused", async () => {
     const failure = { kind: "folder-refused", name: "Home" } as const;
-    const { app, stock } = await startApp({
-      platform: {
-        takeDrop: async () => [
-          { kind: "root", root: { kind: "sample" } },
-          { kind: "failed", failure },
-          { kind: "root", root: { kind: "visit", name: "b", files: [] } },
-        ],
-      },
-    });
-    // The fake platform does not look at what was dropped.
-    await app.commands.takeDrop({} as DataTransfer);
+    const { app, stock } = await startApp();
+    await app.commands.takeDrop(
+      Promise.resolve([
+        { kind: "root", root: { kind: "sample" } },
+        { kind: "failed", failure },
+        { kind: "root", root: { kind: "visit", name: "b", files: [] } },
+      ]),
+    );
     expect(stock.calls).toEqual(["add sample", "add visit"]);
     expect(app.state().notices).toMatchObject([{ kind: "failed", failure }]);
     expect(app.state().drop).toEqual({ kind: "none" });

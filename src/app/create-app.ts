@@ -79,6 +79,10 @@ export function createApp(parts: AppParts): App {
       platform.watchOnline((online) => store.setState({ online }));
       store.setState({ notifies: readNotifies(platform) });
       watchVisits(context);
+      platform.watchDrops({
+        over: commands.setDropOver,
+        dropped: (taking) => void commands.takeDrop(taking),
+      });
       platform.watchLaunch((root) => void commands.addFolders([root]));
       platform.watchShown(() => store.setState({ finishedUnseen: false }));
       platform.watchInstallable((installable) => store.setState({ installable }));

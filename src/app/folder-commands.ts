@@ -13,8 +13,8 @@ import { untilUndoIsOver } from "./undo";
 export interface FolderCommands {
   /** Opens the browser's folder picker; needs a click. */
   pickFolder(): Promise<void>;
-  /** Takes the dropped folders. Call it within the drop event itself. */
-  takeDrop(transfer: DataTransfer): Promise<void>;
+  /** Takes the dropped folders. */
+  takeDrop(taking: Promise<readonly Taken[]>): Promise<void>;
   setDropOver(over: boolean): void;
   addFolders(roots: readonly FolderRoot[]): Promise<void>;
   /** Reads the files that another app has shared, see the notice `files-shared`; they are there for this visit. */
@@ -51,8 +51,7 @@ export function createFolderCommands(context: AppContext): FolderCommands {
 
   return {
     pickFolder: () => attempt(context, "folders", async () => takeIn(context, [await platform.pickFolder()])),
-    async takeDrop(transfer) {
-      const taking = platform.takeDrop(transfer);
+    async takeDrop(taking) {
       store.setState({ drop: { kind: "taking" } });
       await attempt(context, "folders", async () => takeIn(context, await taking));
       store.setState({ drop: { kind: "none" } });

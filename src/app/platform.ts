@@ -33,8 +33,11 @@ export interface Requests {
 export interface Platform {
   /** Needs a click. */
   pickFolder(): Promise<Taken>;
-  /** Takes the dropped folders. Call it within the drop event itself: afterwards the transfer is empty. */
-  takeDrop(transfer: DataTransfer): Promise<readonly Taken[]>;
+  /** Tells of all that is dragged over the window and dropped on it, also of what was dropped before the app had loaded. */
+  watchDrops(watcher: {
+    over(isOver: boolean): void;
+    dropped(taking: Promise<readonly Taken[]>): void;
+  }): void;
   /** Reports the files that the installed app was opened with, each time. */
   watchLaunch(listener: (root: FolderRoot) => void): void;
   /** Takes what another app has shared, once; undefined where nothing was. */

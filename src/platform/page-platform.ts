@@ -11,15 +11,15 @@ import { promptApi } from "./prompt-api/prompt-api";
 import { readRequests } from "./requests";
 import { saveFile } from "./save-file";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
-import { takeDrop } from "./take-drop";
 import { takeShared } from "./take-shared";
+import { watchDrops } from "./watch-drops";
 import { watchLaunch } from "./watch-launch";
 import { takeUpdate, watchUpdate } from "./update";
 
 /** The browser's page as the app needs it: the real `Platform` of `app/platform`. */
 export const pagePlatform = {
   pickFolder,
-  takeDrop,
+  watchDrops,
   watchLaunch,
   takeShared,
   pickModel,

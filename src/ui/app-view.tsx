@@ -13,7 +13,6 @@ import styles from "./frame/frame.module.css";
 import { useDoneNotice } from "./frame/use-done-notice";
 import { useKeys } from "./frame/use-keys";
 import { useTitle } from "./frame/use-title";
-import { useWindowDrop } from "./frame/use-window-drop";
 import { strings } from "./strings";
 import { ReactAppContext, useAppState, useCommands, useLookup, useSelected } from "./use-app";
 
@@ -47,7 +46,6 @@ function Page(): ReactNode {
   const hasNothing = useSelected(isFirstVisit);
   const commands = useCommands();
   const lookup = useLookup();
-  useWindowDrop(commands);
   useKeys(commands);
   // A returning person sees the frame while stored data is loading. A new person sees the first visit at once.
   const opensFirst = loaded || !lookup.hadFolders() ? hasNothing : false;

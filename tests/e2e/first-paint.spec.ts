@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
 
 const PAGE_SCRIPT = "**/assets/main-*.js";
 
@@ -39,6 +41,30 @@ test("the first visit can be read before the app has loaded, and a button that i
   const footnote = new FootnotePage(page);
   await footnote.readyForWords();
   expect(failures).toEqual([]);
+});
+
+test("a folder that is dropped before the app has loaded is read once it has, at each visit", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, {
+    "First/keys.txt": "The spare key hangs behind the blue buoy.\n",
+    "Second/hedge.md": "# Hedge\n\nThe hedge is cut in June by Mr Brown.\n",
+  });
+  const footnote = new FootnotePage(page);
+  for (const name of ["First", "Second"]) {
+    const release = await holdBack(page);
+    await page.goto(app.url);
+    await footnote.drop(join(folder, name));
+    expect(await page.evaluate(() => window.footnote)).toBeUndefined();
+    await release();
+    await expect(footnote.folderNames.last()).toHaveText(name);
+    await footnote.readyForWords();
+  }
+  await expect(footnote.folderNames).toHaveCount(2);
+  await footnote.ask("Who cuts the hedge?");
+  await expect(await footnote.answered()).toContainText("Mr Brown");
 });
 
 test("the app takes over the very elements that were painted", async ({ app, page }) => {

@@ -6,7 +6,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
   const locks = new Set<string>();
   return {
     pickFolder: async () => ({ kind: "cancelled" }),
-    takeDrop: async () => [],
+    watchDrops: () => undefined,
     watchLaunch: () => undefined,
     takeShared: async () => undefined,
     pickModel: async () => undefined,
