@@ -50,7 +50,7 @@ test("only the mails of a folder are asked, also after a reload, until the filte
   await expect(types.getByRole("status")).toHaveText("1 of 2 files");
   await footnote.ask("Which enzyme fixes carbon dioxide in photosynthesis?");
   await expect(await footnote.answered()).toContainText(
-    "Nothing in the emails of Papers answers this. I looked through 2 passages and 1 file name.",
+    "Nothing in Papers (emails) answers this. I looked through 2 passages and 1 file name.",
   );
 
   await types.getByRole("button", { name: "Remove filter: emails" }).press("Enter");
@@ -94,7 +94,7 @@ test("only what was changed in a year is asked, and an answer that finds nothing
   await expect(chip).toBeVisible();
   await footnote.ask("Which enzyme fixes carbon dioxide in photosynthesis?");
   await expect(await footnote.answered()).toContainText(
-    "Nothing in the files of Papers changed from 1 Jan 2024 to 31 Dec 2024 answers this.",
+    "Nothing in Papers (changed from 1 Jan 2024 to 31 Dec 2024) answers this.",
   );
   await chip.press("Enter");
   await expect(footnote.questionBox).toBeFocused();

@@ -1,3 +1,4 @@
+import { wholePlace } from "../../src/core/answer/searched-place";
 import { answerQuestion } from "../../src/core/answer/answer-question";
 import type { AnswerRequest } from "../../src/core/answer/answer-request";
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
@@ -51,7 +52,7 @@ export function anAnswerRequest(
     engine: quotingEngine,
     clock: { now: () => 0, sleep: () => Promise.resolve() },
     signal: new AbortController().signal,
-    where: "Papers",
+    where: wholePlace("Papers"),
     weights: PLAIN_WEIGHTS,
     ...overrides,
   };

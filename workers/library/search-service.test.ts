@@ -115,10 +115,10 @@ it("an answer that found nothing says which types it looked through, and when th
   );
   const question = "Who painted the Mona Lisa?";
   expect((await ask(question, "mail")).text).toBe(
-    "Nothing in the emails of Taxes answers this. I looked through 1 passage and 1 file name.",
+    "Nothing in Taxes (emails) answers this. I looked through 1 passage and 1 file name.",
   );
   expect((await ask(question, "picture", "book")).text).toBe(
-    "Nothing in the pictures and books of Taxes answers this: there is no such file.",
+    "Nothing in Taxes (pictures, books) answers this: there is no such file.",
   );
   expect((await ask(question)).text).toContain("Nothing in Taxes answers this. I looked through 2 passages");
 });

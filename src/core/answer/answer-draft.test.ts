@@ -25,7 +25,7 @@ const aSource: Source = {
 const aCitation = (ref: number): Citation => ({ ...aSource, ref, relevance: 0.9, status: "available" });
 const aStep: Step = { kind: "search", subject: "lease end", searched: 212, kept: 3, ms: 40 };
 
-const decision: AgentEvent = { kind: "decision", retrieve: true, reason: "it asks about the files" };
+const decision: AgentEvent = { kind: "decision", retrieve: true, reason: "asks of files" };
 const retrieval = (sources: readonly Source[]): AgentEvent => ({
   kind: "retrieval",
   via: "search",

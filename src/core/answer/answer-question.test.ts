@@ -6,6 +6,7 @@ import { AppError } from "../domain/failure";
 import type { AnswerEngine } from "../ports/answer-engine";
 import type { Library } from "../ports/library";
 import { answerQuestion } from "./answer-question";
+import { wholePlace } from "./searched-place";
 
 const lease: MemoryFile = {
   path: "Home/lease.txt",
@@ -23,7 +24,7 @@ describe("answerQuestion", () => {
     const answer = await collectAnswer(anAnswerRequest("Hello there", library));
     expect(answer.kinds).toBe("decision content assessment done");
     expect(answer.outcome).toBe("chat");
-    expect(answer.events[0]).toMatchObject({ retrieve: false, reason: "This is a greeting." });
+    expect(answer.events[0]).toMatchObject({ retrieve: false, reason: "greeting" });
   });
 
   test("says that there is nothing to look in when the library is empty", async () => {
@@ -129,7 +130,7 @@ describe("answerQuestion", () => {
 
   test("says what it looked through when nothing touches the question", async () => {
     const answer = await collectAnswer(
-      anAnswerRequest("Who painted the Mona Lisa?", library, { where: "Taxes" }),
+      anAnswerRequest("Who painted the Mona Lisa?", library, { where: wholePlace("Taxes") }),
     );
     expect(answer.text).toBe("Nothing in Taxes answers this. I looked through 2 passages and 2 file names.");
     expect(answer.outcome).toBe("nothing-found");
@@ -142,9 +143,12 @@ describe("answerQuestion", () => {
       search: async () => ({ ...NOTHING_FOUND, searched: 0 }),
       findFiles: async () => ({ files: [], searched: 0 }),
     };
-    const where = "the mails of Taxes";
+    const filter = { types: ["mail", "pdf"], changed: { from: "2024-01-01" } } as const;
+    const where = { ...wholePlace("Taxes"), filter };
     const answer = await collectAnswer(anAnswerRequest("Who painted the Mona Lisa?", nowhere, { where }));
-    expect(answer.text).toBe("Nothing in the mails of Taxes answers this: there is no such file.");
+    expect(answer.text).toBe(
+      "Nothing in Taxes (emails, PDFs; changed since 1 Jan 2024) answers this: there is no such file.",
+    );
     expect(answer.outcome).toBe("nothing-found");
   });
 

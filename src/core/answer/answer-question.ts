@@ -20,6 +20,7 @@ import { say, WITHOUT_MODEL } from "./say";
 import { fittedWeights } from "./score/weights";
 import { notFromFiles } from "./talk-replies";
 import { Trail } from "./trail";
+import type { SearchedPlace } from "./searched-place";
 
 /**
  * Answers a question from the library: decide, look, look further, look at file names if needed, write, assess. The
@@ -84,12 +85,8 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
 }
 
 /** Lists all files that the library holds, for a question of limits alone. */
-async function* listAll(where: string, looking: Looking): AsyncGenerator<AgentEvent, void> {
-  yield {
-    kind: "decision",
-    retrieve: true,
-    reason: "The question has limits only: it asks for the files within them.",
-  };
+async function* listAll(where: SearchedPlace, looking: Looking): AsyncGenerator<AgentEvent, void> {
+  yield { kind: "decision", retrieve: true, reason: "limits alone" };
   const asked = { topic: "", paper: "", types: [], newest: true };
   if (yield* listFiles(asked, "", looking, { where, lead: "", before: [] })) return;
   yield* say(frameReplies("").nothingFound(where, 0, 0));
@@ -109,7 +106,7 @@ async function* listAll(where: string, looking: Looking): AsyncGenerator<AgentEv
  */
 async function* listWhatIsAsked(
   question: string,
-  where: string,
+  where: SearchedPlace,
   looking: Looking,
 ): AsyncGenerator<AgentEvent, boolean> {
   const asked = filesAsked(question);

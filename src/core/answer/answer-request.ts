@@ -3,6 +3,7 @@ import type { Clock } from "../ports/clock";
 import type { FactMemory } from "../ports/fact-memory";
 import type { Library } from "../ports/library";
 import type { Weights } from "./score/weights";
+import type { SearchedPlace } from "./searched-place";
 
 /** An earlier question of the conversation, as typed, with its answer. */
 export interface PastTurn {
@@ -24,8 +25,7 @@ export interface AnswerRequest {
   readonly engine: AnswerEngine;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** The name of the searched place, for "Nothing in … answers this": `"Taxes"`, `"your files"`. */
-  readonly where: string;
+  readonly where: SearchedPlace;
   /** The weights that judge candidates; the fitted weights by default. */
   readonly weights?: Weights;
 }

@@ -1,3 +1,4 @@
+import type { DecisionReason } from "../domain/agent-event";
 import { allPacks } from "../language/packs";
 import type { Library } from "../ports/library";
 import { foldCase } from "../language/fold-text";
@@ -5,10 +6,10 @@ import { frameReplies } from "./frame-replies";
 import { repliesIn } from "./talk-replies";
 
 export type Decision =
-  | { readonly retrieve: true; readonly reason: string }
+  | { readonly retrieve: true; readonly reason: DecisionReason }
   | {
       readonly retrieve: false;
-      readonly reason: string;
+      readonly reason: DecisionReason;
       /** The app's own reply, in the language of the question where there is one. */
       readonly reply: string;
       /** Whether it is talk, to which a model may reply instead; `perhaps` where the model is to decide that. */
@@ -24,8 +25,8 @@ export type Decision =
 export async function decide(question: string, library: Library, earlier = ""): Promise<Decision> {
   const words = wordsOf(question);
   const says = frameReplies(question, earlier);
-  if (words.length === 0) return chat("The question holds no words.", says.noWords);
-  if (/^\s*\/\p{L}+/u.test(question)) return chat("This is a command, not a question.", says.noCommand);
+  if (words.length === 0) return chat("no words", says.noWords);
+  if (/^\s*\/\p{L}+/u.test(question)) return chat("command", says.noCommand);
   const text = ` ${words.join(" ")} `;
   const talk = talkOf(text);
   if (talk !== undefined) {
@@ -33,12 +34,11 @@ export async function decide(question: string, library: Library, earlier = ""): 
     // What the app is and does, the app knows better than a model.
     return { retrieve: false, reason: talk.reason, reply, isTalk: talk.kind !== "about" };
   }
-  if (await library.isEmpty())
-    return { ...chat("There is no folder with a file to look in.", says.noFolder), isTalk: "perhaps" };
-  return { retrieve: true, reason: "The answer has to come from the files." };
+  if (await library.isEmpty()) return { ...chat("no folder", says.noFolder), isTalk: "perhaps" };
+  return { retrieve: true, reason: "asks of files" };
 }
 
-function chat(reason: string, reply: string): Decision & { readonly retrieve: false } {
+function chat(reason: DecisionReason, reply: string): Decision & { readonly retrieve: false } {
   return { retrieve: false, reason, reply, isTalk: false };
 }
 
@@ -46,18 +46,18 @@ type TalkKind = "about" | "thanks" | "farewell" | "greeting" | "smallTalk";
 
 interface Talk {
   readonly kind: TalkKind;
-  readonly reason: string;
+  readonly reason: DecisionReason;
   /** Folded, in lower case, without punctuation. */
   readonly phrases: readonly string[];
 }
 
 /** The kinds of talk to the app. The first kind in this order that matches gives the reply. */
-const REASONS: readonly (readonly [kind: TalkKind, reason: string])[] = [
-  ["about", "This asks about the app, not about the files."],
-  ["thanks", "This is thanks."],
-  ["farewell", "This is a farewell."],
-  ["greeting", "This is a greeting."],
-  ["smallTalk", "This is small talk."],
+const REASONS: readonly (readonly [kind: TalkKind, reason: DecisionReason])[] = [
+  ["about", "about the app"],
+  ["thanks", "thanks"],
+  ["farewell", "farewell"],
+  ["greeting", "greeting"],
+  ["smallTalk", "small talk"],
 ];
 
 interface TalkWords {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fullPacks } from "../language/packs";
 import { frameReplies } from "./frame-replies";
+import { wholePlace } from "./searched-place";
 
 describe("what the app says around an answer", () => {
   test("is in the language of the question, and in English where that is not known", () => {
@@ -17,7 +18,7 @@ describe("what the app says around an answer", () => {
 
   test("counts in the plural forms of the language", () => {
     const searched = (question: string, passages: number) =>
-      frameReplies(question).nothingFound("Taxes", passages, 1).join("");
+      frameReplies(question).nothingFound(wholePlace("Taxes"), passages, 1).join("");
     expect(searched("When does the lease of the house end?", 2_210)).toBe(
       "Nothing in Taxes answers this. I looked through 2,210 passages and 1 file name.",
     );
@@ -38,7 +39,7 @@ describe("what the app says around an answer", () => {
       says.fileSays("$& `a`.txt"),
       says.readAs("a"),
       says.foundByName(`${"a".repeat(90)}.txt`),
-      ...[0, 1, 2, 5, 20].flatMap((n) => says.nothingFound("Taxes", n, n, "a.png")),
+      ...[0, 1, 2, 5, 20].flatMap((n) => says.nothingFound(wholePlace("Taxes"), n, n, "a.png")),
     ];
     for (const one of all) {
       expect(one).not.toMatch(/[{}]/);

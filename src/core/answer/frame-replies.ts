@@ -4,6 +4,7 @@ import { languagesOf } from "../text/stop-words";
 import type { Awaited } from "../domain/awaited";
 import type { VersionName } from "./quote/select-quotes";
 import { counted, filled, inTicks, withoutTicks } from "./replies";
+import { inPlace, type SearchedPlace } from "./searched-place";
 
 type Words = FullPack["answers"];
 
@@ -15,8 +16,7 @@ const LONGEST_NAMED = 80;
  * @param earlier an earlier question, whose language counts where this one tells none.
  */
 export function frameReplies(question: string, earlier = ""): FrameReplies {
-  const { answers, language } = packForReply(question, earlier);
-  return new FrameReplies(answers, language);
+  return new FrameReplies(packForReply(question, earlier));
 }
 
 /** The pack of the language that a question is replied to in. @param earlier as for {@link frameReplies}. */
@@ -27,10 +27,13 @@ export function packForReply(question: string, earlier = ""): FullPack {
 }
 
 export class FrameReplies {
-  constructor(
-    private readonly words: Words,
-    private readonly language: string,
-  ) {}
+  private readonly words: Words;
+  private readonly language: string;
+
+  constructor(private readonly pack: Pick<FullPack, "answers" | "language">) {
+    this.words = pack.answers;
+    this.language = pack.language;
+  }
 
   /** The reply to a question without words. */
   get noWords(): string {
@@ -87,14 +90,20 @@ export class FrameReplies {
    * `"Nothing in Taxes answers this. I looked through 2,210 passages and 130 file names."`, in pieces for the stream.
    * @param unreadable the name of a file that matches, and holds no text.
    */
-  nothingFound(where: string, passages: number, names: number, unreadable?: string): readonly string[] {
+  nothingFound(
+    where: SearchedPlace,
+    passages: number,
+    names: number,
+    unreadable?: string,
+  ): readonly string[] {
+    const place = { in: inPlace(where, this.pack) };
     const nameless = unreadable === undefined ? [] : [this.#unreadable(unreadable)];
-    if (names === 0) return [filled(this.words.noFile, { where }), ...nameless];
+    if (names === 0) return [filled(this.words.noFile, place), ...nameless];
     const searched = filled(this.words.searched, {
       passages: counted(this.language, passages, this.words.passages),
       names: counted(this.language, names, this.words.names),
     });
-    return [filled(this.words.nothing, { where }), ` ${searched}`, ...nameless];
+    return [filled(this.words.nothing, place), ` ${searched}`, ...nameless];
   }
 
   #unreadable(name: string): string {

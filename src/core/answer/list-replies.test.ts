@@ -5,26 +5,33 @@ import { FILE_TYPES, TYPE_NAMES } from "../domain/file-type";
 import type { FullPack } from "../language/language-pack";
 import { fullPackOf, fullPacks } from "../language/packs";
 import { ListReplies } from "./list-replies";
+import { wholePlace, type SearchedPlace } from "./searched-place";
 
 const COUNTS = [1, 2, 5, 20, 1_200];
 const at = Date.UTC(2025, 7, 20, 12);
 const byType = FILE_TYPES.map((type) => [type, 2] as const);
-const found = { where: "Taxes", isPart: false, byType: [], newest: false } as const;
+const found = { where: wholePlace("Taxes"), isPart: false, byType: [], newest: false } as const;
 
 /** All that the app says around lists and overviews in a language. */
 function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">): readonly string[] {
-  const says = new ListReplies(answers.lists, language);
+  const says = new ListReplies({ answers, language });
   const leftOut = { path: "a/Miete.txt", read: 2, of: 5 };
   const counted = COUNTS.flatMap((n) => [
     says.filesFound({ ...found, count: n, type: undefined, topic: "", byType, newest: true }),
     says.filesFound({ ...found, count: n, type: "pdf", topic: "x `y`", isPart: true }),
     says.andMore(["a.txt"], n),
     says.noText(n),
-    says.folderHolds({ where: "Taxes", files: n, byType, years: [2020, 2024], folders: ["Car"] }),
-    says.folderHolds({ where: "your folders", files: n, byType, years: [2020, 2020], folders: [] }),
+    says.folderHolds({ where: wholePlace("Taxes"), files: n, byType, years: [2020, 2024], folders: ["Car"] }),
+    says.folderHolds({
+      where: { ...wholePlace(""), name: undefined },
+      files: n,
+      byType,
+      years: [2020, 2020],
+      folders: [],
+    }),
     says.tableOf(n, ["X1", "X2"]),
     ...(["people", "dates", "amounts"] as const).flatMap((kind) => [
-      says.listedIn(kind, n, { where: "Taxes" }),
+      says.listedIn(kind, n, { where: wholePlace("Taxes") }),
       says.listedIn(kind, n, { names: ["a.txt"] }),
     ]),
     says.notAllListed(n, n),
@@ -50,7 +57,7 @@ describe("what the app says around lists and overviews", () => {
       expect(one).not.toMatch(/[{}]|undefined| {2}|\.\./);
       expect(one.trim()).not.toBe("");
     }
-    const says = new ListReplies(answers.lists, language);
+    const says = new ListReplies({ answers, language });
     expect(says.onlyIn("$& `a`.txt")).toContain("`$& 'a'.txt`");
     expect(says.filesFound({ ...found, count: 5, type: "pdf", topic: "x `y`" })).toContain("x 'y'");
   });
@@ -71,6 +78,27 @@ describe("what the app says around lists and overviews", () => {
     },
   );
 
+  test.each(fullPacks())("names the searched place and what it is limited to in $name", (pack) => {
+    const says = new ListReplies(pack);
+    const filter = { types: ["pdf"], changed: { from: "2024-01-01", to: "2024-03-03" } } as const;
+    const limited = { name: "Taxes", filter, limits: ["name:x"] };
+    const sayings = (where: SearchedPlace) => [
+      says.filesFound({ ...found, where, count: 2, type: undefined, topic: "" }),
+      says.folderHolds({ where, files: 2, byType, years: undefined, folders: [] }),
+      says.listedIn("people", 2, { where }),
+    ];
+    const { named, all } = pack.answers.places;
+    for (const one of sayings(limited))
+      for (const part of [
+        named.replace("{name}", "Taxes").slice(1),
+        pack.answers.lists.types.pdf,
+        "2024",
+        "name:x",
+      ])
+        expect(one).toContain(part);
+    for (const one of sayings({ ...wholePlace(""), name: undefined })) expect(one).toContain(all.slice(1));
+  });
+
   test("calls the types of files in English as the rest of the app does", () => {
     expect(fullPackOf(["en"]).answers.lists.types).toEqual(TYPE_NAMES);
   });
@@ -80,10 +108,10 @@ describe("what the app says around lists and overviews", () => {
     expect(
       [1, 3, 5, 22].map((count) => pl.filesFound({ ...found, count, type: undefined, topic: "" })),
     ).toEqual([
-      "Znaleziono: 1 plik.",
-      "Znaleziono: 3 pliki.",
-      "Znaleziono: 5 plików.",
-      "Znaleziono: 22 pliki.",
+      "Znaleziono w „Taxes”: 1 plik.",
+      "Znaleziono w „Taxes”: 3 pliki.",
+      "Znaleziono w „Taxes”: 5 plików.",
+      "Znaleziono w „Taxes”: 22 pliki.",
     ]);
     const ro = repliesIn("ro");
     expect([1, 3, 20].map((n) => ro.listedIn("people", n, { names: ["a"] }))).toEqual([
@@ -109,15 +137,15 @@ const library = memoryLibrary([
 ]);
 
 test.each([
-  ["Welche Dateien erwähnen die Kaution?", /^Gefunden: 2 Dateien zu „/],
+  ["Welche Dateien erwähnen die Kaution?", /^Gefunden in Papers: 2 Dateien zu „/],
   [
     "Worum geht es in diesem Ordner?",
-    /^Hier sind 3 Dateien: Textdateien 3, von 2025\. Ordner: `Wohnung`\. Die typ/,
+    /^In Papers sind 3 Dateien: Textdateien 3, von 2025\. Ordner: `Wohnung`\. Die typ/,
   ],
-  ["Jakie pliki wspominają o kaucji za mieszkanie?", /^Znaleziono: 1 plik do zapytania „/],
+  ["Jakie pliki wspominają o kaucji za mieszkanie?", /^Znaleziono w „Papers”: 1 plik do zapytania „/],
   [
     "O czym jest ten folder?",
-    /^Zawartość to 3 pliki: pliki tekstowe 3, z roku 2025\. Foldery: `Wohnung`\. Najbardziej/,
+    /^W „Papers” znajdują się 3 pliki: pliki tekstowe 3, z roku 2025\. Foldery: `Wohnung`\. Najbardziej/,
   ],
 ])("%s is answered in its language", async (question, expected) => {
   expect((await collectAnswer(anAnswerRequest(question, library))).text).toMatch(expected);
@@ -147,7 +175,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 
 function repliesIn(language: string): ListReplies {
-  return new ListReplies(fullPackOf([language]).answers.lists, language);
+  return new ListReplies(fullPackOf([language]));
 }
 
 function templatesOf(lists: FullPack["answers"]["lists"]): ReadonlyMap<string, string> {

@@ -2,25 +2,30 @@ import { baseName } from "../domain/file-record";
 import type { FileType } from "../domain/file-type";
 import type { FullPack } from "../language/language-pack";
 import type { LeftOut } from "../ports/answer-engine";
+import { dayIn } from "./day-in";
 import { packForReply } from "./frame-replies";
 import { counted, filled, inTicks, withoutTicks, type PluralForms } from "./replies";
+import { inPlace, type SearchedPlace } from "./searched-place";
 
 type Words = FullPack["answers"]["lists"];
+type Pack = Pick<FullPack, "answers" | "language">;
 type CountByType = readonly (readonly [type: FileType, count: number])[];
 
 const MOST_FOLDERS = 12;
 
 /** What the app says around the lists and overviews that answer a question, in the language of `frameReplies`. */
 export function listReplies(question: string): ListReplies {
-  const { answers, language } = packForReply(question);
-  return new ListReplies(answers.lists, language);
+  return new ListReplies(packForReply(question));
 }
 
 export class ListReplies {
-  constructor(
-    private readonly words: Words,
-    private readonly language: string,
-  ) {}
+  private readonly words: Words;
+  private readonly language: string;
+
+  constructor(private readonly pack: Pack) {
+    this.words = pack.answers.lists;
+    this.language = pack.language;
+  }
 
   /** The beginning of a list of files: `"Found in Taxes: 5 PDFs that match “2024”."` */
   filesFound({
@@ -32,7 +37,7 @@ export class ListReplies {
     byType,
     newest,
   }: {
-    readonly where: string;
+    readonly where: SearchedPlace;
     readonly count: number;
     /** The type that all of the files have; undefined for files of several types. */
     readonly type: FileType | undefined;
@@ -50,7 +55,7 @@ export class ListReplies {
     const files = isPart ? filled(words.atLeast, { files: many }) : many;
     const match = topic === "" ? "" : this.#counted(count, words.match, { topic: withoutTicks(topic) });
     return [
-      filled(words.found, { where, files, match }),
+      filled(words.found, { in: inPlace(where, this.pack), files, match }),
       ...(byType.length === 0 ? [] : [filled(words.byType, { types: this.#types(byType) })]),
       ...(newest && count > 1 ? [words.newestFirst] : []),
     ].join(" ");
@@ -58,7 +63,7 @@ export class ListReplies {
 
   /** A line of the list. @param modifiedAt milliseconds since 1970; undefined to leave the date out. */
   fileListed(path: string, modifiedAt: number | undefined, quote: string): string {
-    const date = modifiedAt === undefined ? "" : `, ${this.#day(modifiedAt)}`;
+    const date = modifiedAt === undefined ? "" : `, ${dayIn(this.language, modifiedAt, "long")}`;
     return `\n\n${inTicks(path)}${date}${quote === "" ? "" : `: ${quote}`}`;
   }
 
@@ -80,7 +85,7 @@ export class ListReplies {
     return this.words.needsModel;
   }
 
-  /** `"Taxes holds 34 files: PDFs 12, documents 8, from 2019 to 2025. Folders: Bank, Car."` */
+  /** `"In Taxes there are 34 files: PDFs 12, documents 8, from 2019 to 2025. Folders: Bank, Car."` */
   folderHolds({
     where,
     files,
@@ -88,7 +93,7 @@ export class ListReplies {
     years,
     folders,
   }: {
-    readonly where: string;
+    readonly where: SearchedPlace;
     readonly files: number;
     readonly byType: CountByType;
     readonly years: readonly [first: number, last: number] | undefined;
@@ -104,12 +109,14 @@ export class ListReplies {
           : filled(words.ofYears, { first, last });
     const named = folders.slice(0, MOST_FOLDERS).map(inTicks).join(", ");
     return [
-      filled((where.startsWith("your ") ? undefined : words.holds) ?? words.allHold, {
-        where: capitalised(where),
-        files: this.#counted(files, words.files),
-        types: this.#types(byType),
-        years: dated,
-      }),
+      capitalised(
+        this.#counted(files, words.holds, {
+          in: inPlace(where, this.pack),
+          files: this.#counted(files, words.files),
+          types: this.#types(byType),
+          years: dated,
+        }),
+      ),
       ...(named === "" ? [] : [filled(words.folders, { names: named })]),
       words.typical,
     ].join(" ");
@@ -155,12 +162,12 @@ export class ListReplies {
   listedIn(
     kind: "people" | "dates" | "amounts",
     many: number,
-    place: { readonly names: readonly string[] } | { readonly where: string },
+    place: { readonly names: readonly string[] } | { readonly where: SearchedPlace },
   ): string {
     const things = this.#counted(many, this.words[kind]);
     return "names" in place
       ? filled(this.words.listedIn, { things, names: withoutTicks(place.names.join(", ")) })
-      : filled(this.words.listedHere, { things, where: withoutTicks(place.where) });
+      : filled(this.words.listedHere, { things, in: inPlace(place.where, this.pack) });
   }
 
   /** The part that a list of people, dates or amounts leaves out; `""` for nothing. */
@@ -204,12 +211,6 @@ export class ListReplies {
 
   #list(parts: readonly string[]): string {
     return new Intl.ListFormat(this.language).format(parts);
-  }
-
-  /** A day, in British order in English. */
-  #day(at: number): string {
-    const locale = this.language === "en" ? "en-GB" : this.language;
-    return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(at);
   }
 }
 

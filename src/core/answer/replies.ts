@@ -1,12 +1,3 @@
-/** What a citation of a fact names in place of a file. */
-export const REMEMBERED = "Remembered";
-
-/** The reasons of a decision that is about facts. */
-export const FACTS_DECIDED = {
-  asksToRemember: "This asks to remember something.",
-  asksForFacts: "This asks for what was remembered.",
-} as const;
-
 /** A message with each `{name}` in its place. */
 export function filled(message: string, values: Readonly<Record<string, string>>): string {
   // A function, since "$&" in a value is no pattern.

@@ -39,6 +39,24 @@ export const STEP_KINDS = [
 
 export type StepKind = (typeof STEP_KINDS)[number];
 
+/** Why the files are searched for an answer, or not. */
+export const DECISION_REASONS = [
+  "asks of files",
+  "limits alone",
+  "no words",
+  "command",
+  "no folder",
+  "about the app",
+  "thanks",
+  "farewell",
+  "greeting",
+  "small talk",
+  "to remember",
+  "what is remembered",
+] as const;
+
+export type DecisionReason = (typeof DECISION_REASONS)[number];
+
 /** A passage that retrieval found. The page shows it as evidence before the first word of the answer. */
 export type Source = Omit<Citation, "ref" | "relevance" | "status">;
 
@@ -79,7 +97,7 @@ export type Outcome = (typeof OUTCOMES)[number];
  * A model that judges takes steps while it writes: their events come between those with content.
  */
 export type AgentEvent =
-  | { readonly kind: "decision"; readonly retrieve: boolean; readonly reason: string }
+  | { readonly kind: "decision"; readonly retrieve: boolean; readonly reason: DecisionReason }
   | {
       readonly kind: "retrieval";
       readonly via: "search" | "file names";

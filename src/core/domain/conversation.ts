@@ -124,6 +124,7 @@ export interface Answer {
   readonly runs: readonly ModelRun[];
   readonly citations: readonly Citation[];
   readonly steps: readonly Step[];
+  /** A `DecisionReason`; what an earlier version said of it, in English; `""` where nothing was decided. */
   readonly decision: string;
   readonly assessment: Assessment | undefined;
   readonly failure: Failure | undefined;

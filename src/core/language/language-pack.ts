@@ -32,12 +32,12 @@ const ofNames = z.string().includes("{names}");
 const ofList = z.string().includes("{list}");
 const ofFiles = z.string().includes("{files}");
 
-/**
- * What the app says around lists and overviews. The name of the searched place may be missing: it is not known in each
- * language.
- */
+/** The plural forms of a message about a number of files. `{in}` is the searched place. */
+const placed = z.string().includes("{in}").includes("{files}").includes("{types}").includes("{years}");
+
+/** What the app says around lists and overviews. */
 const listReplies = z.object({
-  found: ofFiles.includes("{match}"),
+  found: ofFiles.includes("{in}").includes("{match}"),
   atLeast: ofFiles,
   files: counted,
   /** Files of one type. */
@@ -52,9 +52,7 @@ const listReplies = z.object({
   noText: counted,
   /** The end of an overview that no model wrote. */
   needsModel: z.string(),
-  /** With the name of the place, where the language has words for it. */
-  holds: ofFiles.includes("{where}").includes("{types}").includes("{years}").optional(),
-  allHold: ofFiles.includes("{types}").includes("{years}"),
+  holds: z.object({ one: placed.optional(), few: placed.optional(), other: placed }),
   ofYear: z.string().includes("{year}"),
   ofYears: z.string().includes("{first}").includes("{last}"),
   folders: ofNames,
@@ -73,7 +71,7 @@ const listReplies = z.object({
   amounts: counted,
   /** In named files, and in the searched place. */
   listedIn: ofThings.includes("{names}"),
-  listedHere: ofThings,
+  listedHere: ofThings.includes("{in}"),
   notShown: counted,
   notSearched: counted,
   changes: ofNames.includes("{parts}"),
@@ -213,6 +211,8 @@ const fullPack = z.object({
     spellings: z.array(z.string()),
     /** What the app says about facts, with `{fact}` and `{count}`. */
     says: z.object({
+      /** What a citation of a fact names in place of a file. */
+      memory: z.string(),
       remembered: z.string().includes("{fact}"),
       /** Said where the same was remembered before. */
       known: z.string().includes("{fact}"),
@@ -241,9 +241,17 @@ const fullPack = z.object({
     readAs: z.string().includes("{question}"),
     byName: z.string().includes("{name}"),
     unreadable: z.string().includes("{name}"),
-    /** May name the searched place: `{where}`. */
-    nothing: z.string(),
-    noFile: z.string(),
+    nothing: z.string().includes("{in}"),
+    noFile: z.string().includes("{in}"),
+    /** The searched place, as in the middle of a sentence, and the days on which its files were changed. */
+    places: z.object({
+      named: z.string().includes("{name}"),
+      all: z.string(),
+      on: z.string().includes("{from}"),
+      since: z.string().includes("{from}"),
+      until: z.string().includes("{to}"),
+      between: z.string().includes("{from}").includes("{to}"),
+    }),
     /** Said to a question without words, to a command (“/help”), and where there is no folder. */
     noWords: z.string(),
     noCommand: z.string(),

@@ -1,4 +1,4 @@
-import type { Assessment, Step } from "../../core/domain/agent-event";
+import type { Assessment, DecisionReason, Step } from "../../core/domain/agent-event";
 import type { EngineName, ModelRun } from "../../core/domain/model";
 import type { Place } from "../../core/domain/unit";
 import { count as whole, day, listed, percent, withTenth } from "../format";
@@ -160,6 +160,21 @@ export const english = {
     ].join(" · "),
   noSteps: "No search",
   decision: "Decision",
+  /** Why the files were searched, or not. */
+  decisions: {
+    "asks of files": "The answer has to come from the files.",
+    "limits alone": "The question has limits only: it asks for the files within them.",
+    "no words": "The question holds no words.",
+    command: "This is a command, not a question.",
+    "no folder": "There is no folder with a file to look in.",
+    "about the app": "This asks about the app, not about the files.",
+    thanks: "This is thanks.",
+    farewell: "This is a farewell.",
+    greeting: "This is a greeting.",
+    "small talk": "This is small talk.",
+    "to remember": "This asks to remember something.",
+    "what is remembered": "This asks for what is remembered.",
+  } satisfies Readonly<Record<DecisionReason, string>>,
   check: "Check",
   writer: "Answer",
   step(step: Step): { readonly title: string; readonly outcome: string } {

@@ -421,7 +421,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           "contracts/lease-2024.pdf",
           "The lease shall end on 31 March 2027 without notice.",
         );
-        onEvent({ kind: "decision", retrieve: true, reason: "The question is about the files." });
+        onEvent({ kind: "decision", retrieve: true, reason: "asks of files" });
         onEvent({
           kind: "retrieval",
           via: "search",

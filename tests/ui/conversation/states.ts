@@ -156,7 +156,7 @@ const text =
 const citations = [cite(1, lease), cite(2, rules), cite(3, letter)];
 const answered = anAnswer("a1", text, { citations });
 
-const decision: AgentEvent = { kind: "decision", retrieve: true, reason: "it asks about the files" };
+const decision: AgentEvent = { kind: "decision", retrieve: true, reason: "asks of files" };
 const retrieval: AgentEvent = {
   kind: "retrieval",
   via: "search",

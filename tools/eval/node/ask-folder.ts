@@ -1,5 +1,6 @@
 import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
 import { answerQuestion } from "../../../src/core/answer/answer-question";
+import { wholePlace } from "../../../src/core/answer/searched-place";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Citation } from "../../../src/core/domain/citation";
@@ -79,7 +80,7 @@ export async function askFolder(
         writtenAt = performance.now();
       },
     };
-    for await (const event of answerQuestion({ ...request, engine: timed, where: name })) {
+    for await (const event of answerQuestion({ ...request, engine: timed, where: wholePlace(name) })) {
       if (event.kind === "assessment" && writtenAt !== undefined) assessMs = performance.now() - writtenAt;
       draft = applyEvent(draft, event, 0);
     }

@@ -9,12 +9,10 @@ import {
   type Answer,
   type Conversation,
   type Message,
-  type Scope,
 } from "../../../src/core/domain/conversation";
 import { ALL_FOLDERS } from "../../../src/core/domain/fact";
 import type { Failure } from "../../../src/core/domain/failure";
 import type { FolderId } from "../../../src/core/domain/ids";
-import { nameFiltered } from "../../../src/core/domain/name-filtered";
 import { factTold } from "../../../src/core/facts/read-fact";
 import { parseOperators } from "../../../src/core/question/operators";
 import type { PastTurn } from "../../../src/core/answer/answer-request";
@@ -79,11 +77,11 @@ export async function ask(
         engine: ports.engine,
         clock,
         signal,
-        where: whereIn(
-          ports.scopeNames,
-          request.scopes,
-          query.operators.map(({ start, end }) => question.slice(start, end)),
-        ),
+        where: {
+          name: ports.scopeNames.length === 1 ? ports.scopeNames[0] : undefined,
+          filter: filterOf(request.scopes),
+          limits: query.operators.map(({ start, end }) => question.slice(start, end)),
+        },
       });
   const describe = sourceDescriber(store, askedAt);
   for await (const found of events) {
@@ -150,13 +148,6 @@ function turns(messages: readonly Message[], question: string, asked: ReadonlySe
 function isSame(question: string, other: string): boolean {
   const [one, two] = [question, other].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
   return one === two;
-}
-
-/** @param limits the operators of the question, as typed. */
-function whereIn(scopeNames: readonly string[], scopes: readonly Scope[], limits: readonly string[]): string {
-  const [only = ""] = scopeNames;
-  const place = nameFiltered(filterOf(scopes), scopeNames.length === 1 ? only : "your folders");
-  return limits.length === 0 ? place : `${place} (${limits.join(" ")})`;
 }
 
 async function folderIds(store: Store): Promise<ReadonlySet<FolderId>> {

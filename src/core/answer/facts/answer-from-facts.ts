@@ -7,10 +7,12 @@ import { conflictsOf } from "../../facts/supersede";
 import { factTold } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
 import { assessNothing } from "../assess";
-import { FACTS_DECIDED, filled } from "../replies";
+import { filled } from "../replies";
 import { say, WITHOUT_MODEL } from "../say";
 import { factLine, factReplies, withFact } from "./fact-replies";
 import { factToSource } from "./fact-source";
+
+type Says = ReturnType<typeof factReplies>;
 
 /**
  * Remembers what the message asks to remember, or answers a question for facts ("What are my favourite teas?") by a list of
@@ -26,9 +28,9 @@ export async function* answerFromFacts(
   if (told !== undefined) {
     const says = factReplies(question);
     const { fact, wasKnown, superseded, conflicts } = await memory.remember(told);
-    yield { kind: "decision", retrieve: false, reason: FACTS_DECIDED.asksToRemember };
+    yield { kind: "decision", retrieve: false, reason: "to remember" };
     yield* say([disarmMarkers(withFact(wasKnown ? says.known : says.remembered, fact))]);
-    yield cite(fact, 1, memory);
+    yield cite(fact, 1, memory, says);
     if (superseded.length > 0) yield* say([` ${says.replaced}`]);
     if (conflicts.length > 0) yield* say([` ${says.contradicts}`]);
     yield { kind: "assessment", assessment: assessNothing() };
@@ -41,7 +43,7 @@ export async function* answerFromFacts(
   const found = findFacts(asked, facts, now);
   if (found.length === 0 && asked.kind === "about") return false;
   const says = factReplies(question);
-  yield { kind: "decision", retrieve: false, reason: FACTS_DECIDED.asksForFacts };
+  yield { kind: "decision", retrieve: false, reason: "what is remembered" };
   if (found.length === 0) yield* say([says.none]);
   else yield* list(found, memory, says);
   const statements = found.length;
@@ -57,20 +59,20 @@ export async function* answerFromFacts(
 async function* list(
   found: readonly Fact[],
   memory: FactMemory,
-  says: ReturnType<typeof factReplies>,
+  says: Says,
 ): AsyncGenerator<AgentEvent, void> {
   const isOne = found.length === 1;
   if (!isOne) yield* say([`${filled(says.listed, { count: String(found.length) })}\n`]);
   for (const [at, fact] of found.entries()) {
     const number = isOne ? "" : `\n${at + 1}. `;
     yield* say([`${number}${disarmMarkers(factLine(fact))}`]);
-    yield cite(fact, at + 1, memory);
+    yield cite(fact, at + 1, memory, says);
   }
   if (found.some((fact) => conflictsOf(fact, found).length > 0)) yield* say([`\n\n${says.conflict}`]);
 }
 
-function cite(fact: Fact, ref: number, memory: FactMemory): AgentEvent {
-  const source = factToSource(fact, memory.folderOf(fact));
+function cite(fact: Fact, ref: number, memory: FactMemory, says: Says): AgentEvent {
+  const source = factToSource(fact, memory.folderOf(fact), says.memory);
   const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
   return { kind: "content", delta: `[ref:${ref}]`, citations: [citation], by: "extractive", marks: [] };
 }

@@ -2,16 +2,15 @@ import type { Source } from "../../domain/agent-event";
 import type { Fact, FactDetails } from "../../domain/fact";
 import { parseFileId, type FolderId } from "../../domain/ids";
 import type { FoundPassage } from "../../domain/passage";
-import { REMEMBERED } from "../replies";
 
-/** What a citation names in place of a file. It must not tell a fact's words, which go when it is forgotten. */
-const NAMES = { folderName: REMEMBERED, path: REMEMBERED, place: { kind: "whole" } } as const;
-
-/** A fact as the source of an answer. It stands in place of a file, under its own id. */
-export function factToSource(fact: Fact, folderId: FolderId): Source {
+/**
+ * A fact as the source of an answer. It stands in place of a file, under its own id.
+ * @param memory what the citation names in place of a file; not the fact's words, which go when it is forgotten.
+ */
+export function factToSource(fact: Fact, folderId: FolderId, memory: string): Source {
   const { id, key, statement } = fact;
   return {
-    ...NAMES,
+    ...namedAs(memory),
     folderId,
     fileId: parseFileId(id),
     headings: key === statement ? [] : [key],
@@ -25,11 +24,19 @@ export function factToSource(fact: Fact, folderId: FolderId): Source {
   };
 }
 
-/** A fact as a passage, for being judged beside those of files. @param lexicalScore as of a passage. */
-export function factToPassage(fact: Fact, folderId: FolderId, lexicalScore: number): FoundPassage {
+/**
+ * A fact as a passage, for being judged beside those of files.
+ * @param memory as for {@link factToSource}.
+ * @param lexicalScore as of a passage.
+ */
+export function factToPassage(
+  fact: Fact,
+  folderId: FolderId,
+  { memory, lexicalScore }: { readonly memory: string; readonly lexicalScore: number },
+): FoundPassage {
   const { id, key, statement } = fact;
   return {
-    ...NAMES,
+    ...namedAs(memory),
     folderId,
     fileId: parseFileId(id),
     ordinal: 0,
@@ -44,6 +51,10 @@ export function factToPassage(fact: Fact, folderId: FolderId, lexicalScore: numb
     score: lexicalScore,
     fact: detailsOf(fact),
   };
+}
+
+function namedAs(memory: string) {
+  return { folderName: "", path: memory, place: { kind: "whole" } } as const;
 }
 
 function detailsOf({ conversationId, messageId, createdAt }: Fact): FactDetails {

@@ -2,6 +2,7 @@ import { currentFacts } from "../../facts/supersede";
 import type { FactMemory } from "../../ports/fact-memory";
 import type { Library } from "../../ports/library";
 import { coverage } from "../../search/relevance/coverage";
+import { factReplies } from "./fact-replies";
 import { factToPassage } from "./fact-source";
 
 /** The share of a question's words that a fact must hold to be judged as an answer. */
@@ -14,13 +15,16 @@ export function libraryWithFacts(library: Library, memory: FactMemory, now: numb
     ...library,
     async search(question, signal) {
       const [found, facts] = await Promise.all([library.search(question, signal), memory.list()]);
+      const { memory: name } = factReplies(question);
       const total = [...found.weights.values()].reduce((sum, weight) => sum + weight, 0);
       const passages = currentFacts(facts, now)
         .map((fact) => ({ fact, held: coverage(found.weights, `${fact.key}\n${fact.statement}`) ?? 0 }))
         .filter(({ held }) => held >= LEAST_COVERAGE)
         .sort((a, b) => b.held - a.held || b.fact.createdAt - a.fact.createdAt)
         .slice(0, MOST_FACTS)
-        .map(({ fact, held }) => factToPassage(fact, memory.folderOf(fact), held * total));
+        .map(({ fact, held }) =>
+          factToPassage(fact, memory.folderOf(fact), { memory: name, lexicalScore: held * total }),
+        );
       return {
         ...found,
         passages: [...passages, ...found.passages],

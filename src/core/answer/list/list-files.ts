@@ -20,6 +20,7 @@ import { say, WITHOUT_MODEL } from "../say";
 import { toSource } from "../to-source";
 import type { FilesAsked } from "./files-asked";
 import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
+import type { SearchedPlace } from "../searched-place";
 
 /** The files listed with a quote; further files are listed by path only. */
 const MOST_LISTED = 12;
@@ -40,7 +41,7 @@ export async function* listFiles(
   asked: FilesAsked,
   question: string,
   looking: Looking,
-  place: { readonly where: string; readonly lead: string; readonly before: readonly Step[] },
+  place: { readonly where: SearchedPlace; readonly lead: string; readonly before: readonly Step[] },
 ): AsyncGenerator<AgentEvent, boolean> {
   const { where, lead, before } = place;
   const { library, clock, signal } = looking;
@@ -207,7 +208,7 @@ function emptyPassage({ id, folderId, path }: FileRecord, folderName: string): P
 function introOf(
   asked: FilesAsked,
   { files, isPart }: MatchingFiles,
-  where: string,
+  where: SearchedPlace,
   says: ListReplies,
 ): string {
   const type = asked.types.length === 1 ? asked.types[0] : undefined;

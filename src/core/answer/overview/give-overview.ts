@@ -13,13 +13,14 @@ import { quotingEngine } from "../write/quoting-engine";
 import type { OverviewAsked } from "./overview-asked";
 import type { OverviewPlan } from "./overview-plan";
 import { planOverview } from "./plan-overview";
+import type { SearchedPlace } from "../searched-place";
 
 interface OverviewRequest {
   readonly question: string;
   readonly history: WriteRequest["history"];
   readonly engine: AnswerEngine;
   /** The name of the searched place. */
-  readonly where: string;
+  readonly where: SearchedPlace;
 }
 
 /**

@@ -14,6 +14,7 @@ import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
+import type { SearchedPlace } from "../searched-place";
 
 /** The most central passages of a folder or a subject, and of a file. */
 const MOST_OF_FOLDER = 8;
@@ -29,11 +30,10 @@ type Planned = Promise<OverviewPlan | undefined>;
 
 /**
  * Plans an overview; undefined when its subject is not there.
- * @param where the name of the searched place.
  */
 export function planOverview(
   asked: OverviewAsked,
-  where: string,
+  where: SearchedPlace,
   looking: Looking,
   says: ListReplies,
 ): Planned {
@@ -55,7 +55,7 @@ export function planOverview(
   }
 }
 
-async function planFolder(where: string, { library, signal }: Looking, says: ListReplies): Planned {
+async function planFolder(where: SearchedPlace, { library, signal }: Looking, says: ListReplies): Planned {
   const files = await library.listFiles();
   if (files.length === 0) return undefined;
   const all = await library.central(undefined, MOST_OF_FOLDER, signal);
@@ -71,7 +71,8 @@ async function planFolder(where: string, { library, signal }: Looking, says: Lis
     years: years.length === 0 ? undefined : [Math.min(...years), Math.max(...years)],
     folders: subfoldersOf(files),
   });
-  const task = { kind: "summary", of: where } as const;
+  const names = new Set(files.map(({ folderName }) => folderName));
+  const task = { kind: "summary", of: [...names].join(", ") } as const;
   return { question, intro, lines, outro: "", searched: files.length, isInWords: true, task };
 }
 
@@ -137,7 +138,7 @@ async function planSubject(topic: string, looking: Looking, says: ListReplies): 
 async function planList(
   kind: "people" | "dates" | "amounts",
   topic: string | undefined,
-  where: string,
+  where: SearchedPlace,
   looking: Looking,
   says: ListReplies,
 ): Planned {

@@ -1,4 +1,5 @@
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
+import { DECISION_REASONS } from "../../../core/domain/agent-event";
 import type { Answer } from "../../../core/domain/conversation";
 import styles from "./steps.module.css";
 import { strings } from "../strings";
@@ -15,7 +16,7 @@ export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
     <details className={styles.steps}>
       <summary>{strings.stepsSummary(steps.length, passages, ms)}</summary>
       <dl className={styles.list}>
-        {decision !== "" && <Line title={strings.decision} words={decision} />}
+        {decision !== "" && <Line title={strings.decision} words={decisionWords(decision)} />}
         {steps.map((step, index) => {
           const { title, outcome } = strings.step(step);
           return <Line key={index} title={title} words={outcome} />;
@@ -30,6 +31,12 @@ export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
       </dl>
     </details>
   );
+}
+
+/** An answer of an earlier version has its reason in words. */
+function decisionWords(decision: string): string {
+  const reason = DECISION_REASONS.find((one) => one === decision);
+  return reason === undefined ? decision : strings.decisions[reason];
 }
 
 function writerWords(engine: Answer["engine"], writtenBy: Answer["writtenBy"]): string {

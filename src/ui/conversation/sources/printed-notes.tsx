@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { inOrder } from "../../../core/citations/cited-files";
 import type { Citation } from "../../../core/domain/citation";
 import { isPrinting, watchPrint } from "../on-paper";
-import { placeWords } from "./source-words";
+import { placeWords, wholeName } from "./source-words";
 import styles from "./printed-notes.module.css";
 
 /** The footnotes of an answer on paper, where nothing can be opened. Not shown on a screen. */
@@ -13,7 +13,7 @@ export function PrintedNotes({ citations }: { readonly citations: readonly Citat
     <ol className={styles.notes}>
       {inOrder(citations).map((citation) => (
         <li key={citation.ref} value={citation.ref} dir="auto">
-          {[`${citation.folderName} / ${citation.path}`, placeWords(citation)].filter(Boolean).join(", ")}
+          {[wholeName(citation), placeWords(citation)].filter(Boolean).join(", ")}
           {citation.quote !== "" && `: “${citation.quote}”`}
         </li>
       ))}

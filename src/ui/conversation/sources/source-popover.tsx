@@ -5,7 +5,7 @@ import { excerptAround } from "./excerpt";
 import { FileIcon } from "./file-icon";
 import styles from "./source-popover.module.css";
 import { SourceDetails } from "./source-details";
-import { placeWords } from "./source-words";
+import { placeWords, wholeName } from "./source-words";
 import { strings } from "../strings";
 
 interface SourcePopoverProps {
@@ -17,7 +17,7 @@ interface SourcePopoverProps {
 
 /** The popover of a marker: the file, the place in it, the relevance, and the words around the quote. */
 export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
-  const { path, folderName, relevance, status } = citation;
+  const { path, relevance, status } = citation;
   const name = baseName(path);
   const excerpt = excerptAround(citation.passage, citation.quote);
   return (
@@ -28,7 +28,7 @@ export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
           <bdi>{name}</bdi>
         </p>
         <p className={styles.path}>
-          <bdi>{`${folderName} / ${path.split("/").join(" / ")}`}</bdi>
+          <bdi>{wholeName(citation)}</bdi>
         </p>
         <SourceDetails details={citation.details?.kind === "row" ? undefined : citation.details} />
         {citation.passage + citation.quote !== "" && (

@@ -161,6 +161,21 @@ export const conversation: ConversationStrings = {
     ].join(" · "),
   noSteps: "Keine Suche",
   decision: "Entscheidung",
+  decisions: {
+    "asks of files": "Die Antwort muss aus den Dateien kommen.",
+    "limits alone":
+      "Die Frage besteht nur aus Einschränkungen: Sie fragt nach den Dateien, auf die sie zutreffen.",
+    "no words": "Die Frage enthält keine Wörter.",
+    command: "Das ist ein Befehl, keine Frage.",
+    "no folder": "Es gibt keinen Ordner mit einer Datei, in der gesucht werden kann.",
+    "about the app": "Das fragt nach der App, nicht nach den Dateien.",
+    thanks: "Das ist ein Dank.",
+    farewell: "Das ist ein Abschied.",
+    greeting: "Das ist eine Begrüßung.",
+    "small talk": "Das ist Plauderei.",
+    "to remember": "Das bittet darum, etwas zu merken.",
+    "what is remembered": "Das fragt nach dem, was gemerkt ist.",
+  },
   check: "Prüfung",
   writer: "Antwort",
   step(step) {
