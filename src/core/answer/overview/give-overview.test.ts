@@ -25,7 +25,9 @@ const ask = (question: string, changes: { readonly engine?: AnswerEngine } = {})
 test("what a folder is about: its kinds, years and folders, and sentences of it, each with its citation", async () => {
   const answer = await ask("What is this folder about?");
   expect(answer.kinds).toBe("decision retrieval content assessment done");
-  expect(answer.text).toMatch(/^In Papers there are 3 files: text files 3, from 2023 to 2026\. Folders: `Lease`\./);
+  expect(answer.text).toMatch(
+    /^In Papers there are 3 files: text files 3, from 2023 to 2026\. Folders: `Lease`\./,
+  );
   expect(answer.text).toContain("`Lease/Lease draft.txt`: “The rent is 840 pounds a month.”[ref:1]");
   expect(answer.text).toMatch(/A summary in new words needs a language model; see Models\.$/);
   expect(answer.assessment).toMatchObject({ supported: true });
