@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { feltWriting, watchFelt } from "../../tools/browser/felt";
-import { quantile } from "../../tools/bench/statistics";
 import { makeFolder } from "../fixtures/make-folder";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
@@ -8,7 +7,7 @@ import { FootnotePage } from "./pages/footnote-page";
 test.use({ everyVisit: true, firstVisit: false });
 
 const KEYS = 100;
-/** The most that a key may wait for its paint, for 98 keys in a hundred. */
+/** The most that a key may wait for its paint, but for the two slowest. */
 const MOST_MS = 100;
 
 /** Whether any folder is being read, or its passages embedded. */
@@ -38,7 +37,7 @@ test("a question is written without a wait while a thousand files are read", asy
   const reading = await feltWriting(page, footnote.questionBox, KEYS);
   expect(await isAtWork(page), "the files are still being read").toBe(true);
 
-  const [quietMs, readingMs] = [quiet, reading].map(({ keysMs }) => quantile(keysMs, 0.98));
+  const [quietMs, readingMs] = [quiet, reading].map(({ keysMs }) => keysMs.at(-3) ?? Infinity);
   test.info().annotations.push(
     { type: "from key to paint, 98 in a hundred", description: `${quietMs} ms, reading ${readingMs} ms` },
     {
@@ -47,6 +46,6 @@ test("a question is written without a wait while a thousand files are read", asy
     },
   );
   // What others do on the machine makes the page wait where nothing is read, too.
-  expect(readingMs).toBeLessThanOrEqual(Math.min(3 * MOST_MS, Math.max(MOST_MS, 2 * (quietMs ?? 0))));
+  expect(readingMs).toBeLessThanOrEqual(Math.min(3 * MOST_MS, Math.max(MOST_MS, 2 * (quietMs ?? Infinity))));
   expect(reading.tasksMs.length).toBeLessThanOrEqual(quiet.tasksMs.length);
 });

@@ -9,7 +9,7 @@ const BARS_PX = 200;
 
 /** What a person feels of a page while writing. */
 export interface Felt {
-  /** From each key to the next paint, in milliseconds; what took less than 16 counts as 16. */
+  /** From each key to the next paint, in milliseconds, in order of size; what took less than 16 counts as 16. */
   readonly keysMs: readonly number[];
   /** The tasks of more than 50 ms, in milliseconds. */
   readonly tasksMs: readonly number[];
@@ -54,5 +54,5 @@ export async function feltWriting(page: Page, box: Locator, keys: number): Promi
   await page.waitForTimeout(1_000);
   const felt = await page.evaluate((): Felt => ({ ...Reflect.get(window, "felt") }));
   const untold = Array.from({ length: Math.max(0, keys - felt.keysMs.length) }, () => LEAST_TOLD_MS);
-  return { ...felt, keysMs: [...felt.keysMs, ...untold] };
+  return { ...felt, keysMs: [...felt.keysMs, ...untold].sort((a, b) => a - b) };
 }
