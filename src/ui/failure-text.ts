@@ -173,7 +173,7 @@ export function englishFailure(failure: Failure): FailureText {
       };
     case "worker-died":
       return {
-        title: `A part of the app stopped working: ${failure.worker}.`,
+        title: `A part of the app stopped working: ${partNamed(PARTS, failure.worker)}.`,
         advice: "What is indexed is safe. Try again, or reload the page.",
       };
     case "leader-gone":
@@ -283,3 +283,23 @@ function indexFileText(reason: Extract<Failure, { kind: "not-an-index" }>["reaso
       };
   }
 }
+
+/** The name of a part of the app by that of its worker, which another release may call otherwise. */
+export function partNamed(parts: Readonly<Record<string, string>>, worker: string): string {
+  return parts[worker] ?? worker;
+}
+
+export type PartNames = Readonly<Record<keyof typeof PARTS, string>>;
+
+/** What the workers do, by their names. */
+const PARTS = {
+  search: "the search",
+  indexer: "the reading of folders",
+  models: "the language models",
+  extractor: "the reading of files",
+  embedder: "the finer search",
+  scanner: "the comparison of vectors",
+  recogniser: "text recognition",
+  model: "the language model",
+  download: "downloads",
+};

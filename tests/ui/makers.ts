@@ -101,7 +101,7 @@ export function anAnswer(text: string, changes: Partial<Answer> = {}): Answer {
     runs: [],
     citations: [],
     steps: [{ kind: "search", subject: "lease end boiler", searched: 212, kept: 3, ms: 38 }],
-    decision: "The question is about the files.",
+    decision: "asks of files",
     assessment: undefined,
     failure: undefined,
     timing: { firstEvidenceMs: 41, firstWordMs: 60, doneMs: 412 },

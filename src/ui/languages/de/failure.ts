@@ -1,6 +1,6 @@
 import type { Failure } from "../../../core/domain/failure";
 import type { StoredKind, UnfitRows } from "../../../core/domain/stored-kinds";
-import type { FailureText, FailureWords } from "../../failure-text";
+import { partNamed, type FailureText, type FailureWords, type PartNames } from "../../failure-text";
 import { bytes, count } from "../../format";
 import { counted, files, type Forms } from "./words";
 
@@ -165,7 +165,7 @@ export const failure: FailureWords = (failed) => {
       };
     case "worker-died":
       return {
-        title: `Ein Teil der App hat aufgehört zu arbeiten: ${failed.worker}.`,
+        title: `Ein Teil der App hat aufgehört zu arbeiten: ${partNamed(PARTS, failed.worker)}.`,
         advice: "Was im Index steht, ist sicher. Versuchen Sie es noch einmal, oder laden Sie die Seite neu.",
       };
     case "leader-gone":
@@ -273,4 +273,16 @@ const INDEX_FILE: Readonly<Record<(Failure & { kind: "not-an-index" })["reason"]
     advice:
       "Nichts davon wurde behalten. Kopieren Sie sie noch einmal, oder speichern Sie den Index dort neu, wo der Ordner ist.",
   },
+};
+
+const PARTS: PartNames = {
+  search: "die Suche",
+  indexer: "das Lesen der Ordner",
+  models: "die Sprachmodelle",
+  extractor: "das Lesen der Dateien",
+  embedder: "die feinere Suche",
+  scanner: "der Vergleich der Vektoren",
+  recogniser: "die Texterkennung",
+  model: "das Sprachmodell",
+  download: "das Herunterladen",
 };

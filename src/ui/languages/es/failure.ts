@@ -1,6 +1,6 @@
 import type { Failure } from "../../../core/domain/failure";
 import type { StoredKind, UnfitRows } from "../../../core/domain/stored-kinds";
-import type { FailureText, FailureWords } from "../../failure-text";
+import { partNamed, type FailureText, type FailureWords, type PartNames } from "../../failure-text";
 import { bytes, count } from "../../format";
 import { counted, files, type Forms } from "./words";
 
@@ -158,7 +158,7 @@ export const failure: FailureWords = (failed) => {
       };
     case "worker-died":
       return {
-        title: `Una parte de la aplicación dejó de funcionar: ${failed.worker}.`,
+        title: `Una parte de la aplicación dejó de funcionar: ${partNamed(PARTS, failed.worker)}.`,
         advice: "Lo indexado está a salvo. Inténtelo de nuevo, o recargue la página.",
       };
     case "leader-gone":
@@ -261,4 +261,16 @@ const INDEX_FILE: Readonly<Record<(Failure & { kind: "not-an-index" })["reason"]
     title: "Este archivo está dañado o no se copió hasta el final.",
     advice: "No se conservó nada de él. Cópielo de nuevo, o guarde otra vez el índice donde está la carpeta.",
   },
+};
+
+const PARTS: PartNames = {
+  search: "la búsqueda",
+  indexer: "la lectura de carpetas",
+  models: "los modelos de lenguaje",
+  extractor: "la lectura de archivos",
+  embedder: "la búsqueda más fina",
+  scanner: "la comparación de vectores",
+  recogniser: "el reconocimiento de texto",
+  model: "el modelo de lenguaje",
+  download: "las descargas",
 };

@@ -1,6 +1,6 @@
 import type { Failure } from "../../../core/domain/failure";
 import type { StoredKind, UnfitRows } from "../../../core/domain/stored-kinds";
-import type { FailureText, FailureWords } from "../../failure-text";
+import { partNamed, type FailureText, type FailureWords, type PartNames } from "../../failure-text";
 import { bytes, count } from "../../format";
 import { counted, files, type Forms } from "./words";
 
@@ -161,7 +161,7 @@ export const failure: FailureWords = (failed) => {
       };
     case "worker-died":
       return {
-        title: `Une partie de l’application a cessé de fonctionner : ${failed.worker}.`,
+        title: `Une partie de l’application a cessé de fonctionner : ${partNamed(PARTS, failed.worker)}.`,
         advice: "Ce qui est indexé est en sécurité. Réessayez, ou rechargez la page.",
       };
     case "leader-gone":
@@ -266,4 +266,16 @@ const INDEX_FILE: Readonly<Record<(Failure & { kind: "not-an-index" })["reason"]
     advice:
       "Rien n’en a été gardé. Copiez-le de nouveau, ou enregistrez encore l’index là où se trouve le dossier.",
   },
+};
+
+const PARTS: PartNames = {
+  search: "la recherche",
+  indexer: "la lecture des dossiers",
+  models: "les modèles de langage",
+  extractor: "la lecture des fichiers",
+  embedder: "la recherche plus fine",
+  scanner: "la comparaison des vecteurs",
+  recogniser: "la reconnaissance de texte",
+  model: "le modèle de langage",
+  download: "les téléchargements",
 };

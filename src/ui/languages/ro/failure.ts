@@ -1,6 +1,6 @@
 import type { Failure } from "../../../core/domain/failure";
 import type { StoredKind, UnfitRows } from "../../../core/domain/stored-kinds";
-import type { FailureText, FailureWords } from "../../failure-text";
+import { partNamed, type FailureText, type FailureWords, type PartNames } from "../../failure-text";
 import { bytes, count } from "../../format";
 import { counted, files, PASSAGES, type Forms } from "./words";
 
@@ -156,7 +156,7 @@ export const failure: FailureWords = (failed) => {
       };
     case "worker-died":
       return {
-        title: `O parte a aplicației a încetat să funcționeze: ${failed.worker}.`,
+        title: `O parte a aplicației a încetat să funcționeze: ${partNamed(PARTS, failed.worker)}.`,
         advice: "Ce este indexat este în siguranță. Încercați din nou, sau reîncărcați pagina.",
       };
     case "leader-gone":
@@ -266,4 +266,16 @@ const INDEX_FILE: Readonly<Record<(Failure & { kind: "not-an-index" })["reason"]
     advice:
       "Nu s-a păstrat nimic din el. Copiați-l din nou, sau salvați iar indexul acolo unde este dosarul.",
   },
+};
+
+const PARTS: PartNames = {
+  search: "căutarea",
+  indexer: "citirea dosarelor",
+  models: "modelele de limbaj",
+  extractor: "citirea fișierelor",
+  embedder: "căutarea mai fină",
+  scanner: "compararea vectorilor",
+  recogniser: "recunoașterea textului",
+  model: "modelul de limbaj",
+  download: "descărcările",
 };
