@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { fakePromptApi, type PromptScript } from "../fakes/fake-prompt-api";
+import { tinyGguf } from "../fixtures/tiny-gguf";
 import { expect, test } from "./fixtures";
 import { ModelsPage } from "./pages/models-page";
 
@@ -103,4 +106,63 @@ test("when the browser’s model breaks off, the quotes finish the answer, and i
   expect(answer.text).toContain("shall end on 31 March 2027, a fixed term of three years");
   await expect(page.getByText(`${OWN} failed while writing. The rest is quoted.`)).toBeVisible();
   expect(await sessionsOf(page)).toBe(0);
+});
+
+test("without a folder one talks with a model: its words are marked as from no file, and what asks for files is told so", async ({
+  app,
+  page,
+}) => {
+  const verse = "Rain drums on the roof, and the kettle sings to it.";
+  await giveModel(page, {
+    replies: [
+      { to: "Message: Write a verse about rain", reply: "talk" },
+      { to: "Message: When does my tenancy end?", reply: "files" },
+      { to: "Write a verse about rain", reply: verse },
+    ],
+  });
+  const tab = new ModelsPage(page);
+  await tab.open(app.url);
+  const talk = await tab.answer("Write a verse about rain");
+  expect(talk).toMatchObject({ outcome: "chat", engine: "prompt-api", writtenBy: "model", citations: [] });
+  await expect(page.getByRole("article").last()).toContainText("Not from your files:");
+  await expect(page.getByRole("article").last()).toContainText(verse);
+  expect(talk.alsoFound).toEqual([]);
+
+  const asked = await tab.answer("When does my tenancy end?");
+  expect(asked).toMatchObject({ outcome: "chat", writtenBy: "quotes", citations: [] });
+  expect(asked.text).toContain("no folder");
+});
+
+test("an answer is written again by another model, which is not told what the first one wrote", async ({
+  app,
+  page,
+  temporary,
+  folder,
+}) => {
+  test.setTimeout(120_000);
+  await giveModel(page, { availability: "available" });
+  const tab = new ModelsPage(page);
+  await tab.take(app.url, folder);
+  const file = join(temporary, "tiny.gguf");
+  await writeFile(file, tinyGguf());
+  await tab.add(file);
+  await tab.ready();
+  expect(await tab.answer()).toMatchObject({ engine: "wllama", writtenBy: "quotes" });
+
+  const said: string[] = [];
+  for (const [writer, expected] of [
+    [OWN, WRITTEN],
+    ["No model", { engine: "extractive", runs: [] }],
+    [OWN, WRITTEN],
+  ] as const) {
+    await tab.askAgainWith(writer);
+    const answer = await tab.lastAnswer();
+    expect(answer).toMatchObject(expected);
+    said.push(answer.text);
+  }
+  expect(said[2]).toBe(said[0]);
+  await expect(page.getByRole("article")).toHaveCount(4);
+  const prompts: readonly string[] = await page.evaluate("LanguageModel.prompts()");
+  expect(prompts.length).toBeGreaterThan(0);
+  expect(prompts.filter((one) => one.includes("The tenancy shall end"))).toEqual([]);
 });

@@ -4,11 +4,13 @@ import { usesGraphicsProcessor } from "../../tools/browser/browser";
 import { tinyGguf } from "../fixtures/tiny-gguf";
 import { tinyMlc } from "../fixtures/tiny-mlc";
 import { expect, test } from "./fixtures";
+import { NOT_ASKED_FOR, skipWithoutGraphicsProcessor } from "./graphics-processor";
 import { ModelsPage } from "./pages/models-page";
 
 /** On a real graphics processor alone: see docs/recipes/try-a-graphics-processor.md. */
 test.use({ firstVisit: false });
-test.skip(!usesGraphicsProcessor, "needs a graphics processor with half precision: set FOOTNOTE_GPU=1");
+test.skip(!usesGraphicsProcessor, NOT_ASKED_FOR);
+test.beforeEach(({ app, page }) => skipWithoutGraphicsProcessor(page, app.url));
 
 /** A real model, where one is named; else one of random weights, which shows that it runs. */
 async function modelFile(temporary: string): Promise<string> {

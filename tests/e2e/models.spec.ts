@@ -75,11 +75,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
     ["No model", []],
     ["Tiny random model", ["Tiny random model"]],
   ] as const) {
-    const turns = await page.getByRole("article").count();
-    await page.getByRole("button", { name: "Ask again with" }).last().click();
-    await page.getByRole("menuitem", { name: writer }).click();
-    await expect(page.getByRole("article")).toHaveCount(turns + 1);
-    await footnote.answered();
+    await footnote.askAgainWith(writer);
     expect((await footnote.lastAnswer()).runs.map(({ model }) => model)).toEqual(runs);
   }
 

@@ -5,6 +5,7 @@ import type { Answer } from "../../src/core/domain/conversation";
 import { tinyMlc } from "../fixtures/tiny-mlc";
 import { launchOptions, usesGraphicsProcessor } from "../../tools/browser/browser";
 import { expect, test } from "./fixtures";
+import { skipWithoutGraphicsProcessor } from "./graphics-processor";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
 
@@ -14,6 +15,9 @@ const LEASE = {
 };
 const QUESTION = "When does the tenancy end?";
 const NAME = "Tiny";
+
+// On a machine that has none, SwiftShader stands for the graphics processor, unless a real one is asked for.
+if (usesGraphicsProcessor) test.beforeEach(({ app, page }) => skipWithoutGraphicsProcessor(page, app.url));
 
 /** The Models page, with a model in MLC's form for WebLLM's own engine. */
 class ModelsPage extends FootnotePage {

@@ -7,6 +7,8 @@ export interface PromptScript {
   /** Uses the member names from before 2026. */
   readonly isOld?: boolean;
   readonly reply?: string;
+  /** What is replied instead to a prompt that contains certain words; the first that fits. */
+  readonly replies?: readonly { readonly to: string; readonly reply: string }[];
   /** Fails after this many words, except for prompts as short as a self-test's. */
   readonly failsAfter?: number;
   readonly contextTokens?: number;
@@ -16,21 +18,27 @@ export interface PromptScript {
  * Imitates a browser's `LanguageModel`, with one token per word. It uses no outer variables, so that its source can run
  * in a page.
  */
-export function fakePromptApi(script: PromptScript = {}): PromptApi & { readonly open: () => number } {
+export function fakePromptApi(
+  script: PromptScript = {},
+): PromptApi & { readonly open: () => number; readonly prompts: () => readonly string[] } {
   const { isOld = false, contextTokens = 2048 } = script;
   const reply = script.reply ?? "The sea is wide and calm today , and no boat is out on it .".repeat(20);
   let availability = script.availability ?? "available";
   let open = 0;
+  const prompts: string[] = [];
   const wordsOf = (text: string): string[] => text.match(/\s*\S+/g) ?? [];
   const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  const replyTo = (constraint: object | RegExp | undefined): string => {
+  const replyTo = (prompt: string, constraint: object | RegExp | undefined): string => {
+    prompts.push(prompt);
+    const chosen = script.replies?.find(({ to }) => prompt.includes(to));
+    if (chosen !== undefined) return chosen.reply;
     if (constraint instanceof RegExp) return /\w+/.exec(constraint.source.replace("(?:", ""))?.[0] ?? "";
     return constraint === undefined ? reply : '{"page": 3}';
   };
 
-  const createSession = (initial: number): PromptSession => {
-    let used = initial;
+  const createSession = (before: string): PromptSession => {
+    let used = wordsOf(before).length;
     let isDestroyed = false;
     open += 1;
     const measure = (text: string): Promise<number> => Promise.resolve(wordsOf(text).length);
@@ -40,7 +48,7 @@ export function fakePromptApi(script: PromptScript = {}): PromptApi & { readonly
         isDestroyed = true;
       },
       promptStreaming(input: string, options: { signal: AbortSignal; responseConstraint?: object | RegExp }) {
-        const words = wordsOf(replyTo(options.responseConstraint));
+        const words = wordsOf(replyTo(`${before}\n${input}`, options.responseConstraint));
         used += wordsOf(input).length;
         let at = 0;
         return new ReadableStream<string>({
@@ -62,13 +70,14 @@ export function fakePromptApi(script: PromptScript = {}): PromptApi & { readonly
       },
     };
     const now = { contextWindow: contextTokens, measureContextUsage: measure };
-    const before = { inputQuota: contextTokens, measureInputUsage: measure };
+    const older = { inputQuota: contextTokens, measureInputUsage: measure };
     Object.defineProperty(session, isOld ? "inputUsage" : "contextUsage", { get: () => used });
-    return Object.assign(session, isOld ? before : now);
+    return Object.assign(session, isOld ? older : now);
   };
 
   return {
     open: () => open,
+    prompts: () => prompts,
     availability: () => Promise.resolve(availability),
     async create({ initialPrompts = [], signal, monitor }) {
       signal?.throwIfAborted();
@@ -83,11 +92,11 @@ export function fakePromptApi(script: PromptScript = {}): PromptApi & { readonly
         }
         availability = "available";
       }
-      const initial = initialPrompts.flatMap(({ content }) => wordsOf(content)).length;
-      if (initial > contextTokens) throw new DOMException("Too long", "QuotaExceededError");
+      const before = initialPrompts.map(({ content }) => content).join("\n");
+      if (wordsOf(before).length > contextTokens) throw new DOMException("Too long", "QuotaExceededError");
       await later();
       signal?.throwIfAborted();
-      return createSession(initial);
+      return createSession(before);
     },
   };
 }

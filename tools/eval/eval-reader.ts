@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   const sets = [
     ...(squad2 === undefined ? [] : [readSquad2(squad2)]),
     ...(clapnq === undefined ? [] : [readClapnq(clapnq)]),
-    ...rgb.flatMap((file) => [readRgb(file, false), readRgb(file, true)]),
+    ...rgb.map(readRgb),
     ...xquad.map(readXquad),
   ].map((set) => sampleOf(set, limit));
   if (sets.length === 0) return fail("No set is named: --squad2, --clapnq, --rgb or --xquad.");

@@ -56,6 +56,15 @@ export class ModelsPage extends FootnotePage {
     return this.lastAnswer();
   }
 
+  /** Has the last question answered again by another writer: a model, or "No model". */
+  async askAgainWith(writer: string): Promise<void> {
+    const turns = await this.page.getByRole("article").count();
+    await this.page.getByRole("button", { name: "Ask again with" }).last().click();
+    await this.page.getByRole("menuitem", { name: writer }).click();
+    await expect(this.page.getByRole("article")).toHaveCount(turns + 1);
+    await this.answered();
+  }
+
   async lastAnswer(): Promise<Answer> {
     const answer = await this.page.evaluate(() => window.footnote?.state().conversation.messages.at(-1));
     if (answer?.kind !== "answer") throw new Error("There is no answer");

@@ -30,21 +30,23 @@ test("of CLAPnq only the ids that were not trained on are asked", () => {
   ]);
 });
 
-test("RGB asks each question of documents that answer, and of near ones alone; strictly, of none that hold the answer", () => {
+test("RGB asks each question of documents that answer, and of near ones alone", () => {
   const row = {
     query: "Where?",
     answer: "Tampa",
     positive: ["In Tampa."],
-    negative: ["Near Tampa.", "Far."],
+    negative: ["Near Miami.", "Far."],
   };
   const folder = folderWith({ "en_fact.json": [row] });
-  const textsOf = (isStrict: boolean) =>
-    readRgb(join(folder, "en_fact.json"), isStrict).folders.map(({ texts }) => texts.map(({ text }) => text));
-  expect(textsOf(false)).toEqual([
-    ["In Tampa.", "Near Tampa.", "Far."],
-    ["Near Tampa.", "Far."],
+  const { folders } = readRgb(join(folder, "en_fact.json"));
+  expect(folders.map(({ texts }) => texts.map(({ text }) => text))).toEqual([
+    ["In Tampa.", "Near Miami.", "Far."],
+    ["Near Miami.", "Far."],
   ]);
-  expect(textsOf(true)).toEqual([["In Tampa.", "Far."], ["Far."]]);
+  expect(folders.flatMap(({ questions }) => questions.map(({ isAnswered }) => isAnswered))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("XQuAD asks each question also of the paragraph of its article that holds most of its words", () => {

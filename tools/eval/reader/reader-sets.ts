@@ -97,29 +97,21 @@ const DOCUMENTS = 5;
 /**
  * RGB, English or Chinese: each question is asked of a folder with documents that answer, and of one whose documents are all
  * near and do not.
- * @param isStrict leaves out the negative documents in which the answer stands.
  */
-export function readRgb(file: string, isStrict: boolean): ReaderSet {
-  const rows = readRows(file, rgbSchema).map(({ answer, negative, ...row }) => {
-    const answers = [answer].flat(2);
-    const without = negative.filter((text) => !isStrict || !answers.some((one) => holds(text, one)));
-    return { ...row, answers, negative: without };
-  });
+export function readRgb(file: string): ReaderSet {
+  const rows = readRows(file, rgbSchema);
   const folderOf = (isAnswered: boolean): SetFolder => {
     const texts: SetText[] = [];
-    const questions = rows.flatMap(({ query, positive, negative, answers }) => {
+    const questions = rows.flatMap(({ query, answer, positive, negative }) => {
       const documents = (isAnswered ? [...positive, ...negative] : negative).slice(0, DOCUMENTS);
       if (documents.length === 0) return [];
       const given = documents.map((text) => texts.push({ title: "", text }) - 1);
-      return [{ question: query, given, isAnswered, answers: isAnswered ? answers : [] }];
+      return [{ question: query, given, isAnswered, answers: isAnswered ? [answer].flat(2) : [] }];
     });
     return { texts, questions };
   };
   const name = `RGB ${basename(file).replace(/^rgb_|\.jsonl?$/g, "")}`;
-  return {
-    name: isStrict ? `${name}, no answer in a negative` : name,
-    folders: [folderOf(true), folderOf(false)],
-  };
+  return { name, folders: [folderOf(true), folderOf(false)] };
 }
 
 const xquadTextSchema = z.object({ id: z.string(), title: z.string(), text: z.string() });
@@ -168,10 +160,6 @@ export function sampleOf(set: ReaderSet, limit: number): ReaderSet {
       questions: folder.questions.filter(() => random(all) < limit),
     })),
   };
-}
-
-function holds(text: string, answer: string): boolean {
-  return text.toLowerCase().includes(answer.toLowerCase());
 }
 
 function readJson(file: string): unknown {
