@@ -11,6 +11,7 @@ import type { WritingModels } from "../../../src/core/answer/judge/judge";
 import { createModelEngine } from "../../../src/core/answer/write/model-engine";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
 import { parseModelId } from "../../../src/core/domain/ids";
+import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Script } from "../../../tests/fakes/scripted-model";
 import { scriptedWriters } from "../../../tests/fakes/scripted-writers";
 import { judgedTable, phaseTable } from "../../docs/tables";
@@ -39,7 +40,42 @@ export function namesLanguageModel(argv: readonly string[]): boolean {
   return argv.includes("--model") && (given.endsWith(".gguf") || given in SCRIPTS);
 }
 
+/** Asks what the arguments say, and prints the figures. @returns the exit code */
 export async function askWithModel(argv: readonly string[]): Promise<number> {
+  const command = readCommand(argv);
+  if (typeof command === "string") {
+    process.stderr.write(`eval:answers: ${command}\n`);
+    return 2;
+  }
+  const asking: Asking = { current: undefined };
+  const ask = async (real: readonly WritingModels[]): Promise<void> => {
+    const runs = runsOf([...scriptedModels(command, asking), ...real]);
+    await askFolders(command, runs, asking);
+    report(command, runs);
+  };
+  if (command.file === undefined) await ask([]);
+  else await withPageModel(resolve(command.file), command.parameters, (real) => ask([real]));
+  return 0;
+}
+
+/** What is to be asked of whom. */
+interface Command {
+  /** The names of scripted models. */
+  readonly scripts: readonly string[];
+  /** A model's file. */
+  readonly file: string | undefined;
+  readonly parameters: number | undefined;
+  readonly folders: readonly PeopleFolder[];
+  readonly isHeld: boolean;
+  /** The name of these folders and questions in the baseline. */
+  readonly asked: string;
+  readonly sample: string;
+  readonly json: string | undefined;
+  readonly baseline: boolean;
+}
+
+/** @returns a message where the arguments make no sense */
+function readCommand(argv: readonly string[]): Command | string {
   const values = readValues([...argv], {
     model: { type: "string", multiple: true },
     parameters: { type: "string" },
@@ -49,29 +85,48 @@ export async function askWithModel(argv: readonly string[]): Promise<number> {
     json: { type: "string" },
     baseline: { type: "boolean", default: false },
   });
-  if (typeof values === "string") return fail(values);
-  const { model: models = [], held, folder: names, json, baseline } = values;
-  const files = models.filter((one) => !(one in SCRIPTS));
-  const unknown = files.find((file) => !existsSync(file));
-  if (unknown !== undefined) return fail(`${unknown} does not exist`);
-  if (files.length > 1) return fail("Only one file can be asked at a time.");
-  if (held && (json !== undefined || names !== undefined))
-    return fail("Of the held folders only sums are told.");
+  if (typeof values === "string") return values;
+  const { model: models = [], held: isHeld, folder: names, json, baseline } = values;
+  const [file, ...others] = models.filter((one) => !(one in SCRIPTS));
+  if (file !== undefined && !existsSync(file)) return `${file} does not exist`;
+  if (others.length > 0) return "Only one file can be asked at a time.";
+  if (isHeld && (json !== undefined || names !== undefined)) return "Of the held folders only sums are told.";
   const [limit, parameters] = [values.limit, values.parameters].map((one) =>
     one === undefined ? undefined : Number(one),
   );
-  if ([limit, parameters].some((one) => one !== undefined && !(one > 0))) return fail("a number is missing");
-  const directory = join(PEOPLE, held ? "held" : "dev");
+  if ([limit, parameters].some((one) => one !== undefined && !(one > 0))) return "a number is missing";
+  const directory = join(PEOPLE, isHeld ? "held" : "dev");
   const folders = (existsSync(directory) ? readPeople(directory) : [])
     .filter(({ name }) => names?.includes(name) !== false)
     .map((one) => ({ ...one, questions: sampleOf(one.questions, limit) }));
-  if (folders.length === 0) return fail("There is no such folder.");
-
-  let current: PeopleQuestion | undefined;
-  const onQuestion = (id: string, of: PeopleFolder): void => {
-    current = of.questions.find((question) => question.id === id);
+  if (folders.length === 0) return "There is no such folder.";
+  return {
+    scripts: models.filter((one) => one in SCRIPTS),
+    file,
+    parameters,
+    folders,
+    isHeld,
+    asked: isHeld ? "held" : (names?.join(", ") ?? "dev"),
+    sample: limit === undefined ? "" : `, ${limit} of each folder`,
+    json,
+    baseline,
   };
-  const scripted = models.flatMap((name) => {
+}
+
+/** The question that is being asked, which a scripted model knows. */
+interface Asking {
+  current: PeopleQuestion | undefined;
+}
+
+/** A model with the questions that it was asked. */
+interface Run {
+  readonly name: string;
+  readonly engine: AnswerEngine;
+  readonly asked: Asked[];
+}
+
+function scriptedModels({ scripts, parameters }: Command, asking: Asking): readonly WritingModels[] {
+  return scripts.flatMap((name) => {
     const script = SCRIPTS[name];
     return script === undefined
       ? []
@@ -79,54 +134,52 @@ export async function askWithModel(argv: readonly string[]): Promise<number> {
           scriptedAs(
             name,
             parameters,
-            script(() => current),
+            script(() => asking.current),
           ),
         ];
   });
-  const ask = async (real: readonly WritingModels[]): Promise<void> => {
-    const clock = { now: () => performance.now(), sleep: async () => undefined };
-    const runs = [
-      { name: "no model", engine: quotingEngine, asked: [] as Asked[] },
-      ...[...scripted, ...real].map((one) => ({
-        name: one.next?.name ?? "",
-        engine: createModelEngine(one, { clock, makeId: () => crypto.randomUUID() }),
-        asked: [] as Asked[],
-      })),
-    ];
-    for (const folder of folders) {
-      const opened = await openAsInApp(folder);
-      for (const { engine, asked } of runs) {
-        const answers = await askFolder(folder.name, opened, folder.questions, {
-          engine,
-          onQuestion: (id) => onQuestion(id, folder),
-        });
-        asked.push(...pair(folder, answers));
-      }
-      const done = runs.map(({ name, asked }) => figuresOf(name, asked));
-      process.stderr.write(
-        `${held ? "a held folder" : folder.name}: ${folder.questions.length} questions asked\n`,
-      );
-      // The figures so far are kept as well: a run over all folders takes long.
-      if (baseline) keep(held ? "held" : "dev", limit, done);
-    }
-    const figures = runs.map(({ name, asked }) => figuresOf(name, asked));
-    process.stdout.write(
-      `${judgedTable(figures)}\n\n${figures
-        .slice(1)
-        .map((one) => phaseTable(one))
-        .join("\n\n")}\n`,
-    );
-    if (json !== undefined) {
-      const all = runs
-        .slice(1)
-        .flatMap(({ name, asked }) => asked.map((one) => ({ model: name, ...lineOf(one) })));
-      writeFileSync(json, all.map((one) => `${JSON.stringify(one)}\n`).join(""));
-    }
-  };
-  const [file] = files;
-  if (file === undefined) await ask([]);
-  else await withPageModel(resolve(file), parameters, (real) => ask([real]));
-  return 0;
+}
+
+/** A run without a model, and one with each. */
+function runsOf(models: readonly WritingModels[]): readonly Run[] {
+  const clock = { now: () => performance.now(), sleep: async () => undefined };
+  const ports = { clock, makeId: () => crypto.randomUUID() };
+  return [
+    { name: "no model", engine: quotingEngine, asked: [] },
+    ...models.map((one) => ({
+      name: one.next?.name ?? "",
+      engine: createModelEngine(one, ports),
+      asked: [],
+    })),
+  ];
+}
+
+async function askFolders(command: Command, runs: readonly Run[], asking: Asking): Promise<void> {
+  for (const folder of command.folders) {
+    const { name, questions } = folder;
+    const opened = await openAsInApp(folder);
+    const onQuestion = (id: string): void => {
+      asking.current = questions.find((question) => question.id === id);
+    };
+    for (const { engine, asked } of runs)
+      asked.push(...pair(folder, await askFolder(name, opened, questions, { engine, onQuestion })));
+    process.stderr.write(`${command.isHeld ? "a held folder" : name}: ${questions.length} questions asked\n`);
+    // The figures so far are kept as well: a run over all folders takes long.
+    if (command.baseline) keep(command, runs.map(figuresOfRun));
+  }
+}
+
+const figuresOfRun = ({ name, asked }: Run): ModelFigures => figuresOf(name, asked);
+
+function report({ json }: Command, runs: readonly Run[]): void {
+  const [without, ...models] = runs.map(figuresOfRun);
+  const tables = [judgedTable([without!, ...models]), ...models.map((one) => phaseTable(one))];
+  process.stdout.write(`${tables.join("\n\n")}\n`);
+  if (json === undefined) return;
+  const lines = runs
+    .slice(1)
+    .flatMap(({ name, asked }) => asked.map((one) => ({ model: name, ...lineOf(one) })));
+  writeFileSync(json, lines.map((one) => `${JSON.stringify(one)}\n`).join(""));
 }
 
 function scriptedAs(name: string, parameters = SCRIPTED_PARAMETERS, reply: Reply): WritingModels {
@@ -143,12 +196,11 @@ function scriptedAs(name: string, parameters = SCRIPTED_PARAMETERS, reply: Reply
 }
 
 /** Keeps figures in place of those of the same models, folders and sample. */
-function keep(set: "dev" | "held", limit: number | undefined, figures: readonly ModelFigures[]): void {
+function keep({ asked, sample }: Command, figures: readonly ModelFigures[]): void {
   const kept: Readonly<Record<string, ModelFigures>> = existsSync(BASELINE)
     ? JSON.parse(readFileSync(BASELINE, "utf8"))
     : {};
-  const sample = limit === undefined ? "" : `, ${limit} of each folder`;
-  const news = Object.fromEntries(figures.map((one) => [`${set}, ${one.model}${sample}`, one]));
+  const news = Object.fromEntries(figures.map((one) => [`${asked}, ${one.model}${sample}`, one]));
   writeFileSync(BASELINE, `${JSON.stringify({ ...kept, ...news }, undefined, 2)}\n`);
 }
 
@@ -191,9 +243,4 @@ function lineOf({ folder, question, given: { answer, outcome, draft, ms } }: Ask
     assessment,
     ms,
   };
-}
-
-function fail(words: string): number {
-  process.stderr.write(`eval:answers: ${words}\n`);
-  return 2;
 }
