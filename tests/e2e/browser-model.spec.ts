@@ -166,3 +166,25 @@ test("an answer is written again by another model, which is not told what the fi
   expect(prompts.length).toBeGreaterThan(0);
   expect(prompts.filter((one) => one.includes("The tenancy shall end"))).toEqual([]);
 });
+
+test("a file is summed up by a model from notes, which are a step; only sentences that the file bears out are shown, cited", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const note = "The tenancy shall end on 31 March 2027.";
+  await giveModel(page, {
+    replies: [
+      { to: "You take notes", reply: note },
+      { to: "You write a summary", reply: `${note.slice(0, -1)} [1]. Everyone was happy in Paris.` },
+    ],
+  });
+  const tab = new ModelsPage(page);
+  await tab.take(app.url, folder);
+  const { text, steps, citations, writtenBy } = await tab.answer("Summarise the lease");
+  expect(text).toContain("The tenancy shall end on 31 March 2027");
+  expect(text).not.toContain("Paris");
+  expect(writtenBy).toBe("model");
+  expect(citations.map(({ path }) => path)).toEqual(["lease.txt"]);
+  expect(steps.at(-1)).toMatchObject({ kind: "take notes", searched: 1, kept: 1 });
+});
