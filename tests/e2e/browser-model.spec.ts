@@ -5,6 +5,7 @@ import { fakePromptApi, type PromptScript } from "../fakes/fake-prompt-api";
 import { tinyGguf } from "../fixtures/tiny-gguf";
 import { expect, test } from "./fixtures";
 import { ModelsPage } from "./pages/models-page";
+import { writeFiles } from "./write-files";
 
 test.use({ everyVisit: true, firstVisit: false });
 
@@ -187,4 +188,38 @@ test("a file is summed up by a model from notes, which are a step; only sentence
   expect(writtenBy).toBe("model");
   expect(citations.map(({ path }) => path)).toEqual(["lease.txt"]);
   expect(steps.at(-1)).toMatchObject({ kind: "take notes", searched: 1, kept: 1 });
+});
+
+test("where no passage helps, a model searches with other words, which is a step, and what it finds is cited", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const shut = "Salle Satie closes at noon on Fridays.";
+  await giveModel(page, {
+    reply: `${shut.slice(0, -1)} [1].`,
+    replies: [
+      { to: "You sort messages", reply: "files" },
+      { to: "Searched without an answer:", reply: "Salle Satie" },
+      { to: "You pick out what helps", reply: shut },
+    ],
+  });
+  // More passages with the question's words than are handed to a model, so that only the second search finds the other one.
+  const notes = Array.from({ length: 24 }, (_, at) => [
+    `note ${at + 1}.txt`,
+    `Gymnopédie room, rehearsal ${at + 1}: bring ${at + 2} stands and your own music.`,
+  ]);
+  await writeFiles(folder, Object.fromEntries([...notes, ["doors.txt", shut]]));
+  const tab = new ModelsPage(page);
+  await tab.open(app.url);
+  await tab.drop(folder);
+  await tab.readyForMeaning();
+  const { text, steps, citations, writtenBy, outcome } = await tab.answer(
+    "When is the Gymnopédie room shut?",
+  );
+  expect(steps).toContainEqual(expect.objectContaining({ kind: "model search", subject: "Salle Satie" }));
+  expect({ outcome, writtenBy }).toEqual({ outcome: "answered", writtenBy: "model" });
+  expect(text).toContain("Salle Satie closes at noon on Fridays");
+  // The closest passages that code found stay below it.
+  expect(citations[0]?.path).toBe("doors.txt");
 });

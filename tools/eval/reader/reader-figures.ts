@@ -51,7 +51,7 @@ interface AppFigures {
 }
 
 /** The share of answered questions that may be refused. */
-export const MOST_FALSE = 0.08;
+const MOST_FALSE = 0.08;
 
 /** @param claimedFrom the least confidence of a claimed answer. */
 export function readerFigures(
