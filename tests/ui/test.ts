@@ -63,8 +63,29 @@ export async function lookAt(
     });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(stickingOut), `${name} at ${width}`).toEqual([]);
     // In dark only the colours differ from what was checked in light.
     const only = theme === "dark" ? ["color-contrast", "link-in-text-block"] : undefined;
     expect(await axeFaults(page, { part, ...(only && { only }) })).toEqual([]);
   }
+}
+
+/** The names of links, buttons and fields that no scrolling brings wholly into view: a part that is cut off hides them. */
+function stickingOut(): readonly string[] {
+  const scrolls = (element: Element): boolean => {
+    const { overflowX } = getComputedStyle(element);
+    return overflowX === "auto" || overflowX === "scroll";
+  };
+  const isReached = (element: Element): boolean => {
+    for (let at = element.parentElement; at !== null; at = at.parentElement)
+      if (scrolls(at) && at.scrollWidth > at.clientWidth) return true;
+    return false;
+  };
+  return [...document.querySelectorAll("a, button, input, select, textarea, h1, h2, h3")]
+    .filter((element) => element.checkVisibility() && !isReached(element))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (right > innerWidth + 1 || left < -1);
+    })
+    .map((element) => element.textContent || element.ariaLabel || element.tagName);
 }

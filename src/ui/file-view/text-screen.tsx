@@ -6,6 +6,7 @@ import { routeToHash, type Route } from "../../app/route";
 import { baseName } from "../../core/domain/file-record";
 import { typeOfFile, typeOfName } from "../../core/extract/detection/type-of-file";
 import { markOfPath } from "../files/path-mark";
+import { classes } from "../parts/classes";
 import { strings } from "../strings";
 import { FilePicture } from "./file-picture";
 import { NeedsAccess } from "./needs-access";
@@ -30,7 +31,7 @@ export function TextScreen({ route }: TextScreenProps): ReactNode {
       return <p className={styles["note"]}>{strings.text.opening}</p>;
     case "gone":
       return (
-        <div className={styles["sheet"]}>
+        <div className={classes(styles["sheet"], styles["gone"])}>
           <h1>{strings.text.gone}</h1>
           <p className={styles["about"]}>{strings.text.goneMore}</p>
         </div>
