@@ -61,9 +61,9 @@ export class ListReplies {
     ].join(" ");
   }
 
-  /** A line of the list. @param modifiedAt milliseconds since 1970; undefined to leave the date out. */
-  fileListed(path: string, modifiedAt: number | undefined, quote: string): string {
-    const date = modifiedAt === undefined ? "" : `, ${dayIn(this.language, modifiedAt, "long")}`;
+  /** A line of the list. @param at milliseconds since 1970, or a day as `2024-03-15`; undefined to leave the date out. */
+  fileListed(path: string, at: number | string | undefined, quote: string): string {
+    const date = at === undefined ? "" : `, ${dayIn(this.language, at, "long")}`;
     return `\n\n${inTicks(path)}${date}${quote === "" ? "" : `: ${quote}`}`;
   }
 

@@ -42,8 +42,8 @@ function changedWords(
   language: string,
 ): string {
   const days = {
-    from: from === undefined ? "" : dayIn(language, Date.parse(from), "medium"),
-    to: to === undefined ? "" : dayIn(language, Date.parse(to), "medium"),
+    from: from === undefined ? "" : dayIn(language, from, "medium"),
+    to: to === undefined ? "" : dayIn(language, to, "medium"),
   };
   const { on, since, until, between } = places;
   return filled(to === undefined ? since : from === undefined ? until : from === to ? on : between, days);

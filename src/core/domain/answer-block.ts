@@ -13,12 +13,16 @@ export interface ListedFile {
  * is copied and exported, and it is shown where the block is missing.
  */
 export type AnswerBlock =
-  /** A file of a list, with the citation that holds its place and words. `modifiedAt`: milliseconds since 1970, where it counts. */
+  /**
+   * A file of a list, with the citation that holds its place and words. `modifiedAt`: milliseconds since 1970, where it
+   * counts; `day`: the day that the paper itself bears, as `2024-03-15`, which then counts instead.
+   */
   | {
       readonly kind: "file";
       readonly file: ListedFile;
       readonly ref: number;
       readonly modifiedAt: number | undefined;
+      readonly day: string | undefined;
     }
   /** The further files of a list, without words, and how many are not even named. */
   | { readonly kind: "more files"; readonly files: readonly ListedFile[]; readonly unnamed: number }

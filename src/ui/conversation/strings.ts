@@ -101,7 +101,7 @@ export const english = {
   table: "Table",
   code: "Code",
   listedFiles: "Files",
-  columns: { file: "File", changed: "Changed", place: "Place", words: "Words" },
+  columns: { file: "File", changed: "Changed", date: "Date", place: "Place", words: "Words" },
   showAll: (n: number) => `Show all ${whole(n)}`,
   showFirst: (n: number) => `Show the first ${whole(n)}`,
   notListed: (n: number) => `${counted(n, "more file")} not listed here.`,

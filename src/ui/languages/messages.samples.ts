@@ -127,6 +127,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string
   de: [...NAMES, "page.settings.transfer.passphrase", "page.types.names.pdf", "search.operator"],
   fr: [
     ...NAMES,
+    "conversation.columns.date",
     "conversation.conversation",
     "conversation.place",
     "conversation.question",

@@ -74,7 +74,13 @@ function listOfFiles(): Answer {
     [
       "Found in Taxes: 15 files that match “the rent”.",
       ...sources.map((source, at) => {
-        const block = { kind: "file", file: fileOf(source), ref: at + 1, modifiedAt: undefined } as const;
+        const block = {
+          kind: "file",
+          file: fileOf(source),
+          ref: at + 1,
+          modifiedAt: undefined,
+          day: undefined,
+        } as const;
         return [`\n\n\`${source.path}\`: “${source.quote}”[ref:${at + 1}]`, block] as const;
       }),
       [

@@ -224,6 +224,7 @@ const block: fc.Arbitrary<PlacedBlock> = fc.oneof(
     file: listed,
     ref: count,
     modifiedAt: maybe(count),
+    day: maybe(text),
     ...range,
   }),
   fc.record({

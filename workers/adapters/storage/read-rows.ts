@@ -275,9 +275,10 @@ const placedBlock = z.discriminatedUnion("kind", [
       file: listedFile,
       ref: count,
       modifiedAt: z.number().optional(),
+      day: z.string().optional(),
       ...placed,
     })
-    .transform((block) => ({ ...block, modifiedAt: block.modifiedAt })),
+    .transform((block) => ({ ...block, modifiedAt: block.modifiedAt, day: block.day })),
   z.object({ kind: z.literal("more files"), files: z.array(listedFile), unnamed: count, ...placed }),
   z.object({
     kind: z.literal("row"),

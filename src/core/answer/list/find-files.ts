@@ -1,4 +1,4 @@
-import type { FileRecord } from "../../domain/file-record";
+import { isUnread, type FileRecord } from "../../domain/file-record";
 import type { FileId } from "../../domain/ids";
 import type { Passage } from "../../domain/passage";
 import { typeOfFile } from "../../extract/detection/type-of-file";
@@ -7,7 +7,9 @@ import { codeTokens } from "../../text/codes-in";
 import { contentTokens } from "../../text/tokenize";
 import { matchTerms, tokenSet } from "../../question/term-matches";
 import { sameKinds } from "../../question/same-kinds";
+import { BEGINNING } from "../../versions/standing";
 import type { FilesAsked } from "./files-asked";
+import { ownDay } from "./own-day";
 
 /** A file that holds the topic, in its path or in a passage. */
 export interface MatchingFile extends LibraryFile {
@@ -16,6 +18,8 @@ export interface MatchingFile extends LibraryFile {
    * matches.
    */
   readonly passage: Passage | undefined;
+  /** The day by which the newest is judged, as `2024-03-15`, where the paper itself tells it; else the file's time counts. */
+  readonly day: string | undefined;
 }
 
 export interface MatchingFiles {
@@ -30,13 +34,15 @@ export interface MatchingFiles {
 }
 
 const MOST_PASSAGES = 400;
+/** The most files of which the beginning is read for its day, those first that were changed last. */
+const MOST_DATED = 100;
 
 type Terms = ReadonlyMap<string, number>;
 
 /**
  * Finds the files that hold every word of the topic (or a word for the same kind of paper), all in their path or all in
  * one passage with its headings; all files when there is no topic. Files that match both ways come first, or the newest
- * when the request asks for them.
+ * when the request asks for them: by the day that a paper bears, or else by the time of the file.
  */
 export async function findFiles(
   asked: FilesAsked,
@@ -49,7 +55,7 @@ export async function findFiles(
     ({ file }) => file.passages === 0 && typeOfFile(file) !== "archive",
   ).length;
   if (asked.topic === "") {
-    const found = files.map((one) => ({ ...one, passage: undefined }));
+    const found = files.map((one) => ({ ...one, passage: undefined, day: undefined }));
     return { files: newestFirst(found), searched: files.length, withoutText, isPart: false };
   }
   const wanted = termsOf(asked.topic);
@@ -66,9 +72,13 @@ export async function findFiles(
     ...inText.filter((one) => byPath.has(one)),
     ...newestFirst([...byPath].filter(({ file }) => !byText.has(file.id))),
     ...inText.filter((one) => !byPath.has(one)),
-  ].map((one) => ({ ...one, passage: isOnlyPaper ? undefined : byText.get(one.file.id) }));
+  ].map((one) => ({
+    ...one,
+    passage: isOnlyPaper ? undefined : byText.get(one.file.id),
+    day: undefined,
+  }));
   return {
-    files: asked.newest ? newestFirst(found) : found,
+    files: asked.newest ? await newestOf(asked, found, { library, signal }) : found,
     searched: files.reduce((sum, { file }) => sum + file.passages, files.length),
     withoutText,
     isPart: passages.length === MOST_PASSAGES,
@@ -97,6 +107,27 @@ function newestFirst<File extends LibraryFile>(files: readonly File[]): readonly
   return files.toSorted(
     (a, b) => b.file.modifiedAt - a.file.modifiedAt || (a.file.path < b.file.path ? -1 : 1),
   );
+}
+
+/** The newest first: papers by the days that they bear, other files by their times. */
+async function newestOf(
+  { paper }: FilesAsked,
+  found: readonly MatchingFile[],
+  { library, signal }: { readonly library: Library; readonly signal: AbortSignal },
+): Promise<readonly MatchingFile[]> {
+  const byTime = newestFirst(found);
+  if (paper === "") return byTime;
+  const dated = await Promise.all(
+    byTime.slice(0, MOST_DATED).map(async (one) => {
+      const isReadable = one.file.passages > 0 && !isUnread(one.file);
+      const [first] = isReadable ? await library.readFile(one.file.id, BEGINNING, signal) : [];
+      return { ...one, day: ownDay(one.file, first?.text.slice(0, BEGINNING) ?? "") };
+    }),
+  );
+  signal.throwIfAborted();
+  const timeOf = ({ day, file }: MatchingFile) => (day === undefined ? file.modifiedAt : Date.parse(day));
+  // Of papers of one day, and of those beyond the read ones, the file's time decides.
+  return [...dated, ...byTime.slice(MOST_DATED)].toSorted((a, b) => timeOf(b) - timeOf(a));
 }
 
 function termsOf(words: string): Terms {

@@ -55,6 +55,7 @@ describe("a question for files", () => {
         file: { folderId, fileId, path },
         ref,
         modifiedAt: undefined,
+        day: undefined,
       })),
     );
     const many = Array.from({ length: 70 }, (_, n) => ({ path: `${n}.txt`, text: "A note about otters." }));
@@ -109,6 +110,33 @@ describe("a question for files", () => {
     );
     expect(text).toContain("`Letters/brightwater.txt`, 20 August 2025: “Dear Mara,");
     expect(citations.slice(0, 3).map(({ path }) => path)).toEqual([letter.path, rechnung.path, photo.path]);
+  });
+
+  test("judges the newest of a kind of papers by the day that each bears, where it tells one", async () => {
+    const papers = memoryLibrary([
+      // The last to be copied, and the oldest.
+      { path: "a contract.txt", text: "Contract of 3 May 2021 for the boat.", modifiedAt: NOON },
+      {
+        path: "b contract.txt",
+        text: "Contract of 9 June 2024, valid until 30 June 2030.",
+        modifiedAt: NOON - DAY,
+      },
+      { path: "c contract.txt", text: "Contract without a day.", modifiedAt: Date.UTC(2023, 0, 9, 12) },
+    ]);
+    const { citations, text, events } = await ask("the newest contracts", papers);
+    expect(citations.map(({ path }) => path[0])).toEqual(["b", "c", "a"]);
+    expect(text).toContain("`b contract.txt`, 9 June 2024: ");
+    expect(text).toContain("`c contract.txt`, 9 January 2023: ");
+    const days = events.flatMap((event) =>
+      event.kind === "content" && event.block?.kind === "file" ? [event.block.day] : [],
+    );
+    expect(days).toEqual(["2024-06-09", undefined, "2021-05-03"]);
+    // Files of any kind are judged by their time.
+    expect((await ask("the newest files", papers)).citations.map(({ path }) => path[0])).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
   });
 
   test("counts types alone where these are asked for", async () => {

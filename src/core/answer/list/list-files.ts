@@ -68,8 +68,8 @@ export async function* listFiles(
   yield* say([disarmMarkers(lead + introOf(asked, found, where, says))]);
   const folders = new Set(found.files.map(({ file }) => file.folderId));
   const shownPath = (folderName: string, path: string) => (folders.size > 1 ? `${folderName}/${path}` : path);
-  for (const [at, { source, text, modifiedAt }] of listed.entries()) {
-    const date = asked.newest ? modifiedAt : undefined;
+  for (const [at, { source, text, modifiedAt, day }] of listed.entries()) {
+    const date = asked.newest ? (day ?? modifiedAt) : undefined;
     const { folderId, fileId, path } = source;
     const line = disarmMarkers(says.fileListed(shownPath(source.folderName, path), date, text));
     const ref = at + 1;
@@ -80,7 +80,13 @@ export async function* listFiles(
       citations: [citation],
       by: "extractive",
       marks: [],
-      block: { kind: "file", file: { folderId, fileId, path }, ref, modifiedAt: date },
+      block: {
+        kind: "file",
+        file: { folderId, fileId, path },
+        ref,
+        modifiedAt: asked.newest ? modifiedAt : undefined,
+        day,
+      },
     };
   }
   const further = found.files.slice(MOST_LISTED, MOST_NAMED);
@@ -150,29 +156,35 @@ interface Listed {
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly modifiedAt: number;
+  /** As of `MatchingFile`. */
+  readonly day: string | undefined;
 }
 
 async function showFile(
-  { file, folderName, passage }: MatchingFile,
+  { file, folderName, passage, day }: MatchingFile,
   { topic }: FilesAsked,
   { library, weights, signal }: Looking,
 ): Promise<Listed> {
   const { modifiedAt } = file;
   const quoted = passage && quoteOf(passage, topic, weights);
-  if (quoted !== undefined) return { ...quoted, modifiedAt };
+  if (quoted !== undefined) return { ...quoted, modifiedAt, day };
   const [first] = file.passages === 0 ? [] : await library.readFile(file.id, MOST_OF_BEGINNING, signal);
   if (first === undefined)
-    return { source: toSource(emptyPassage(file, folderName), NOTHING), text: "", modifiedAt };
+    return { source: toSource(emptyPassage(file, folderName), NOTHING), text: "", modifiedAt, day };
   const { text } = first;
   const line = text.indexOf("\n", ENOUGH_TO_KNOW);
   const start = /^[#\s]*/.exec(text)?.[0].length ?? 0;
   const range = cutRange(text, { start, end: line < 0 ? text.length : line }, start, MOST_OF_BEGINNING);
   const words = inOneLine(plainWords(file.path, text.slice(range.start, range.end)));
-  return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt };
+  return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt, day };
 }
 
 /** The quote from the passage's best candidate for the topic. */
-function quoteOf(passage: Passage, topic: string, weights: Weights): Omit<Listed, "modifiedAt"> | undefined {
+function quoteOf(
+  passage: Passage,
+  topic: string,
+  weights: Weights,
+): Pick<Listed, "source" | "text"> | undefined {
   const question = analyseQuestion(topic, new Map());
   const evidence = segmentPassage(question, unsearched(passage));
   const [best] = rankCandidates(question, [evidence], BY_WORDS, weights);

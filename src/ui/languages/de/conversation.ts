@@ -103,7 +103,7 @@ export const conversation: ConversationStrings = {
   table: "Tabelle",
   code: "Programmcode",
   listedFiles: "Dateien",
-  columns: { file: "Datei", changed: "Geändert", place: "Stelle", words: "Wortlaut" },
+  columns: { file: "Datei", changed: "Geändert", date: "Datum", place: "Stelle", words: "Wortlaut" },
   showAll: (n) => `Alle ${count(n)} zeigen`,
   showFirst: (n) => `Nur die ersten ${count(n)} zeigen`,
   notListed: (n) =>

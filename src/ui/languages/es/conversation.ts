@@ -101,7 +101,7 @@ export const conversation: ConversationStrings = {
   table: "Tabla",
   code: "Código",
   listedFiles: "Archivos",
-  columns: { file: "Archivo", changed: "Modificado", place: "Lugar", words: "Texto" },
+  columns: { file: "Archivo", changed: "Modificado", date: "Fecha", place: "Lugar", words: "Texto" },
   showAll: (n) => `Mostrar los ${count(n)}`,
   showFirst: (n) => `Mostrar solo los primeros ${count(n)}`,
   notListed: (n) => `${counted(n, { one: "archivo más", other: "archivos más" })} sin mostrar aquí.`,

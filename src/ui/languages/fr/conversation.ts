@@ -101,7 +101,7 @@ export const conversation: ConversationStrings = {
   table: "Tableau",
   code: "Code source",
   listedFiles: "Fichiers",
-  columns: { file: "Fichier", changed: "Modifié", place: "Endroit", words: "Texte" },
+  columns: { file: "Fichier", changed: "Modifié", date: "Date", place: "Endroit", words: "Texte" },
   showAll: (n) => `Tout afficher (${count(n)})`,
   showFirst: (n) => `N’afficher que les ${count(n)} premiers`,
   notListed: (n) => `${counted(n, { one: "autre fichier", other: "autres fichiers" })} sans figurer ici.`,

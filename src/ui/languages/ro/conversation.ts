@@ -106,7 +106,7 @@ export const conversation: ConversationStrings = {
   table: "Tabel",
   code: "Cod",
   listedFiles: "Fișiere",
-  columns: { file: "Fișier", changed: "Modificat", place: "Locul", words: "Textul" },
+  columns: { file: "Fișier", changed: "Modificat", date: "Data", place: "Locul", words: "Textul" },
   showAll: (n) => `Afișează tot (${count(n)})`,
   showFirst: (n) => `Afișează doar primele ${count(n)}`,
   notListed: (n) =>

@@ -5,7 +5,7 @@ import { plainWords } from "../../../../core/answer/quote/plain-words";
 import type { Citation } from "../../../../core/domain/citation";
 import { baseName } from "../../../../core/domain/file-record";
 import { foldSeries } from "../../../../core/versions/fold-series";
-import { day } from "../../../format";
+import { day, dayNamed } from "../../../format";
 import { Button } from "../../../parts/button";
 import { useUnfolded } from "../../../parts/use-unfolded";
 import { othersWords } from "../../../parts/version-words";
@@ -25,7 +25,7 @@ interface FileTableProps {
 }
 
 /** A row: a file with its citation, or with its name alone. */
-type Row = Pick<FileBlock, "file"> & Partial<Pick<FileBlock, "ref" | "modifiedAt">>;
+type Row = Pick<FileBlock, "file"> & Partial<Pick<FileBlock, "ref" | "modifiedAt" | "day">>;
 
 const ALL = "all";
 
@@ -49,7 +49,13 @@ export function FileTable({ files, further }: FileTableProps) {
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader">{strings.columns.file}</th>
-            {dated && <th role="columnheader">{strings.columns.changed}</th>}
+            {dated && (
+              <th role="columnheader">
+                {files.some((file) => file.day !== undefined)
+                  ? strings.columns.date
+                  : strings.columns.changed}
+              </th>
+            )}
             <th role="columnheader">{strings.columns.place}</th>
             <th role="columnheader">{strings.columns.words}</th>
           </tr>
@@ -94,7 +100,12 @@ interface FileRowProps {
   readonly more?: React.ReactNode;
 }
 
-function FileRow({ row: { file, ref, modifiedAt }, dated, isFolded = false, more }: FileRowProps) {
+function FileRow({
+  row: { file, ref, modifiedAt, day: ownDay },
+  dated,
+  isFolded = false,
+  more,
+}: FileRowProps) {
   const { citationsByRef } = useAnswerSources();
   const standing = useStandingWords(file.fileId, isFolded);
   const citation = ref === undefined ? undefined : citationsByRef.get(ref);
@@ -108,7 +119,11 @@ function FileRow({ row: { file, ref, modifiedAt }, dated, isFolded = false, more
         {standing !== "" && <span className={styles.folder}>{standing}</span>}
         {more}
       </td>
-      {dated && <td role="cell">{modifiedAt !== undefined && day(modifiedAt)}</td>}
+      {dated && (
+        <td role="cell">
+          {ownDay === undefined ? modifiedAt !== undefined && day(modifiedAt) : dayNamed(ownDay)}
+        </td>
+      )}
       <td role="cell">{citation !== undefined && placeWords(citation)}</td>
       <td role="cell" className={styles.words} dir="auto">
         {citation !== undefined && citation.quote !== "" && quoted(citation)}
