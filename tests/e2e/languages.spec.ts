@@ -54,6 +54,15 @@ test("a browser with German starts in German, and numbers, answers' words and no
   const answer = await footnote.answered();
   await expect(answer).toContainText("31. März 2027");
   await expect(page.getByRole("list", { name: "Zitierte Dateien" })).toBeVisible();
+  await answer.locator("summary").last().click();
+  await expect(answer).toContainText("Die Antwort muss aus den Dateien kommen.");
+  await question.fill("Welche Dateien erwähnen den Mietvertrag?");
+  await question.press("Enter");
+  await expect(await footnote.answered()).toContainText("Gefunden in Papers: 1 Datei zu „");
+  await question.fill("Merke dir, dass mein Lieblingstee Darjeeling ist.");
+  await question.press("Enter");
+  await expect(await footnote.answered()).toContainText("Gemerkt: ");
+  await expect(footnote.chips.last()).toHaveAttribute("title", "Gemerktes");
   await page.goto(`${app.url}#/privacy`);
   await expect(page.getByText("0 Anfragen an andere Seiten")).toBeVisible();
   await german.close();
