@@ -20,7 +20,7 @@ export function TakeAlong(): ReactNode {
   const isBusy = transfer.kind === "busy";
   return (
     <>
-      <h3>{words.memory}</h3>
+      <h3 className={styles["part"]}>{words.memory}</h3>
       <p className={styles["more"]}>{words.memoryMore}</p>
       <p className={styles["actions"]}>
         <Button disabled={isBusy} onClick={() => void commands.exportMemory()}>
@@ -33,7 +33,7 @@ export function TakeAlong(): ReactNode {
           onFile={(file) => void commands.importMemory(file)}
         />
       </p>
-      <h3>{words.index}</h3>
+      <h3 className={styles["part"]}>{words.index}</h3>
       <p className={styles["more"]}>{words.indexMore}</p>
       <ExportIndex isBusy={isBusy} />
       <ImportIndex isBusy={isBusy} />
