@@ -20,7 +20,7 @@ const MOST_TOKENS = 512;
 const TEXTS = 16;
 const TURNS = 15;
 const COLD_TURNS = 3;
-/** The app's budget, and a longer one. */
+/** A shorter budget, and the app's. */
 const BUDGETS_MS = [400, 600] as const;
 
 /**

@@ -31,7 +31,7 @@ export interface LibraryPorts extends RankPorts {
 /** Most time for comparing passages; a passage without a comparison is judged by its words. */
 const COMPARING_PATIENCE_MS = 800;
 /** Most time for the reader; a text without a reading is judged without it. */
-const READER_PATIENCE_MS = 400;
+const READER_PATIENCE_MS = 600;
 
 /** The chosen folders, as the agent sees them. */
 export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {
