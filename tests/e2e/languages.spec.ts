@@ -62,7 +62,10 @@ test("a browser with German starts in German, and numbers, answers' words and no
   await question.fill("Merke dir, dass mein Lieblingstee Darjeeling ist.");
   await question.press("Enter");
   await expect(await footnote.answered()).toContainText("Gemerkt: ");
-  await expect(footnote.chips.last()).toHaveAttribute("title", "Gemerktes");
+  await expect(page.getByRole("list", { name: "Zitierte Dateien" }).last().getByRole("link")).toHaveAttribute(
+    "title",
+    "Gemerktes",
+  );
   await page.goto(`${app.url}#/privacy`);
   await expect(page.getByText("0 Anfragen an andere Seiten")).toBeVisible();
   await german.close();
