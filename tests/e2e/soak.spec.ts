@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
 import { expect, test } from "./fixtures";
-import { runSoak } from "./soak/run-soak";
+import { runSoak, type SoakReport } from "./soak/run-soak";
 
 test.use({ everyVisit: true });
 
@@ -18,6 +18,11 @@ test("killed at random moments and opened again, nothing is lost, doubled, half 
   // The last moment may begin just before the end.
   test.setTimeout((MINUTES + 5) * 60_000);
   const began = Date.now();
+  // Written after each moment, so that a run that is cut off counts as far as it came.
+  const keep = (report: SoakReport): void => {
+    const seconds = Math.round((Date.now() - began) / 1_000);
+    if (FIGURES !== undefined) writeFileSync(FIGURES, JSON.stringify({ ...report, seconds }, null, 2));
+  };
   const report = await runSoak({
     url: app.url,
     profile,
@@ -25,10 +30,12 @@ test("killed at random moments and opened again, nothing is lost, doubled, half 
     moments: MOMENTS,
     seed: SEED,
     until: began + MINUTES * 60_000,
-    ...(FIGURES !== undefined && { onMoment: (line) => process.stdout.write(`${line}\n`) }),
+    onMoment: (line, soFar) => {
+      if (FIGURES !== undefined) process.stdout.write(`${line}\n`);
+      keep(soFar);
+    },
   });
-  const seconds = Math.round((Date.now() - began) / 1_000);
-  if (FIGURES !== undefined) await writeFile(FIGURES, JSON.stringify({ ...report, seconds }, null, 2));
+  keep(report);
   expect(report.problems, `seed ${SEED}`).toEqual([]);
   expect(report.moments.length).toBeGreaterThan(0);
   expect(report.told).toBeGreaterThan(0);

@@ -1,9 +1,18 @@
 /** Where `npm run soak -- --baseline` keeps what it found. */
 export const BASELINE = new URL("./baseline.json", import.meta.url);
 
-/** What a run that kills the app found, as `tests/e2e/soak.spec.ts` writes it. */
-export interface KilledFigures {
+/** What one run that kills the app found, as `tests/e2e/soak.spec.ts` writes it after each moment. */
+export interface KilledRun extends KilledCounts {
   readonly seed: number;
+}
+
+/** What one run or several found. */
+export interface KilledFigures extends KilledCounts {
+  /** One of each run. */
+  readonly seeds: readonly number[];
+}
+
+interface KilledCounts {
   readonly moments: readonly { readonly deed: string; readonly kill: string; readonly delayMs: number }[];
   readonly told: number;
   readonly doneAgain: number;
@@ -41,4 +50,21 @@ export interface KeptFigures {
   readonly machine: { readonly processor: string; readonly cores: number };
   readonly killed: KilledFigures;
   readonly worked: WorkedFigures;
+}
+
+/** The figures of earlier runs and of one more, which has to have a seed of its own: the same seed makes the same moments. */
+export function addRun(earlier: KilledFigures | undefined, run: KilledRun): KilledFigures {
+  if (earlier?.seeds.includes(run.seed) === true)
+    throw new RangeError(`Cannot add: moments of seed ${run.seed} are counted already`);
+  const sum = (of: (counts: KilledCounts) => number): number => of(run) + (earlier ? of(earlier) : 0);
+  return {
+    seeds: [...(earlier?.seeds ?? []), run.seed],
+    moments: [...(earlier?.moments ?? []), ...run.moments],
+    told: sum(({ told }) => told),
+    doneAgain: sum(({ doneAgain }) => doneAgain),
+    mostDoneAgain: Math.max(earlier?.mostDoneAgain ?? 0, run.mostDoneAgain),
+    answers: sum(({ answers }) => answers),
+    problems: [...(earlier?.problems ?? []), ...run.problems],
+    seconds: sum(({ seconds }) => seconds),
+  };
 }

@@ -3,6 +3,7 @@
 //   --moments N   how often it is killed, 200 by default   --load --hours H   hours of work, 8 by default
 //   --minutes M   no moment or hour begins later, 30 by default
 //   --seed S      1 by default; the same seed makes the same moments and work   --baseline   keeps the figures
+//   --add         adds the moments of this run to those that are kept; a run that was cut off counts as far as it came
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -10,7 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfStale } from "../build/build-if-stale.mjs";
 import { readValues } from "../run/read-values";
-import { BASELINE, type KeptFigures } from "./figures";
+import { addRun, BASELINE, type KeptFigures, type KilledRun, type WorkedFigures } from "./figures";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -24,6 +25,7 @@ function main(): number {
     minutes: { type: "string", default: "30" },
     seed: { type: "string", default: "1" },
     baseline: { type: "boolean" },
+    add: { type: "boolean" },
   });
   if (typeof values === "string") return misused(values);
   for (const name of ["moments", "hours", "minutes", "seed"] as const)
@@ -49,10 +51,12 @@ function main(): number {
         },
       },
     );
-    const figures: unknown = JSON.parse(readFileSync(file, "utf8"));
-    // The story has written them.
-    if (values.baseline === true)
-      keep({ [values.load === true ? "worked" : "killed"]: figures } as Partial<KeptFigures>);
+    if (values.baseline === true || values.add === true) {
+      // The story has written them.
+      const figures = JSON.parse(readFileSync(file, "utf8")) as KilledRun & WorkedFigures;
+      const earlier = values.add === true ? readKept().killed : undefined;
+      keep(values.load === true ? { worked: figures } : { killed: addRun(earlier, figures) });
+    }
     return status ?? 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -61,15 +65,20 @@ function main(): number {
 
 /** Keeps figures in the place of those of the same kind, and writes the tables of docs/measurements.md anew. */
 function keep(figures: Partial<KeptFigures>): void {
-  const kept = JSON.parse(readFileSync(BASELINE, "utf8")) as KeptFigures;
+  const kept = readKept();
   const machine = { processor: cpus()[0]?.model ?? "unknown", cores: cpus().length };
   writeFileSync(BASELINE, `${JSON.stringify({ ...kept, ...figures, machine }, undefined, 2)}\n`);
   spawnSync("npm", ["run", "-s", "write:tables"], { cwd: ROOT, stdio: "inherit" });
 }
 
+function readKept(): KeptFigures {
+  // This command has written them.
+  return JSON.parse(readFileSync(BASELINE, "utf8")) as KeptFigures;
+}
+
 function misused(message: string): number {
   say(
-    `soak: ${message}. npm run soak -- [--load] [--moments N] [--hours H] [--minutes M] [--seed S] [--baseline]`,
+    `soak: ${message}. npm run soak -- [--load] [--moments N] [--hours H] [--minutes M] [--seed S] [--baseline | --add]`,
   );
   return 2;
 }

@@ -25,7 +25,8 @@ export interface SoakOptions {
   readonly seed: number;
   /** No moment begins after this time, in milliseconds since 1970. */
   readonly until: number;
-  readonly onMoment?: (line: string) => void;
+  /** Called after each moment, with a line for people and the report so far. */
+  readonly onMoment?: (line: string, report: SoakReport) => void;
 }
 
 export interface SoakReport {
@@ -61,10 +62,10 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     await run.die(moment, name, mayBeGone);
     await run.settle(name);
     if (moment.deed === "upgrade") await run.begin(name);
-    options.onMoment?.(`${name}: ${Date.now() - before} ms, problems so far: ${run.problems.length}`);
+    const line = `${name}: ${Date.now() - before} ms, problems so far: ${run.problems.length}`;
+    options.onMoment?.(line, run.report());
   }
-  const { moments, told, doneAgain, mostDoneAgain, problems } = run;
-  return { seed: options.seed, moments, told, doneAgain, mostDoneAgain, answers: run.answers, problems };
+  return run.report();
 }
 
 class Run {
@@ -88,6 +89,11 @@ class Run {
   get page(): Page {
     if (this.#page === undefined) throw new Error("Cannot use the page: none is open");
     return this.#page;
+  }
+
+  report(): SoakReport {
+    const { moments, told, doneAgain, mostDoneAgain, answers, problems } = this;
+    return { seed: this.options.seed, moments, told, doneAgain, mostDoneAgain, answers, problems };
   }
 
   async start(): Promise<void> {
