@@ -140,7 +140,7 @@ async function askAgain(
   }
 }
 
-/** Whether every passage in the current scopes has its vector, and that of the model that is awaited. */
+/** Whether every passage in the current scopes has its vector, and that of the model that is awaited, and nothing is read. */
 function isSearchReady(state: AppState, awaits: Awaited): boolean {
   return currentScopes(state).every(({ folderId }) => {
     const { run, meaning } = state.progressByFolder.get(folderId) ?? {};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AgentEvent } from "../core/domain/agent-event";
+import type { Awaited } from "../core/domain/awaited";
 import type { Answer } from "../core/domain/conversation";
 import { MULTILINGUAL_EMBEDDING } from "../core/domain/embedding-models";
 import { AppError } from "../core/domain/failure";
@@ -239,7 +240,7 @@ describe("asking", () => {
   });
 
   /** An answer from keyword search while the folder's vectors are still being made, and a way to report progress. */
-  async function answeredByWords() {
+  async function answeredByWords(awaits: Awaited = "vectors") {
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
     const search = heldSearch();
     const { app } = await startApp({
@@ -252,7 +253,7 @@ describe("asking", () => {
     await settle();
     const { id } = app.state().conversation;
     const { answerId, questionId } = search.held[0]!.request;
-    const byWords = { id: answerId, conversationId: id, awaits: "vectors" } as const;
+    const byWords = { id: answerId, conversationId: id, awaits };
     search.ends[0]?.(anAnswer("In March, perhaps.", byWords));
     await asked;
     const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
@@ -269,6 +270,19 @@ describe("asking", () => {
     search.ends[1]?.(anAnswer("In May.", { id: answerId, conversationId: id }));
     await settle();
     expect(texts(app)).toEqual(["When?", "In May."]);
+  });
+
+  it("asks once more at once where there was no time to compare more than words, and not a third time", async () => {
+    const { app, search, allThere, id, answerId } = await answeredByWords("calm");
+    allThere();
+    await settle();
+    expect(search.held[1]?.request).toMatchObject({ isAgain: true, answerId });
+    search.ends[1]?.(anAnswer("In April, perhaps.", { id: answerId, conversationId: id, awaits: "calm" }));
+    await settle();
+    allThere();
+    await settle();
+    expect(search.held).toHaveLength(2);
+    expect(texts(app)).toEqual(["When?", "In April, perhaps."]);
   });
 
   it("asks again once the folder's model knows the question's language, and not before", async () => {

@@ -152,7 +152,8 @@ async function askAll(
 }
 
 /**
- * Asks a question. Where its language makes the folder change its model, waits for that and asks again, as the app does;
+ * Asks a question. Where its language makes the folder change its model, or there was no time to compare more than words,
+ * waits for the answer that replaces this one, as the app does;
  * with `early`, the first answer is the one that is wanted.
  */
 async function askOne(
@@ -163,7 +164,7 @@ async function askOne(
 ): Promise<AnswerWithEvents | undefined> {
   const first = await app.askInPage(page, question);
   if (first?.awaits === undefined || early) return first;
-  say("preparing the search for the language of the question");
+  if (first.awaits === "language") say("preparing the search for the language of the question");
   let settledMs = 0;
   while (settledMs < GIVEN_BACK_MS) {
     if (await app.isAskedAgain(page, first.id)) return app.askInstead(page, first.id, question);

@@ -91,7 +91,7 @@ export async function* answerFrom(
   }
   if (composed.isEmpty) {
     yield* sayNothing(request, answers, named, says);
-    if (awaits === "language") yield* say([says.toBeAskedAgain(awaits)]);
+    if (awaits === "language" || awaits === "calm") yield* say([says.toBeAskedAgain(awaits)]);
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, awaits };
     return;

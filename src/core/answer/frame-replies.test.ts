@@ -34,6 +34,7 @@ describe("what the app says around an answer", () => {
       says.closest,
       says.toBeAskedAgain("vectors"),
       says.toBeAskedAgain("language"),
+      says.toBeAskedAgain("calm"),
       says.closestTo("a `b`"),
       ...(["draft", "final", "later", "earlier"] as const).map((version) => says.versionSays(version)),
       says.fileSays("$& `a`.txt"),

@@ -55,9 +55,10 @@ export class FrameReplies {
     return this.words.closest;
   }
 
-  /** The end of an answer for which something is still being made. */
+  /** The end of an answer that another search may better. */
   toBeAskedAgain(awaited: Awaited): string {
-    return `\n\n${awaited === "vectors" ? this.words.byWords : this.words.byOtherLanguage}`;
+    const { byWords, byOtherLanguage, byWordsInHaste } = this.words;
+    return `\n\n${{ vectors: byWords, language: byOtherLanguage, calm: byWordsInHaste }[awaited]}`;
   }
 
   /** The heading of the closest passages for one of several parts of a question. */

@@ -237,6 +237,8 @@ const fullPack = z.object({
     byWords: z.string(),
     /** Said where the folder's model does not know the language of the question. */
     byOtherLanguage: z.string(),
+    /** Said where there was no time to compare more than words. */
+    byWordsInHaste: z.string(),
     /** Before an answer to the question with corrected spelling. */
     readAs: z.string().includes("{question}"),
     byName: z.string().includes("{name}"),

@@ -304,6 +304,8 @@ export const answerRow = z
     awaits: z
       .enum(AWAITED)
       .optional()
+      // A newer version of the app may wait for something else.
+      .catch(undefined)
       .transform((awaits) => awaits),
     marks: z.array(z.object({ start: count, end: count })).default([]),
     // Without its blocks an answer is shown as text, so a block that cannot be read costs nothing else.

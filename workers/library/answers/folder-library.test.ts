@@ -61,6 +61,11 @@ it("says that meaning is still awaited where words found alone", async () => {
   expect(await ready.search("tenancy ends", signal)).toMatchObject({ awaits: undefined });
 });
 
+it("says that only words were compared where the question's vector comes too late", async () => {
+  const { library } = await aLibrary({ late: /tenancy/ });
+  expect(await library.search("tenancy ends", signal)).toMatchObject({ model: undefined, awaits: "calm" });
+});
+
 it("says that a model for the question's language is still awaited, where the folder may get one", async () => {
   const asked = "Wann endet der Mietvertrag?";
   const awaitedOf = async (given: Partial<Folder>) =>

@@ -40,11 +40,12 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     async search(question): Promise<Retrieval> {
       const ranked = await rankPassages(question, scoped, ANSWER_POOL, ports);
       const isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
+      const searched = scoped.reduce((sum, one) => sum + one.count().passages, 0);
       return {
         passages: collapseDuplicates(ranked),
         model: isByMeaning ? modelOf(scoped) : undefined,
-        searched: scoped.reduce((sum, one) => sum + one.count().passages, 0),
-        awaits: awaited(question, isByMeaning, scoped),
+        searched,
+        awaits: awaited(question, isByMeaning, searched, scoped),
         weights: weighTerms(question, scoped),
       };
     },
@@ -111,10 +112,12 @@ function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
 function awaited(
   question: string,
   isByMeaning: boolean,
+  searched: number,
   scoped: readonly ScopedIndex[],
 ): Awaited | undefined {
   if (!isByMeaning && scoped.some(awaitsVectors)) return "vectors";
-  return scoped.some(({ index }) => awaitsModelFor(question, index.folder)) ? "language" : undefined;
+  if (scoped.some(({ index }) => awaitsModelFor(question, index.folder))) return "language";
+  return !isByMeaning && searched > 0 && modelOf(scoped) !== undefined ? "calm" : undefined;
 }
 
 /** Whether some passages of a folder have no vectors yet, and the folder is not paused. */

@@ -7,6 +7,7 @@ import { wordsThatAnswer } from "../quote/words-that-answer";
 import { textOf } from "../score/evidence";
 import { judge } from "../score/score";
 import { fittedWeights } from "../score/weights";
+import { look } from "./look";
 import { lookClosely } from "./look-closely";
 
 const MODEL = "all-MiniLM-L6-v2";
@@ -64,6 +65,27 @@ test("words are marked in their own sentence alone, and not where the reader dou
   expect(other && wordsThatAnswer(question, other)).toBeUndefined();
   const doubted = await judged(sayingOf(4, "Ana", -1));
   expect(doubted.ranked.map((one) => wordsThatAnswer(question, one))).toEqual([undefined, undefined]);
+});
+
+test("a look is hasty where no passage was compared in time, and where no model is ready it is not", async () => {
+  const { search, ...library } = memoryLibrary([{ path: "club.txt", text: TEXT }]);
+  const lookAs = async (model: string | undefined, compared: Awaited<ReturnType<Library["compare"]>>) => {
+    const asked: Library = {
+      ...library,
+      search: async (...given) => ({ ...(await search(...given)), model }),
+      compare: async () => compared,
+    };
+    const looking = {
+      library: asked,
+      clock: { now: () => 0, sleep: async () => undefined },
+      weights,
+      signal,
+    };
+    return (await look(QUESTION, looking)).retrieval.awaits;
+  };
+  expect(await lookAs(MODEL, [])).toBe("calm");
+  expect(await lookAs(MODEL, [{ match: 0.5, segments: [] }])).toBeUndefined();
+  expect(await lookAs(undefined, [])).toBeUndefined();
 });
 
 test("without time for the reader, the weights that were fitted without it judge", async () => {

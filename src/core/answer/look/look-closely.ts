@@ -15,7 +15,7 @@ const LONGEST_HEAD = 120;
 /**
  * Reads the passages of a search closely, from the best on: late interaction with the question for the first passages,
  * then the reader for their most promising stretches. A passage that neither reaches in time is judged by its words
- * alone.
+ * alone. `isHasty` tells that this befell all of them.
  */
 export async function lookClosely(
   question: AnalysedQuestion,
@@ -24,16 +24,17 @@ export async function lookClosely(
   library: Library,
   weights: Weights,
   signal: AbortSignal,
-): Promise<{ readonly evidence: readonly Evidence[]; readonly way: string }> {
+): Promise<{ readonly evidence: readonly Evidence[]; readonly way: string; readonly isHasty: boolean }> {
   const evidence = passages.map((passage) => segmentPassage(question, passage));
-  if (model === undefined) return { evidence, way: wayOf(undefined, evidence) };
+  if (model === undefined) return { evidence, way: wayOf(undefined, evidence), isHasty: false };
   const first = evidence.slice(0, MOST_COMPARED);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
   const found = await library.compare(question.words, asked, signal);
   signal.throwIfAborted();
   const compared = evidence.map((one, at) => ({ ...one, compared: found[at] }));
   const read = await readStretches(question, compared, model, library, weights, signal);
-  return { evidence: read, way: wayOf(model, read) };
+  const isHasty = read.length > 0 && read.every((one) => one.compared === undefined);
+  return { evidence: read, way: wayOf(model, read), isHasty };
 }
 
 async function readStretches(

@@ -42,11 +42,13 @@ export async function look(
   signal.throwIfAborted();
   const question = analyseQuestion(text, retrieval.weights, filesBefore);
   const { passages, model, searched } = retrieval;
-  const { evidence, way } = await lookClosely(question, passages, model, library, weights, signal);
+  const looked = await lookClosely(question, passages, model, library, weights, signal);
+  const { evidence, way, isHasty } = looked;
   const judged = judge(question, evidence, way, searched, weights);
   const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
   const step: Step = { kind: "search", subject: text, searched, kept, ms: clock.now() - from };
-  return { ...judged, question, retrieval, evidence, step };
+  const awaits = retrieval.awaits ?? (isHasty ? "calm" : undefined);
+  return { ...judged, question, retrieval: { ...retrieval, awaits }, evidence, step };
 }
 
 export function isAnswered({ confidence }: Judged): boolean {
