@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { RuntimeCache, wholeBody } from "./runtime-cache";
 
 const passOn = (body: string, headers: Record<string, string>, sum?: string) =>
@@ -38,5 +38,62 @@ describe("RuntimeCache", () => {
     expect(cache.nameFor("http://a.test/sub/models/other/a.onnx")).toBeUndefined();
     expect(cache.nameFor("http://a.test/ort/a.wasm")).toBeUndefined();
     expect(cache.nameFor("http://a.test/sub/ortho/a.wasm")).toBeUndefined();
+  });
+});
+
+describe("two requests at once", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Cache storage that answers late, and a host that counts what it is asked for. */
+  function aHost(answers: readonly Response[]) {
+    const stored = new Map<string, string>();
+    const later = () => new Promise((resolve) => setTimeout(resolve, 1));
+    vi.stubGlobal("caches", {
+      async match(url: string) {
+        await later();
+        const body = stored.get(url);
+        return body === undefined ? undefined : new Response(body);
+      },
+      open: async () => ({
+        put: async (url: string, response: Response) => void stored.set(url, await response.text()),
+      }),
+    });
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (url: string) => {
+      await later();
+      return answers[asked.push(url) - 1] ?? Response.error();
+    });
+    return asked;
+  }
+  const askTwice = async () => {
+    const cache = new RuntimeCache("http://a.test/", { ort: "1" }, { "ort/a.wasm": SUM });
+    const one = async () => {
+      const name = cache.nameFor("http://a.test/ort/a.wasm") ?? "";
+      const { response } = await cache.respond(
+        new Request("http://a.test/ort/a.wasm"),
+        name,
+        () => undefined,
+      );
+      return response.text();
+    };
+    return Promise.allSettled([one(), one()]);
+  };
+
+  it("load a file once", async () => {
+    const asked = aHost([new Response("abc"), new Response("abc")]);
+    const bodies = await askTwice();
+    expect(bodies).toEqual([
+      { status: "fulfilled", value: "abc" },
+      { status: "fulfilled", value: "abc" },
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("load it again where the first was not given the file", async () => {
+    const asked = aHost([new Response("abd"), new Response("abc")]);
+    const [first, second] = await askTwice();
+    expect(first?.status).toBe("rejected");
+    expect(second).toEqual({ status: "fulfilled", value: "abc" });
+    expect(asked).toHaveLength(2);
   });
 });

@@ -19,7 +19,8 @@ export class RuntimeCache {
   readonly #names: ReadonlyMap<string, string>;
   /** Sums by the absolute address of their file. */
   readonly #sums: ReadonlyMap<string, string>;
-  readonly #storing = new Map<string, Promise<unknown>>();
+  /** For each address that a request looks up, loads or stores: a promise of the end of that. */
+  readonly #taken = new Map<string, Promise<void>>();
 
   /** @param scope the base of the app, absolute, ending in "/". */
   constructor(scope: string, versions: RuntimeVersions, sums: RuntimeSums) {
@@ -55,19 +56,42 @@ export class RuntimeCache {
     const url = new URL(request.url);
     url.search = "";
     url.hash = "";
-    // Another worker may be loading the same file, so this request waits for it instead of loading the file again.
-    await this.#storing.get(url.href);
-    const stored = await caches.match(url.href, { cacheName: name });
-    if (stored !== undefined) return { response: await partOf(stored, request), from: "cache" };
+    const { href } = url;
+    const release = await this.#take(href);
+    let isStoring = false;
+    try {
+      const stored = await caches.match(href, { cacheName: name });
+      if (stored !== undefined) return { response: await partOf(stored, request), from: "cache" };
 
-    const loaded = await fetch(url.href, { cache: "no-cache", signal: request.signal });
-    if (loaded.status !== 200 || loaded.body === null) return { response: loaded, from: "network" };
-    const checked = loaded.body.pipeThrough(wholeBody(loaded.headers, this.#sums.get(url.href)));
-    const [toPage, toCache] = checked.tee();
-    const storing = store(url.href, name, new Response(toCache, loaded));
-    this.#storing.set(url.href, storing);
-    keepAlive(storing.finally(() => this.#storing.delete(url.href)));
-    return { response: await partOf(new Response(toPage, loaded), request), from: "network" };
+      const loaded = await fetch(href, { cache: "no-cache", signal: request.signal });
+      if (loaded.status !== 200 || loaded.body === null) return { response: loaded, from: "network" };
+      const checked = loaded.body.pipeThrough(wholeBody(loaded.headers, this.#sums.get(href)));
+      const [toPage, toCache] = checked.tee();
+      isStoring = true;
+      keepAlive(store(href, name, new Response(toCache, loaded)).finally(release));
+      return { response: await partOf(new Response(toPage, loaded), request), from: "network" };
+    } finally {
+      if (!isStoring) release();
+    }
+  }
+
+  /**
+   * Waits until no other request is at this address, and takes it: one that came meanwhile would find nothing stored yet, and
+   * load the same file. @returns what gives it back.
+   */
+  async #take(href: string): Promise<() => void> {
+    for (let taken = this.#taken.get(href); taken !== undefined; taken = this.#taken.get(href)) await taken;
+    let resolve = (): void => undefined;
+    this.#taken.set(
+      href,
+      new Promise<void>((end) => {
+        resolve = end;
+      }),
+    );
+    return () => {
+      this.#taken.delete(href);
+      resolve();
+    };
   }
 }
 
