@@ -4,6 +4,9 @@ import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
 
+// A folder that is given at one visit is still there at the next.
+test.use({ everyVisit: true });
+
 const PAGE_SCRIPT = "**/assets/main-*.js";
 
 /** Holds back the app's own script until the returned function is called. */

@@ -153,8 +153,7 @@ async function askAll(
 
 /**
  * Asks a question. Where its language makes the folder change its model, or there was no time to compare more than words,
- * waits for the answer that replaces this one, as the app does;
- * with `early`, the first answer is the one that is wanted.
+ * waits for the answer that replaces this one, as the app does; with `early`, the first answer is the one that is wanted.
  */
 async function askOne(
   page: Page,

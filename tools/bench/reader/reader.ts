@@ -31,10 +31,11 @@ export const readerBench: Bench = {
   name: "reader",
   async run(page, options) {
     const { size = TEXTS } = options;
-    const texts = realPassages(size, readVocabulary()).map(
+    const vocabulary = readVocabulary();
+    const texts = realPassages(size, vocabulary).map(
       (text): ReadableText => textWindows("notes.md", text)[0] ?? { head: "", body: text },
     );
-    const tokens = texts.map(({ body }) => encodeWordPieces(body, readVocabulary(), MOST_TOKENS).length);
+    const tokens = texts.map(({ body }) => encodeWordPieces(body, vocabulary, MOST_TOKENS).length);
     options.say(`reader: texts of ${quantile(tokens, 0.5)} tokens in the median`);
     const rows: Row[] = [];
     for (const workers of WORKERS) {

@@ -42,8 +42,7 @@ export async function look(
   signal.throwIfAborted();
   const question = analyseQuestion(text, retrieval.weights, filesBefore);
   const { passages, model, searched } = retrieval;
-  const looked = await lookClosely(question, passages, model, library, weights, signal);
-  const { evidence, way, isHasty } = looked;
+  const { evidence, way, isHasty } = await lookClosely(question, passages, model, library, weights, signal);
   const judged = judge(question, evidence, way, searched, weights);
   const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
   const step: Step = { kind: "search", subject: text, searched, kept, ms: clock.now() - from };
