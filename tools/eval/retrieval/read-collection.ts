@@ -56,9 +56,7 @@ export function readCollection(directory: string): Collection {
   if (existsSync(join(directory, "files.json")))
     return { kind: "names", name, questions, files: readNames(directory) };
   if (excerpts.size > 0) return { kind: "documents", name, questions, files: readDocuments(directory) };
-  const isCode = name.startsWith("code");
-  const rows = readLines(join(directory, "corpus.jsonl")).map((row) => rowSchema.parse(row));
-  const files = rows.map((row) => rowToFile(row, isCode));
+  const files = readLines(join(directory, "corpus.jsonl")).map((row) => rowToFile(rowSchema.parse(row)));
   return { kind: "rows", name, questions, files };
 }
 

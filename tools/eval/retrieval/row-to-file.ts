@@ -6,12 +6,9 @@ interface Row {
   readonly text: string;
 }
 
-/**
- * Makes a row a file: its id is the name; with a title it is a page with a heading, otherwise plain text.
- * @param isCode whether a row without a title is a source file.
- */
-export function rowToFile({ id, title = "", text }: Row, isCode: boolean): CollectionFile {
-  if (title.trim() === "") return { id, path: `${id}.${isCode ? "rs" : "txt"}`, text };
+/** Makes a row a file: its id is the name; with a title it is a page with a heading, otherwise plain text. */
+export function rowToFile({ id, title = "", text }: Row): CollectionFile {
+  if (title.trim() === "") return { id, path: `${id}.txt`, text };
   const paragraphs = text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`);

@@ -3,7 +3,6 @@ import type { FileId } from "../../../src/core/domain/ids";
 import { passageHeader, type FoundPassage, type Passage } from "../../../src/core/domain/passage";
 import type { Store } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/domain/slot";
-import { typeOfName } from "../../../src/core/extract/detection/type-of-file";
 import { fuse, type Ranked } from "../../../src/core/search/fusion/fuse";
 import { rocchioFeedback } from "../../../src/core/search/fusion/rocchio-feedback";
 import { questionWeights } from "../../../src/core/search/fusion/question-weights";
@@ -32,7 +31,7 @@ export interface RankPorts {
 export const PATIENCE_MS = 1_500;
 /** The best lexical hits, which tell how much of the question the lexical index can find. */
 const COVERAGE_SAMPLE = 5;
-/** The best passages, which tell the kind of text of the answer, and so the weight of the semantic index. */
+/** The best passages, which tell the language of the answer, and so the weight of the semantic index. */
 const LANGUAGE_SAMPLE = 8;
 
 /**
@@ -99,11 +98,9 @@ async function rankWith(
   const scaled = await scale(meaning);
   const best = await readTexts(fuse(words, scaled, 0.5, pool).slice(0, LANGUAGE_SAMPLE));
   const language = guessTextLanguage(best.map(({ text }) => text).join("\n"));
-  const isCode = best.filter(({ path }) => typeOfName(path) === "code").length * 2 > best.length;
-  const kind = isCode && language === "english" ? "code" : language;
   const sample = await readTexts(words.slice(0, COVERAGE_SAMPLE));
   const held = coverageOfBest(weighTerms(question, scoped), sample);
-  const share = Math.max(0, ...models.map((model) => wordShare(held, model, kind)));
+  const share = Math.max(0, ...models.map((model) => wordShare(held, model, language)));
   const found = fuse(words, scaled, share, pool);
   // The pool is chosen once; the following steps only order it.
   const chosen = new Set(found.map(({ key }) => key));

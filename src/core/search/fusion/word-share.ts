@@ -2,17 +2,12 @@ import type { TextLanguage } from "../../domain/text-language";
 
 /** The weight of the lexical arm where its best passage holds every word of the question. */
 const AT_FULL_COVERAGE = 0.7;
-
-/** What most of the passages are, as far as the embedding model cares. */
-export type TextKind = TextLanguage | "code";
-
 /**
- * The least weight of the lexical arm by kind of text, since the default model knows little of some; measured by `npm run
+ * The least weight of the lexical arm by language, since the default model knows little of some; measured by `npm run
  * eval`.
  */
-const LEAST_FOR_ENGLISH_MODEL: Readonly<Record<TextKind, number>> = {
+const LEAST_FOR_ENGLISH_MODEL: Readonly<Record<TextLanguage, number>> = {
   english: 0,
-  code: 0.5,
   latin: 0.85,
   other: 0.9,
 };
@@ -23,9 +18,10 @@ const LEAST_FOR_ENGLISH_MODEL: Readonly<Record<TextKind, number>> = {
  * decides.
  * @param coverage share of the question's idf weight that the best lexical hit holds, 0–1.
  * @param model id of the embedding model.
+ * @param language of most of the passages.
  */
-export function wordShare(coverage: number, model: string, kind: TextKind): number {
-  const least = model.startsWith("multilingual") ? 0 : LEAST_FOR_ENGLISH_MODEL[kind];
+export function wordShare(coverage: number, model: string, language: TextLanguage): number {
+  const least = model.startsWith("multilingual") ? 0 : LEAST_FOR_ENGLISH_MODEL[language];
   return Math.max(least, AT_FULL_COVERAGE * coverage);
 }
 
