@@ -93,6 +93,12 @@ describe("a load of WebLLM", () => {
     expect(await load(aModel({ look: damaged }))).toBe("tensor-cache.json can’t be read");
   });
 
+  it("says so when the library does not come", async () => {
+    const createEngine = (): Promise<never> => Promise.reject(new TypeError("no such script"));
+    const said = "its engine did not come whole and unchanged (no such script)";
+    expect(await load(aModel({ createEngine }))).toBe(said);
+  });
+
   it("rejects when it is given up, though the engine then resolves", async () => {
     const engine = fakeWebllmEngine({ load: "never" });
     const stop = new AbortController();

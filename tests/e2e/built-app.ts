@@ -63,8 +63,10 @@ export class BuiltApp {
 
   /** Serves other bytes for one file. */
   async publishFile(path: string, bytes: Uint8Array): Promise<void> {
-    await this.#copy();
+    if (this.#root === DIST) await this.#copy();
     await writeFile(join(this.#root, path), bytes);
+    // Those of the file before would be served in its place.
+    for (const end of [".br", ".gz"]) await rm(join(this.#root, `${path}${end}`), { force: true });
     await this.start();
   }
 

@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DIST } from "../../tools/browser/serve.mjs";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 
@@ -184,4 +188,19 @@ test("what the page loads first comes compressed, and a part of a file comes as 
   expect(await answer({ "Accept-Encoding": "gzip, br;q=0" })).toEqual([200, "gzip", "Accept-Encoding"]);
   expect(await answer({ "Accept-Encoding": "identity" })).toEqual([200, null, null]);
   expect(await answer({ "Accept-Encoding": "br", Range: "bytes=0-9" })).toEqual([206, null, null]);
+});
+
+test("each part of the build is stored at installation, or known to the service worker by its sum", async () => {
+  const worker = readFileSync(join(DIST, "sw.js"), "utf8");
+  const parts = readdirSync(join(DIST, "assets")).filter((name) => !/\.(?:br|gz)$/.test(name));
+  const known = (name: string): boolean => {
+    const sum = createHash("sha256")
+      .update(readFileSync(join(DIST, "assets", name)))
+      .digest("hex");
+    return (
+      worker.includes(`"revision":null,"url":"assets/${name}"`) ||
+      (worker.includes(`assets/${name}`) && worker.includes(sum))
+    );
+  };
+  expect(parts.filter((name) => !known(name))).toEqual([]);
 });

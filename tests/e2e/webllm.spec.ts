@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import type { Answer } from "../../src/core/domain/conversation";
 import { tinyMlc } from "../fixtures/tiny-mlc";
 import { launchOptions, usesGraphicsProcessor } from "../../tools/browser/browser";
+import { DIST } from "../../tools/browser/serve.mjs";
 import { expect, test } from "./fixtures";
 import { skipWithoutGraphicsProcessor } from "./graphics-processor";
 import { FootnotePage } from "./pages/footnote-page";
@@ -139,6 +140,43 @@ test("a folder with a file that is damaged or missing is not taken in, and nothi
   await notKept({ "tokenizer.json": "<html>" }, "tokenizer.json can’t be read");
   await notKept({ "library.wasm": "no code" }, "it is no compiled code");
   await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+});
+
+test("an engine that its host changed is neither run nor stored, and starts once it is the one of this version", async ({
+  app,
+  page,
+  temporary,
+}) => {
+  test.setTimeout(180_000);
+  const assets = join(DIST, "assets");
+  const engine = (await readdir(assets)).find((name) => /^webllm-engine.*\.js$/.test(name)) ?? "";
+  const script = await readFile(join(assets, engine));
+  const said = `new BroadcastChannel("changed").postMessage("it runs");`;
+  await app.publishFile(`assets/${engine}`, Buffer.concat([Buffer.from(said), script]));
+  const footnote = new ModelsPage(page, temporary);
+  await footnote.openModels(app.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const heard = await page.evaluateHandle(() => {
+    const words: unknown[] = [];
+    new BroadcastChannel("changed").onmessage = ({ data }) => words.push(data);
+    return words;
+  });
+  const stored = () =>
+    page.evaluate(
+      async (name) => (await caches.match(new URL(`assets/${name}`, location.href))) !== undefined,
+      engine,
+    );
+
+  await footnote.addFolder();
+  await expect(footnote.setAside("its engine did not come whole and unchanged")).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await stored()).toBe(false);
+  await app.publishFile(`assets/${engine}`, script);
+  await page.getByRole("button", { name: "Try it again" }).click();
+  await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
+  await expect.poll(stored).toBe(true);
+  expect(await heard.jsonValue()).toEqual([]);
 });
 
 /** Stories of what SwiftShader lacks. */

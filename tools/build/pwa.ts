@@ -1,8 +1,13 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 
 const PAPER = "#fbfaf7";
+
+/** Scripts that are cached at their first request: the general runtime, and the engine of models in MLC's form. */
+const ON_DEMAND = ["transformers", "webllm-engine"];
 
 const manifest: Partial<ManifestOptions> = {
   name: "Footnote",
@@ -73,7 +78,10 @@ const manifest: Partial<ManifestOptions> = {
   ],
 };
 
-/** The installable app: the web manifest, and the service worker with the list of the shell's files. */
+/**
+ * The installable app: the web manifest, and the service worker with the list of the shell's files, and with the SHA-256 of
+ * each script that is not among them (`__SCRIPT_SUMS__`).
+ */
 export function pwa(): PluginOption {
   return VitePWA({
     strategies: "injectManifest",
@@ -87,7 +95,6 @@ export function pwa(): PluginOption {
       // The manifest is added by the plugin.
       globPatterns: ["**/*.{html,js,css,svg,png,ico}"],
       // Large files are cached at their first request, see `workers/service-worker/runtime-cache.ts`.
-      // The general runtime, which the embedding model does not need, and the language model engine are also left out.
       globIgnores: [
         "models/**",
         "ort/**",
@@ -99,8 +106,7 @@ export function pwa(): PluginOption {
         "sample/**",
         "kernels/**",
         "screenshots/**",
-        "assets/transformers*",
-        "assets/webllm-engine*",
+        ...ON_DEMAND.map((name) => `assets/${name}*`),
       ],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
@@ -110,7 +116,24 @@ export function pwa(): PluginOption {
         options.swDest = join(dirname(options.swDest), "sw.js");
         options.injectManifest.swDest = options.swDest;
       },
+      // By then the page and the workers have been written.
+      configureCustomSWViteBuild(build) {
+        build.define = { ...build.define, __SCRIPT_SUMS__: JSON.stringify(scriptSums(build.build?.outDir)) };
+      },
     },
     devOptions: { enabled: true, type: "module" },
   });
+}
+
+/** Path below the base → SHA-256 in hexadecimal, of the scripts that are cached at their first request. */
+function scriptSums(outDir = "dist"): Record<string, string> {
+  const names = readdirSync(join(outDir, "assets")).filter(
+    (name) => name.endsWith(".js") && ON_DEMAND.some((start) => name.startsWith(start)),
+  );
+  return Object.fromEntries(
+    names.map((name) => {
+      const script = readFileSync(join(outDir, "assets", name));
+      return [`assets/${name}`, createHash("sha256").update(script).digest("hex")];
+    }),
+  );
 }

@@ -56,8 +56,9 @@ export function runtimeFiles(root: string): Plugin {
       });
     },
     generateBundle(_, bundle) {
-      // transformers.js references a runtime of 27 MB, which Vite would ship; the runtime in `ort/` replaces it.
-      for (const name of Object.keys(bundle)) if (/ort-wasm.*\.wasm$/.test(name)) delete bundle[name];
+      // Libraries reference a runtime of theirs, of 27 and of 5 MB, which Vite would ship; those in `ort/` and `pdfium/` replace them.
+      for (const name of Object.keys(bundle))
+        if (/\/(?:ort-wasm|pdfium-).*\.wasm$/.test(name)) delete bundle[name];
     },
     async writeBundle() {
       await Promise.all(sources.map(([to, from]) => cp(from, join(outDir, to), { recursive: true })));

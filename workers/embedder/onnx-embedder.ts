@@ -1,4 +1,5 @@
 import type { PreTrainedModel, Tensor } from "@huggingface/transformers";
+import { messageOf } from "../../src/core/base/message-of";
 import { AppError } from "../../src/core/domain/failure";
 import { cutTokens } from "./cut-tokens";
 import { fetchJoined } from "./joined-parts";
@@ -12,7 +13,11 @@ import type { Runtime } from "./runtime";
  * @throws AppError `model-missing`
  */
 export async function loadOnnxEmbedder(base: string, card: EmbeddingModelCard): Promise<Runtime> {
-  const { AutoModel, AutoTokenizer, Tensor: TensorClass, env } = await import("@huggingface/transformers");
+  const library = import("@huggingface/transformers").catch((thrown: unknown) => {
+    const detail = `its runtime did not come whole and unchanged (${messageOf(thrown)})`;
+    throw new AppError({ kind: "model-missing", model: card.id, detail });
+  });
+  const { AutoModel, AutoTokenizer, Tensor: TensorClass, env } = await library;
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
   // This is a path, not a full URL: the library looks up full URLs only on its hub.

@@ -25,6 +25,7 @@ export interface WebllmParts {
   readonly readMachine: () => Promise<Machine>;
   /** Tells which parts of the model are on this device. */
   readonly look: () => Promise<CachedModel>;
+  /** Rejects when the engine's code can't be fetched. */
   readonly createEngine: () => Promise<WebllmEngine>;
 }
 
@@ -51,7 +52,9 @@ class WebllmModel implements LanguageModel {
     signal.throwIfAborted();
     const { config, bytes } = await this.#preflight();
     const contextTokens = Math.min(config.contextTokens, MOST_CONTEXT);
-    const engine = await this.parts.createEngine();
+    const engine = await this.parts.createEngine().catch((thrown: unknown) => {
+      throw this.#notLoaded(`its engine did not come whole and unchanged (${messageOf(thrown)})`);
+    });
     const giveUp = (): Promise<void> => engine.unload().catch(() => undefined);
     const stop = (): void => void giveUp();
     signal.addEventListener("abort", stop, { once: true });

@@ -1,3 +1,4 @@
+import { fingerprint } from "../../src/core/base/fingerprint";
 import { toServiceWorkerSchema, type RequestRecord } from "../../src/protocol/service-worker";
 import { sharedCache } from "../../src/protocol/shared";
 import { cacheName, cachePrefix } from "./caches";
@@ -15,6 +16,8 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 /** Set by the build, see `tools/build/runtime-files.ts`; empty in development, where nothing is cached. */
 declare const __RUNTIME_VERSIONS__: RuntimeVersions;
 declare const __RUNTIME_SUMS__: RuntimeSums;
+/** Set by the build, see `tools/build/pwa.ts`. */
+declare const __SCRIPT_SUMS__: RuntimeSums;
 
 interface Answered {
   readonly response: Response;
@@ -24,8 +27,9 @@ interface Answered {
 stayHome(self);
 const base = self.registration.scope;
 const shell = new ShellCache(base, self.__WB_MANIFEST);
-const versions = { ...__RUNTIME_VERSIONS__, assets: shell.version };
-const runtime = new RuntimeCache(base, versions, __RUNTIME_SUMS__);
+const scriptSums = import.meta.env.DEV ? {} : __SCRIPT_SUMS__;
+const versions = { ...__RUNTIME_VERSIONS__, assets: fingerprint(JSON.stringify(scriptSums)) };
+const runtime = new RuntimeCache(base, versions, { ...__RUNTIME_SUMS__, ...scriptSums });
 const ledgerName = cacheName(base, "ledger", "2");
 const ledger = new Ledger(cachedLedger(ledgerName, base));
 const currentCaches = new Set([shell.name, ledgerName, sharedCache(base), ...runtime.names]);

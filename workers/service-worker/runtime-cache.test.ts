@@ -1,31 +1,28 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RuntimeCache, wholeBody } from "./runtime-cache";
 
-const passOn = (body: string, headers: Record<string, string>, sum?: string) =>
-  new Response(new Response(body).body?.pipeThrough(wholeBody(new Headers(headers), sum)) ?? null).text();
 /** Of "abc" (FIPS 180-4, B.1). */
 const SUM = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+const passOn = (body: string, headers: Record<string, string>) =>
+  new Response(new Response(body).body?.pipeThrough(wholeBody(new Headers(headers), SUM)) ?? null).text();
 
 describe("wholeBody", () => {
   it("passes on a body of the length that was announced, or of which none was", async () => {
-    expect(await passOn("12345", { "Content-Length": "5" })).toBe("12345");
-    expect(await passOn("12345", {})).toBe("12345");
+    expect(await passOn("abc", { "Content-Length": "3" })).toBe("abc");
+    expect(await passOn("abc", {})).toBe("abc");
   });
 
   it("fails at the end of a body that is too short", async () => {
-    await expect(passOn("123", { "Content-Length": "5" })).rejects.toThrow("got 3 bytes, expected 5");
+    await expect(passOn("abc", { "Content-Length": "5" })).rejects.toThrow("got 3 bytes, expected 5");
   });
 
   it("does not compare the length of what was sent compressed", async () => {
-    expect(await passOn("12345", { "Content-Length": "3", "Content-Encoding": "gzip" })).toBe("12345");
+    expect(await passOn("abc", { "Content-Length": "2", "Content-Encoding": "gzip" })).toBe("abc");
   });
 
   it("fails at the end of a body of the same length with other bytes, compressed or not", async () => {
-    expect(await passOn("abc", { "Content-Length": "3" }, SUM)).toBe("abc");
-    await expect(passOn("abd", { "Content-Length": "3" }, SUM)).rejects.toThrow(
-      "not the bytes of this version",
-    );
-    await expect(passOn("abd", { "Content-Encoding": "gzip" }, SUM)).rejects.toThrow("not the bytes");
+    await expect(passOn("abd", { "Content-Length": "3" })).rejects.toThrow("not the bytes of this version");
+    await expect(passOn("abd", { "Content-Encoding": "gzip" })).rejects.toThrow("not the bytes");
   });
 });
 

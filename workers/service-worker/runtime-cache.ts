@@ -11,8 +11,8 @@ export type RuntimeVersions = Readonly<Record<string, string>>;
 export type RuntimeSums = Readonly<Record<string, string>>;
 
 /**
- * Caches models, WebAssembly runtimes and the sample, which are too large to download on every first visit. They are
- * stored at the first request and then answered without the network.
+ * Caches models, WebAssembly runtimes, large scripts and the sample, which are too large to download on every first visit.
+ * They are stored at the first request and then answered without the network.
  */
 export class RuntimeCache {
   /** Cache names by the absolute address prefix of their files. */
@@ -45,7 +45,8 @@ export class RuntimeCache {
 
   /**
    * Answers a request (or a range of it) from the cache, otherwise from the network while storing the response. A body that
-   * is not the file of this version fails at its end, and is not stored.
+   * is not the file of this version fails at its end, and is not stored; a script or WebAssembly is then not run. A file that
+   * this version does not know is passed on and not stored.
    * @param keepAlive receives the work that must finish before the worker may stop.
    */
   async respond(
@@ -57,6 +58,8 @@ export class RuntimeCache {
     url.search = "";
     url.hash = "";
     const { href } = url;
+    const sum = this.#sums.get(href);
+    if (sum === undefined) return { response: await fetch(request), from: "network" };
     const release = await this.#take(href);
     let isStoring = false;
     try {
@@ -65,7 +68,7 @@ export class RuntimeCache {
 
       const loaded = await fetch(href, { cache: "no-cache", signal: request.signal });
       if (loaded.status !== 200 || loaded.body === null) return { response: loaded, from: "network" };
-      const checked = loaded.body.pipeThrough(wholeBody(loaded.headers, this.#sums.get(href)));
+      const checked = loaded.body.pipeThrough(wholeBody(loaded.headers, sum));
       const [toPage, toCache] = checked.tee();
       isStoring = true;
       keepAlive(store(href, name, new Response(toCache, loaded)).finally(release));
@@ -119,25 +122,25 @@ async function partOf(response: Response, request: Request): Promise<Response> {
 /**
  * Passes the body on and fails at its end if bytes are missing or others came, so that an incomplete or a changed file is
  * never stored.
- * @param sum SHA-256 of the decoded body in hexadecimal, where it is known.
+ * @param sum SHA-256 of the decoded body in hexadecimal.
  */
 export function wholeBody(
   headers: Headers,
-  sum?: string,
+  sum: string,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   const expected = headers.has("Content-Encoding") ? undefined : headers.get("Content-Length");
   let received = 0;
-  const hash = sum === undefined ? undefined : new Sha256();
+  const hash = new Sha256();
   return new TransformStream({
     transform(chunk, controller) {
       received += chunk.byteLength;
-      hash?.update(chunk);
+      hash.update(chunk);
       controller.enqueue(chunk);
     },
     flush(controller) {
       if (expected !== undefined && expected !== null && Number(expected) !== received)
         controller.error(new TypeError(`Cannot store: got ${received} bytes, expected ${expected}`));
-      else if (hash !== undefined && hash.digest() !== sum)
+      else if (hash.digest() !== sum)
         controller.error(new TypeError("Cannot store: these are not the bytes of this version"));
     },
   });

@@ -9,7 +9,6 @@ export interface ShellEntry {
 
 /** Caches the app shell (page, scripts, styles, icons) when a version is installed, so that the app starts offline. */
 export class ShellCache {
-  readonly version: string;
   readonly name: string;
   readonly #prefix: string;
 
@@ -18,8 +17,7 @@ export class ShellCache {
     private readonly scope: string,
     private readonly entries: readonly ShellEntry[],
   ) {
-    this.version = fingerprint(JSON.stringify(entries));
-    this.name = cacheName(scope, "shell", this.version);
+    this.name = cacheName(scope, "shell", fingerprint(JSON.stringify(entries)));
     this.#prefix = cachePrefix(scope, "shell");
   }
 
