@@ -14,7 +14,8 @@ function formatsOf(locale: string) {
     percent: number({ style: "percent", maximumFractionDigits: 0 }),
     day: date({ dateStyle: "medium" }),
     utcDay: date({ dateStyle: "medium", timeZone: "UTC" }),
-    moment: date({ dateStyle: "medium", timeStyle: "medium" }),
+    moment: date({ dateStyle: "medium", timeStyle: "short" }),
+    exactMoment: date({ dateStyle: "medium", timeStyle: "medium" }),
     list: once(() => new Intl.ListFormat(locale, { type: "conjunction" })),
     names: once(() => new Intl.Collator(locale, { numeric: true, sensitivity: "base" })),
     /** By unit, a thousand times larger each. */
@@ -72,9 +73,14 @@ export function duration(seconds: number): string {
   return `${count(Math.round(seconds / 360) / 10)} h`;
 }
 
-/** Formats milliseconds since 1970 as a date and a time. */
+/** Formats milliseconds since 1970 as a date and a time, to the minute. */
 export function moment(at: number): string {
   return formats.moment().format(at);
+}
+
+/** Formats milliseconds since 1970 as a date and a time, to the second. */
+export function exactMoment(at: number): string {
+  return formats.exactMoment().format(at);
 }
 
 /** Formats milliseconds since 1970 as a date. */

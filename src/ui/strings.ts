@@ -53,6 +53,7 @@ export const english = {
   frame: {
     panel: "Folders and conversations",
     panelWaits: "Folders and conversations: a folder needs your attention",
+    waits: "Needs your attention",
     pages: "Pages",
     filesPage: "Files",
     modelsPage: "Models",

@@ -204,7 +204,7 @@ function openingWords(state: AppState): string {
   const scopes = currentScopes(state);
   const isWhole = scopes.every(({ within }) => within === "") && !isLimiting(filterOf(scopes));
   if (!isWhole) return "";
-  if (total === 0) return isFinished ? strings.ask.noFiles : "";
+  if (total === 0) return isFinished && !isReading ? strings.ask.noFiles : "";
   if (readable === 0) return isReading || unread > 0 ? strings.ask.namesOnly : strings.ask.noneReadable;
   // Files without text count as read, so that the number is the folder's own.
   if (unread === 0) return strings.ask.ready(total);

@@ -32,6 +32,11 @@ export function TextScreen({ route }: TextScreenProps): ReactNode {
     case "gone":
       return (
         <div className={classes(styles["sheet"], styles["gone"])}>
+          <p className={styles["back"]}>
+            <a href={routeToHash({ kind: "files", folderId: undefined })}>
+              <ArrowLeft size={14} aria-hidden="true" /> {strings.files.title}
+            </a>
+          </p>
           <h1>{strings.text.gone}</h1>
           <p className={styles["about"]}>{strings.text.goneMore}</p>
         </div>

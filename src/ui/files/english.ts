@@ -21,7 +21,7 @@ const REASONS_IN_SHORT: Readonly<Record<FileReason, string>> = {
   unsupported: "format not supported",
   "too large": "too large",
   timeout: "took too long",
-  unreadable: "could not be opened",
+  unreadable: "in use or protected",
   "waiting for text recognition": "waiting for text recognition",
   ignored: "ignored",
   "not downloaded": "not downloaded",

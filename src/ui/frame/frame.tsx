@@ -2,7 +2,7 @@ import PanelLeft from "lucide-react/icons/panel-left";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { awaitsPerson } from "../../app/selectors";
-import { IconButton } from "../parts/button";
+import { Button, IconButton } from "../parts/button";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
@@ -64,6 +64,15 @@ function TopBar(): ReactNode {
       <a href="#/">
         <Mark />
       </a>
+      {waits && (
+        <Button
+          look="plain"
+          className={classes(styles["waitsWords"])}
+          onClick={() => commands.show("folders")}
+        >
+          {strings.frame.waits}
+        </Button>
+      )}
     </header>
   );
 }

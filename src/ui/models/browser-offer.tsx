@@ -12,7 +12,7 @@ export function BrowserOffer({ models }: { readonly models: ModelsOnPage }): Rea
   const { browser, browserShare } = models;
   if (browser.kind === "ready") return null;
   return (
-    <li className={styles["model"]}>
+    <div className={styles["model"]}>
       <h3>{words.browserName}</h3>
       {browser.kind === "unavailable" && <p>{words.browserNone}</p>}
       {browser.kind === "downloadable" && <p>{words.browserMore}</p>}
@@ -28,6 +28,6 @@ export function BrowserOffer({ models }: { readonly models: ModelsOnPage }): Rea
           </Button>
         </>
       )}
-    </li>
+    </div>
   );
 }

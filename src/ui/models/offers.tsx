@@ -6,6 +6,7 @@ import { PROCESSOR_MODEL } from "../../core/models/catalogue";
 import { paceOf, speedOf } from "../../core/models/speed";
 import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { BrowserOffer } from "./browser-offer";
@@ -37,9 +38,9 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
             <Download id={PROCESSOR_MODEL.id} name={PROCESSOR_MODEL.name} download={models.forProcessor} />
           </li>
         )}
-        <BrowserOffer models={models} />
       </ul>
       <MeasureAgain speed={models.speed} />
+      <BrowserOffer models={models} />
       {isNoneHere && (
         <details className={styles["intro"]}>
           <summary>{words.refusedHere}</summary>
@@ -115,7 +116,7 @@ function MeasureAgain({ speed }: Pick<ModelsOnPage, "speed">): ReactNode {
   const commands = useCommands();
   if (speed === undefined) return null;
   return (
-    <p className={styles["actions"]}>
+    <p className={classes(styles["actions"], styles["apart"])}>
       <Button look="plain" disabled={speed === "measuring"} onClick={() => void commands.measureSpeed(true)}>
         {strings.models.measureAgain}
       </Button>

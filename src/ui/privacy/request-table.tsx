@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RequestRecord } from "../../app/platform";
-import { moment } from "../format";
+import { exactMoment } from "../format";
 import { strings } from "../strings";
 import styles from "./privacy.module.css";
 
@@ -27,7 +27,7 @@ export function RequestTable({ records }: { readonly records: readonly RequestRe
             .reverse()
             .map((record, index) => (
               <tr key={index}>
-                <td>{moment(record.at)}</td>
+                <td>{exactMoment(record.at)}</td>
                 <td className={styles["url"]}>{record.sameOrigin ? pathOf(record.url) : record.url}</td>
                 <td>{words.from[record.from]}</td>
               </tr>

@@ -4,6 +4,10 @@ import { scenes } from "./scenes";
 
 async function show(page: Page, state: string): Promise<void> {
   await page.goto(`app/?state=${state}`);
+  if (state === "first-visit-refused") {
+    await page.getByRole("button", { name: "Choose a folder" }).click();
+    await expect(page.getByText("Documents")).toBeVisible();
+  }
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   await expect(page.getByText("Opening…")).toHaveCount(0);
   // Screens for questions are drawn by a script that loads when it is first needed.
@@ -40,11 +44,15 @@ test("on a phone, where the column is closed, its button says that a folder wait
   await page.setViewportSize({ width: 390, height: 844 });
   await show(page, "reading");
   await expect(page.getByRole("button", { name: "Folders and conversations", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Needs your attention", exact: true })).toHaveCount(0);
   await show(page, "quota-full");
   await page
     .getByRole("button", { name: "Folders and conversations: a folder needs your attention" })
     .click();
   await expect(page.getByRole("dialog").getByText("There is no room")).toBeVisible();
+  await show(page, "asking");
+  await page.getByRole("button", { name: "Needs your attention", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Read it all" })).toBeVisible();
 });
 
 test("a question that another tab is at work on is not offered to be asked again", async ({ page }) => {
@@ -74,6 +82,10 @@ test("in a file's text code looks like code, and a short cell of a wide table is
 test("a folder without files says so where it would be asked", async ({ page }) => {
   await show(page, "empty-folder");
   await expect(page.getByText("This folder has no files to ask about yet.")).toBeVisible();
+  // While it is walked, that is not known.
+  await show(page, "walking");
+  await expect(page.getByText("812 files found so far")).toBeVisible();
+  await expect(page.getByText("no files")).toHaveCount(0);
 });
 
 test("what changed since the last visit is named with links, and all of it on demand", async ({ page }) => {

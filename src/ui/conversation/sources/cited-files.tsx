@@ -62,11 +62,12 @@ function Chip({ file, isFolded = false }: ChipProps) {
     .map((ref) => citationsByRef.get(ref))
     .find((citation) => citation !== undefined && citation.status === "available");
   const name = baseName(file.path);
+  const note = opened === undefined ? strings.gone : standing;
   const words = (
     <>
       <span className={styles.label}>
         <ShortName name={name} />
-        {standing !== "" && <span className={styles.standing}>{standing}</span>}
+        {note !== "" && <span className={styles.standing}>{note}</span>}
       </span>
       <span className={parts.hidden}>
         {name}
@@ -80,7 +81,7 @@ function Chip({ file, isFolded = false }: ChipProps) {
         <span className={styles.picture}>
           <FileIcon path={file.path} type={file.type} />
         </span>
-        {words} <span className={styles.gone}>{strings.gone}</span>
+        {words}
       </span>
     );
   return (

@@ -50,6 +50,7 @@ export const page: PageStrings = {
   frame: {
     panel: "Ordner und Gespräche",
     panelWaits: "Ordner und Gespräche: Ein Ordner braucht Ihre Aufmerksamkeit",
+    waits: "Braucht Ihre Aufmerksamkeit",
     pages: "Seiten",
     filesPage: "Dateien",
     modelsPage: "Modelle",
@@ -376,7 +377,7 @@ export const page: PageStrings = {
       unsupported: "Format nicht unterstützt",
       "too large": "zu groß",
       timeout: "dauerte zu lange",
-      unreadable: "ließ sich nicht öffnen",
+      unreadable: "belegt oder geschützt",
       "waiting for text recognition": "wartet auf Texterkennung",
       ignored: "ignoriert",
       "not downloaded": "nicht heruntergeladen",

@@ -50,6 +50,7 @@ export const page: PageStrings = {
   frame: {
     panel: "Carpetas y conversaciones",
     panelWaits: "Carpetas y conversaciones: una carpeta necesita su atención",
+    waits: "Requiere su atención",
     pages: "Páginas",
     filesPage: "Archivos",
     modelsPage: "Modelos",
@@ -376,7 +377,7 @@ export const page: PageStrings = {
       unsupported: "formato no admitido",
       "too large": "demasiado grande",
       timeout: "tardó demasiado",
-      unreadable: "no se pudo abrir",
+      unreadable: "en uso o protegido",
       "waiting for text recognition": "en espera de reconocimiento de texto",
       ignored: "ignorado",
       "not downloaded": "sin descargar",

@@ -50,6 +50,7 @@ export const page: PageStrings = {
   frame: {
     panel: "Dossiers et conversations",
     panelWaits: "Dossiers et conversations : un dossier demande votre attention",
+    waits: "Demande votre attention",
     pages: "Pages",
     filesPage: "Fichiers",
     modelsPage: "Modèles",
@@ -374,7 +375,7 @@ export const page: PageStrings = {
       unsupported: "format non pris en charge",
       "too large": "trop grand",
       timeout: "trop long à lire",
-      unreadable: "n’a pas pu être ouvert",
+      unreadable: "occupé ou protégé",
       "waiting for text recognition": "en attente de reconnaissance de texte",
       ignored: "ignoré",
       "not downloaded": "non téléchargé",

@@ -50,6 +50,7 @@ export const page: PageStrings = {
   frame: {
     panel: "Dosare și conversații",
     panelWaits: "Dosare și conversații: un dosar are nevoie de atenția dumneavoastră",
+    waits: "Necesită atenția dvs.",
     pages: "Pagini",
     filesPage: "Fișiere",
     modelsPage: "Modele",
@@ -377,7 +378,7 @@ export const page: PageStrings = {
       unsupported: "format neacceptat",
       "too large": "prea mare",
       timeout: "a durat prea mult",
-      unreadable: "nu a putut fi deschis",
+      unreadable: "folosit sau protejat",
       "waiting for text recognition": "în așteptarea recunoașterii textului",
       ignored: "ignorat",
       "not downloaded": "nedescărcat",
