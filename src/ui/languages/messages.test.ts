@@ -33,6 +33,17 @@ const parameters = (length: number, first: number): readonly number[] =>
 
 const { failure: englishFailure, direction: _, ...englishMessages } = english;
 
+it("in French no line breaks before a colon, a question mark or inside quotation marks", async () => {
+  const { page, conversation, facts, search, failure } = await loadMessages("fr");
+  const messages = flat({ page, conversation, facts, search }).flatMap(([path, message]) =>
+    said(path, message),
+  );
+  const failures = (Object.values(FAILURE_SAMPLES) as readonly Failure[]).flatMap((sample) =>
+    Object.values(failure(sample)),
+  );
+  expect([...messages, ...failures].filter((words) => / [:;?!»]|« /u.test(words))).toEqual([]);
+});
+
 describe.each(INTERFACE_LANGUAGES.filter((language) => language !== "en"))("in %s", (language) => {
   it("every message is there, with as many parameters, and no other", async () => {
     const { failure: _failure, direction: _direction, ...messages } = await loadMessages(language);

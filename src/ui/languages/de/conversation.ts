@@ -173,7 +173,7 @@ export const conversation: ConversationStrings = {
     farewell: "Das ist ein Abschied.",
     greeting: "Das ist eine Begrüßung.",
     "small talk": "Das ist Plauderei.",
-    "to remember": "Das bittet darum, etwas zu merken.",
+    "to remember": "Das bittet darum, sich etwas zu merken.",
     "what is remembered": "Das fragt nach dem, was gemerkt ist.",
   },
   check: "Prüfung",

@@ -37,7 +37,7 @@ export const models: PageStrings["models"] = {
   quotingMore: "Antworten sind Sätze Ihrer Dateien, Wort für Wort.",
   add: "Ein eigenes Modell hinzufügen",
   addMore:
-    "Wählen Sie eine .gguf-Datei, die Form, in der offene Modelle erscheinen. Suchen Sie ein „Instruct“- oder „Chat“-Modell mit 0,5 bis 2 Milliarden Gewichten, mit „Q4“ im Namen und höchstens 2 GB. Es bleibt auf diesem Gerät.",
+    "Wählen Sie eine .gguf-Datei, die Form, in der offene Modelle erscheinen. Suchen Sie ein „Instruct“- oder „Chat“-Modell mit 0,5 bis 2 Milliarden Parametern, mit „Q4“ im Namen und höchstens 2 GB. Es bleibt auf diesem Gerät.",
   useGiven: (name) => `${name} als Modell verwenden?`,
   useIt: "Verwenden",
   leaveIt: "Nicht verwenden",
@@ -77,7 +77,7 @@ export const models: PageStrings["models"] = {
   facts: ({ parameters, bytes: size, contextTokens, licence }) =>
     [
       ...(size > 0 ? [bytes(size)] : []),
-      ...(parameters === undefined ? [] : [`${compact(parameters)} Gewichte`]),
+      ...(parameters === undefined ? [] : [`${compact(parameters)} Parameter`]),
       ...(contextTokens === undefined ? [] : [`Kontext von ${count(contextTokens)} Token`]),
       licence === undefined ? "Lizenz unbekannt" : `Lizenz ${licence}`,
     ].join(" · ") + ".",

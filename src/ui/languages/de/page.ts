@@ -24,16 +24,16 @@ export const page: PageStrings = {
     missing === "secure connection"
       ? {
           title: "Footnote braucht eine sichere Verbindung.",
-          text: "Öffnen Sie es über https, oder unter localhost auf dem Rechner, der es bereitstellt. Sonst speichern Browser keine Dateien für eine Seite.",
+          text: "Öffnen Sie es über https oder unter localhost auf dem Rechner, der es bereitstellt. Sonst speichern Browser keine Dateien für eine Seite.",
         }
       : {
           title: `Diesem Browser fehlt etwas, das Footnote braucht: ${FEATURES[missing]}.`,
-          text: "Verwenden Sie eine aktuelle Version von Chrome, Edge, Firefox oder Safari, und kein privates Fenster. Es wurde nichts gelesen oder gespeichert.",
+          text: "Verwenden Sie eine aktuelle Version von Chrome, Edge, Firefox oder Safari und kein privates Fenster. Es wurde nichts gelesen oder gespeichert.",
         },
 
   firstVisit: {
     title: "Einen Ordner befragen.",
-    lead: "Einen Ordner hier ablegen, in eigenen Worten fragen, und Antworten lesen, die Ihre Dateien zitieren.",
+    lead: "Hier ablegen, in eigenen Worten fragen und Antworten lesen, die Ihre Dateien zitieren.",
     choose: "Ordner auswählen",
     sample: "Beispielordner ausprobieren",
     taking: "Der Ordner wird hinzugefügt …",
@@ -152,9 +152,9 @@ export const page: PageStrings = {
 
   ask: {
     title: (name) => (name === "" ? "Fragen" : `${name} befragen`),
-    noFolder: "Wählen Sie links unter „Ordner“ einen Ordner, oder legen Sie hier einen ab.",
+    noFolder: "Wählen Sie unter „Ordner“ einen Ordner, oder legen Sie hier einen ab.",
     onlyModel:
-      "Sie können mit dem Modell sprechen. Für Antworten aus Ihren Dateien wählen Sie links unter „Ordner“ einen Ordner, oder legen Sie hier einen ab.",
+      "Sie können mit dem Modell sprechen. Für Antworten aus Ihren Dateien wählen Sie unter „Ordner“ einen Ordner, oder legen Sie hier einen ab.",
     early: (read, total) =>
       `${count(read)} von ${files(total)} sind bisher durchsuchbar. Die Antworten werden besser, je mehr gelesen ist.`,
     partly: (read, total) => `${count(read)} von ${files(total)} sind durchsuchbar.`,
@@ -361,7 +361,7 @@ export const page: PageStrings = {
       read: "gelesen",
       partly: "zum Teil gelesen",
       waiting: "noch nicht gelesen",
-      scan: "mit wartender Texterkennung",
+      scan: "noch ohne Texterkennung",
       skipped: "nicht lesbar",
       failed: "fehlgeschlagen",
       ignored: "ignoriert",
@@ -381,14 +381,14 @@ export const page: PageStrings = {
       "waiting for text recognition": "wartet auf Texterkennung",
       ignored: "ignoriert",
       "not downloaded": "nicht heruntergeladen",
-      crash: "hat das Lesen abgebrochen",
+      crash: "Absturz beim Lesen",
     },
     reasons: {
       encrypted: reasons(
         "Die Datei ist verschlüsselt. Öffnen Sie sie anderswo und speichern Sie eine Kopie ohne Passwort, dann wird diese gelesen.",
       ),
       corrupt: reasons(
-        "Die Datei ist beschädigt, oder nicht das, was ihr Name sagt. Was lesbar war, wird behalten.",
+        "Die Datei ist beschädigt oder nicht das, was ihr Name sagt. Was lesbar war, wird behalten.",
       ),
       empty: reasons("Die Datei ist leer."),
       "no text": reasons("In der Datei wurde kein Text gefunden."),
@@ -439,7 +439,7 @@ export const page: PageStrings = {
   text: {
     title: "Eine Datei",
     opening: "Der Text wird geöffnet …",
-    needsAccess: "Das Original braucht Zugriff. Dies ist der Text, wie er gelesen wurde.",
+    needsAccess: "Für das Original ist Zugriff nötig. Dies ist der Text, wie er gelesen wurde.",
     openOriginal: "Original öffnen",
     downloadOriginal: "Original herunterladen",
     table: "Tabelle",
@@ -466,7 +466,7 @@ export const page: PageStrings = {
     content: "Inhalt",
     standings: {
       holds: "",
-      moved: "hat den Ort gewechselt",
+      moved: "steht jetzt an anderer Stelle",
       changed: "seither geändert",
       gone: "nicht mehr da",
     },
@@ -502,7 +502,7 @@ export const page: PageStrings = {
 
   palette: {
     title: "Alles durchsuchen",
-    placeholder: "Alles durchsuchen, oder eine Aktion finden",
+    placeholder: "Alles durchsuchen oder eine Aktion finden",
     conversations: "Gespräche",
     commands: "Aktionen",
     theme: (name) => `Darstellung: ${name}`,

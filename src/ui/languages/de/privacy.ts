@@ -5,9 +5,9 @@ const REQUESTS = { one: "Anfrage", other: "Anfragen" };
 
 export const privacy: PageStrings["privacy"] = {
   title: "Datenschutz",
-  lead: "Ihre Dateien werden in diesem Browser gelesen, aufgenommen und durchsucht. Hinter dieser Seite steht kein Server, und es gibt kein Konto.",
+  lead: "Ihre Dateien werden in diesem Browser gelesen, indexiert und durchsucht. Hinter dieser Seite steht kein Server, und es gibt kein Konto.",
   reading: "Die Anfragen werden gezählt …",
-  other: (n) => `${counted(n, REQUESTS)} an andere Seiten`,
+  other: (n) => `${counted(n, REQUESTS)} an andere Websites`,
   own: (n) =>
     `${counted(n, REQUESTS)} an diese Seite, für die App selbst. ${form(n, { one: "Sie enthält", other: "Sie enthalten" })} nichts aus Ihren Dateien.`,
   otherMore:

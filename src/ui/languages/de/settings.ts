@@ -67,7 +67,7 @@ export const settings: PageStrings["settings"] = {
       `Was antwortet, wird ohne den Leser und weniger sicher beurteilt: Seine Datei konnte nicht benutzt werden (${detail}). Beim Neuladen der Seite wird es noch einmal versucht.`,
     kernelFailed: (detail) =>
       `Textstellen verwandelt die allgemeine Laufzeitumgebung in Vektoren, was zwei- bis dreimal so lange dauert: Footnotes eigener Encoder ließ sich nicht verwenden (${detail}). Beim nächsten Laden der Seite wird es wieder versucht.`,
-    workers: (n) => (n === 1 ? "Eine Textstelle auf einmal." : `${count(n)} Textstellen auf einmal.`),
+    workers: (n) => (n === 1 ? "Eine Textstelle nach der anderen." : `${count(n)} Textstellen zugleich.`),
     slowedBy: {
       battery: "Weniger als sonst, da dieses Gerät mit dem Akku läuft.",
       "language model": "Weniger als sonst, da ein Sprachmodell arbeitet.",

@@ -38,7 +38,7 @@ export const models: PageStrings["models"] = {
   quotingMore: "Las respuestas son frases de sus archivos, palabra por palabra.",
   add: "Añadir su propio modelo",
   addMore:
-    "Elija un archivo .gguf, la forma en que se publican los modelos abiertos. Busque un modelo «instruct» o «chat» de 0,5 a 2 mil millones de pesos, con «Q4» en el nombre y de 2 GB como máximo. Se queda en este dispositivo.",
+    "Elija un archivo .gguf, la forma en que se publican los modelos abiertos. Busque un modelo «instruct» o «chat» de entre 0,5 y 2 mil millones de parámetros, con «Q4» en el nombre y de 2 GB como máximo. Se queda en este dispositivo.",
   useGiven: (name) => `¿Usar ${name} como modelo?`,
   useIt: "Usarlo",
   leaveIt: "Dejarlo",
@@ -78,7 +78,7 @@ export const models: PageStrings["models"] = {
   facts: ({ parameters, bytes: size, contextTokens, licence }) =>
     [
       ...(size > 0 ? [bytes(size)] : []),
-      ...(parameters === undefined ? [] : [`${compact(parameters)} de pesos`]),
+      ...(parameters === undefined ? [] : [`${compact(parameters)} de parámetros`]),
       ...(contextTokens === undefined ? [] : [`contexto de ${count(contextTokens)} tokens`]),
       licence === undefined ? "licencia desconocida" : `licencia ${licence}`,
     ].join(" · ") + ".",

@@ -100,7 +100,7 @@ export const page: PageStrings = {
         ? "Recorriendo la carpeta…"
         : `${files(found)} ${form(found, { one: "encontrado", other: "encontrados" })} hasta ahora…`,
     asking: ({ files: total, bytes: size, wordsSeconds, meaningSeconds }) =>
-      `Es una carpeta grande: ${files(total)}, ${bytes(size)}. La búsqueda por palabras estaría lista en unos ${duration(wordsSeconds)}, la búsqueda más fina en unos ${duration(meaningSeconds)}. Los nombres de archivo ya se pueden buscar.`,
+      `Es una carpeta grande: ${files(total)}, ${bytes(size)}. La búsqueda por palabras estaría lista en ${duration(wordsSeconds)} aproximadamente, la búsqueda más fina en ${duration(meaningSeconds)}. Los nombres de archivo ya se pueden buscar.`,
     start: "Leerlo todo",
     notNow: "Solo nombres",
     canAsk: "Ya puede preguntar.",
@@ -146,7 +146,7 @@ export const page: PageStrings = {
     install: "Instalar",
     visitOnly: "Este navegador olvida las carpetas entre visitas.",
     brought: "Su índice se trajo de otro lugar; sus archivos no se dieron a este navegador.",
-    unread: (n) => `${count(n)} sin poder leer`,
+    unread: (n) => `${count(n)} ${form(n, { one: "no se pudo leer", other: "no se pudieron leer" })}`,
     scansWaiting: (n) => `${count(n)} en espera de reconocimiento de texto`,
     lines: { names: "nombres", words: "palabras", meaning: "significado", scans: "escaneos" },
     progressOf: (line, folder) => `${line} de ${folder}`,
@@ -244,7 +244,7 @@ export const page: PageStrings = {
       n === 0 ? "No se encontraron mensajes." : counted(n, { one: "mensaje", other: "mensajes" }),
     menu: (title) => `Acciones para ${title}`,
     pin: "Fijar arriba",
-    unpin: "No fijar",
+    unpin: "Dejar de fijar",
     exportMarkdown: "Guardar como Markdown, con notas al pie",
     exportJson: "Guardar como JSON, para importarla después",
     days: {
@@ -291,10 +291,10 @@ export const page: PageStrings = {
       none: (day) => `Nada ha cambiado desde su última visita (${day}).`,
       since: (day, changes) => `Desde su última visita (${day}): ${changes}`,
       added: (n) => counted(n, { one: "nuevo", other: "nuevos" }),
-      changed: (n) => counted(n, { one: "cambiado", other: "cambiados" }),
+      changed: (n) => counted(n, { one: "modificado", other: "modificados" }),
       gone: (n) => counted(n, { one: "desaparecido", other: "desaparecidos" }),
       isNew: "nuevo",
-      isChanged: "cambiado",
+      isChanged: "modificado",
       isGone: "desaparecido",
       list: (folder) => `Lo que ha cambiado en ${folder}`,
       all: (n) => `Mostrar todo (${count(n)})`,
@@ -381,11 +381,11 @@ export const page: PageStrings = {
       "waiting for text recognition": "en espera de reconocimiento de texto",
       ignored: "ignorado",
       "not downloaded": "sin descargar",
-      crash: "detuvo el lector",
+      crash: "interrumpió la lectura",
     },
     reasons: {
       encrypted: reasons("Está cifrado. Ábralo en otro lugar, guarde una copia sin contraseña, y se leerá."),
-      corrupt: reasons("Está dañado, o no es lo que dice su nombre. Se conserva lo que se pudo leer."),
+      corrupt: reasons("Está dañado o no es lo que dice su nombre. Se conserva lo que se pudo leer."),
       empty: reasons("Está vacío."),
       "no text": reasons("No se encontró texto en él."),
       unsupported: reasons("Su formato no se admite. Su nombre se puede encontrar."),
@@ -404,7 +404,7 @@ export const page: PageStrings = {
         "Está en la nube y no llegó en 30 segundos. Descárguelo y después busque cambios.",
       ),
       crash: reasons(
-        "Leerlo detuvo el lector. Queda apartado hasta que cambie; los demás archivos no se ven afectados.",
+        "Su lectura se interrumpió. Queda apartado hasta que cambie; los demás archivos no se ven afectados.",
       ),
     },
     oldFormat: (program, extension) =>
@@ -457,7 +457,7 @@ export const page: PageStrings = {
     of: (at, total) => `${count(at)} de ${count(total)}`,
     close: "Cerrar la fuente",
     content: "Contenido",
-    standings: { holds: "", moved: "se ha movido", changed: "cambiado desde entonces", gone: "ya no está" },
+    standings: { holds: "", moved: "se ha movido", changed: "modificado desde entonces", gone: "ya no está" },
     gone: "El archivo ya no está. La respuesta conservó esta parte de él:",
     find: "Buscar en este archivo",
     found: (at, total, isCut) =>
@@ -490,7 +490,7 @@ export const page: PageStrings = {
 
   palette: {
     title: "Buscar en todo",
-    placeholder: "Buscar en todo, o encontrar una acción",
+    placeholder: "Buscar en todo o encontrar una acción",
     conversations: "Conversaciones",
     commands: "Acciones",
     theme: (name) => `Apariencia: ${name}`,
@@ -505,7 +505,7 @@ export const page: PageStrings = {
       editLast: "Editar la última pregunta",
       sources: "Fuente siguiente y anterior",
       openSource: "En una fuente: abrirla en el pasaje",
-      stop: "Detener, o cerrar",
+      stop: "Detener o cerrar",
       keys: "Mostrar esta lista",
     },
   },

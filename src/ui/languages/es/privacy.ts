@@ -5,7 +5,7 @@ const REQUESTS = { one: "petición", other: "peticiones" };
 
 export const privacy: PageStrings["privacy"] = {
   title: "Privacidad",
-  lead: "Sus archivos se leen, se indexan y se buscan en este navegador. No hay ningún servidor detrás de esta página, ni cuenta.",
+  lead: "Sus archivos se leen, se indexan y se consultan en este navegador. No hay ningún servidor detrás de esta página, ni cuenta.",
   reading: "Contando las peticiones…",
   other: (n) => `${counted(n, REQUESTS)} a otros sitios`,
   own: (n) =>
@@ -23,7 +23,7 @@ export const privacy: PageStrings["privacy"] = {
   sources: "Cada respuesta muestra sus fuentes",
   sourcesMore:
     "Cada afirmación se compara con las palabras de los pasajes que cita. Una afirmación que no se encuentra en ellos aparece subrayada y lo dice. Cada número lleva al lugar en el archivo.",
-  stored: "Qué se guarda, y dónde",
+  stored: "Qué se guarda y dónde",
   storedMore:
     "El texto de sus archivos, su índice y sus conversaciones se guardan en el almacenamiento de este navegador, en este dispositivo. Quitar una carpeta borra su parte. En Ajustes se puede borrar todo.",
   advanced: "Avanzado: comprobarlo con las herramientas del navegador",

@@ -117,7 +117,7 @@ export const settings: PageStrings["settings"] = {
   advanced: "Avanzado: la búsqueda más fina",
   vectorIndexes: { "two-stage": "Índice incorporado", voy: "voy-search" },
   vectorIndexMore:
-    "El índice incorporado es el más rápido. voy-search es más lento, necesita más memoria y admite carpetas de hasta 20 000 pasajes. Al cambiarlo no se vuelve a calcular nada.",
+    "El índice incorporado es el más rápido. voy-search es más lento, necesita más memoria y admite carpetas de hasta 20.000 pasajes. Al cambiarlo no se vuelve a calcular nada.",
   erase: "Borrar todo",
   eraseMore:
     "Borra de este navegador cada índice, conversación y ajuste. Sus archivos se quedan. No se puede deshacer.",

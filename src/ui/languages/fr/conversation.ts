@@ -33,7 +33,7 @@ export const conversation: ConversationStrings = {
   accessLapsed: (folders) =>
     `L’accès à ${folders} a expiré : ce qui a changé depuis la dernière lecture manque.`,
   notAsked: (names) =>
-    `Non interrogé : ${listed(names)}, car ${names.length === 1 ? "l’index ne peut" : "les index ne peuvent"} pas être ouvert${names.length === 1 ? "" : "s"}. Rechargez la page, puis redemandez.`,
+    `${names.length === 1 ? "Non interrogé" : "Non interrogés"} : ${listed(names)}, car ${names.length === 1 ? "l’index ne peut" : "les index ne peuvent"} pas être ouvert${names.length === 1 ? "" : "s"}. Rechargez la page, puis redemandez.`,
   toldOn: (at) => `Vous avez dit cela le ${day(at)}.`,
   newest: "Le plus récent",
   earlierQuestions: (n) => `Afficher les questions précédentes (${count(n)})`,
@@ -126,7 +126,7 @@ export const conversation: ConversationStrings = {
     doubtful: "Cela ne répond peut-être pas à la question.",
     byName: "Trouvé par le nom du fichier.",
     unchecked: "Pas comparé à vos fichiers.",
-    quoted: "Cité de vos fichiers.",
+    quoted: "Citations de vos fichiers.",
     chat: "Répondu sans chercher dans vos fichiers.",
     stopped: "Arrêté.",
     nothing: "Rien trouvé.",
@@ -161,7 +161,7 @@ export const conversation: ConversationStrings = {
   decision: "Décision",
   decisions: {
     "asks of files": "La réponse doit venir des fichiers.",
-    "limits alone": "La question ne contient que des limites : elle demande les fichiers qui y répondent.",
+    "limits alone": "La question ne contient que des limites : elle demande les fichiers qui y répondent.",
     "no words": "La question ne contient aucun mot.",
     command: "C’est une commande, pas une question.",
     "no folder": "Il n’y a aucun dossier avec un fichier où chercher.",

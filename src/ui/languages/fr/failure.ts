@@ -20,7 +20,7 @@ export const failure: FailureWords = (failed) => {
     case "folder-empty":
       return {
         title: `${failed.folder} est vide à présent.`,
-        advice: `S’il se trouvait sur un disque qui a été retiré, rebranchez-le et réessayez. Les questions sur ce qui a été lu (${files(failed.files)}) marchent toujours. Si tout a été supprimé, faites-le oublier ici aussi.`,
+        advice: `S’il se trouvait sur un disque qui a été retiré, rebranchez-le et réessayez. Les questions sur ce qui a été lu (${files(failed.files)}) fonctionnent toujours. Si tout a été supprimé, faites-le oublier ici aussi.`,
       };
     case "folder-inside-another":
       return {
@@ -66,7 +66,7 @@ export const failure: FailureWords = (failed) => {
     case "share-lost":
       return {
         title:
-          "Ce qu’une autre application a partagé n’a pas été gardé : ce navigateur n’a pas assez de place.",
+          "Ce qu’une autre application a partagé n’a pas été gardé : ce navigateur n’a pas assez de place.",
         advice: "Libérez de la place (les réglages montrent ce qui l’occupe), puis partagez de nouveau.",
       };
     case "quota-exceeded":
@@ -97,27 +97,27 @@ export const failure: FailureWords = (failed) => {
       return {
         title: `Le modèle ${failed.model} n’a pas pu être chargé : ${failed.detail}`,
         advice:
-          "Les mots et les noms de fichiers peuvent être cherchés sans lui. Rechargez la page pour réessayer.",
+          "La recherche par mots et par noms de fichiers fonctionne sans lui. Rechargez la page pour réessayer.",
       };
     case "model-broken":
       return {
         title: `Le modèle ${failed.model} ne fonctionne pas ici : ${failed.detail}`,
-        advice: "Les mots et les noms de fichiers peuvent être cherchés sans lui.",
+        advice: "La recherche par mots et par noms de fichiers fonctionne sans lui.",
       };
     case "inference-failed":
       return {
         title: `Le modèle ${failed.model} n’a donné aucun résultat : ${failed.detail}`,
-        advice: "Les mots et les noms de fichiers peuvent être cherchés sans lui. Reprenez pour réessayer.",
+        advice: "La recherche par mots et par noms de fichiers fonctionne sans lui. Reprenez pour réessayer.",
       };
     case "not-a-model":
       return {
-        title: `${failed.file} n’est pas un modèle de langue utilisable : ${failed.detail}`,
+        title: `${failed.file} n’est pas un modèle de langage utilisable : ${failed.detail}`,
         advice:
           "Choisissez un fichier .gguf. Si c’en est un, il est peut-être endommagé. Téléchargez-le de nouveau.",
       };
     case "model-not-loaded":
       return {
-        title: `Le modèle de langue ${failed.model} n’a pas pu démarrer : ${failed.detail}`,
+        title: `Le modèle de langage ${failed.model} n’a pas pu démarrer : ${failed.detail}`,
         advice:
           "Les réponses sont citées de vos fichiers à la place. Un modèle plus petit conviendrait peut-être.",
       };
@@ -144,19 +144,19 @@ export const failure: FailureWords = (failed) => {
       };
     case "model-stalled":
       return {
-        title: `Le modèle de langue ${failed.model} n’a rien écrit pendant ${count(failed.seconds)} secondes.`,
+        title: `Le modèle de langage ${failed.model} n’a rien écrit pendant ${count(failed.seconds)} secondes.`,
         advice:
           "Les réponses sont citées de vos fichiers à la place. Un modèle plus petit sera peut-être assez rapide.",
       };
     case "generation-failed":
       return {
-        title: `Le modèle de langue ${failed.model} s’est arrêté : ${failed.detail}`,
+        title: `Le modèle de langage ${failed.model} s’est arrêté : ${failed.detail}`,
         advice:
           "Les réponses sont citées de vos fichiers à la place. Redemandez pour l’essayer encore une fois.",
       };
     case "context-overflow":
       return {
-        title: "Les passages n’entrent pas dans le contexte du modèle de langue.",
+        title: "Les passages n’entrent pas dans le contexte du modèle de langage.",
         advice: "Interrogez un seul fichier ou dossier, ou choisissez un modèle au contexte plus long.",
       };
     case "worker-died":

@@ -31,14 +31,14 @@ const rate = (words: number): string => (words < 1.5 ? "un mot" : `${count(Math.
 
 export const models: PageStrings["models"] = {
   title: "Modèles",
-  lead: "Les réponses sont des citations de vos fichiers. Un modèle de langue sur cet appareil peut aussi les formuler ; chacune de ses phrases est comparée aux fichiers.",
+  lead: "Les réponses sont des citations de vos fichiers. Un modèle de langage sur cet appareil peut aussi les formuler ; chacune de ses phrases est comparée aux fichiers.",
   writer: "Les réponses sont écrites par",
   quoting: "Aucun modèle",
   quotingMore: "Les réponses sont des phrases de vos fichiers, mot pour mot.",
   add: "Ajouter votre propre modèle",
   addMore:
-    "Choisissez un fichier .gguf, la forme sous laquelle les modèles ouverts sont publiés. Cherchez un modèle « instruct » ou « chat » de 0,5 à 2 milliards de poids, avec « Q4 » dans son nom, de 2 Go au plus. Il reste sur cet appareil.",
-  useGiven: (name) => `Utiliser ${name} comme modèle ?`,
+    "Choisissez un fichier .gguf, la forme sous laquelle les modèles ouverts sont publiés. Cherchez un modèle « instruct » ou « chat » de 0,5 à 2 milliards de paramètres, avec « Q4 » dans son nom, de 2 Go au plus. Il reste sur cet appareil.",
+  useGiven: (name) => `Utiliser ${name} comme modèle ?`,
   useIt: "L’utiliser",
   leaveIt: "Ne pas l’utiliser",
   importCopy: "Ajouter un fichier .gguf",
@@ -77,7 +77,7 @@ export const models: PageStrings["models"] = {
   facts: ({ parameters, bytes: size, contextTokens, licence }) =>
     [
       ...(size > 0 ? [bytes(size)] : []),
-      ...(parameters === undefined ? [] : [`${compact(parameters)} de poids`]),
+      ...(parameters === undefined ? [] : [`${compact(parameters)} de paramètres`]),
       ...(contextTokens === undefined ? [] : [`contexte de ${count(contextTokens)} jetons`]),
       licence === undefined ? "licence inconnue" : `licence ${licence}`,
     ].join(" · ") + ".",

@@ -66,7 +66,7 @@ export const page: PageStrings = {
         "La nouvelle version ne peut pas démarrer tant qu’un autre onglet utilise l’ancienne. Fermez cet onglet.",
     },
     takeUpdate: "Recharger pour mettre à jour",
-    find: "Tout rechercher",
+    find: "Rechercher partout",
     loading: "Ouverture…",
   },
 
@@ -100,7 +100,7 @@ export const page: PageStrings = {
         ? "Parcours du dossier…"
         : `${files(found)} ${form(found, { one: "trouvé", other: "trouvés" })} pour l’instant…`,
     asking: ({ files: total, bytes: size, wordsSeconds, meaningSeconds }) =>
-      `C’est un grand dossier : ${files(total)}, ${bytes(size)}. La recherche par mots serait prête dans ${duration(wordsSeconds)} environ, la recherche plus fine dans ${duration(meaningSeconds)} environ. Les noms de fichiers peuvent être cherchés dès maintenant.`,
+      `C’est un grand dossier : ${files(total)}, ${bytes(size)}. La recherche par mots serait prête dans ${duration(wordsSeconds)} environ, la recherche plus fine dans ${duration(meaningSeconds)} environ. La recherche dans les noms de fichiers est possible dès maintenant.`,
     start: "Tout lire",
     notNow: "Seulement les noms",
     canAsk: "Vous pouvez poser vos questions.",
@@ -156,15 +156,15 @@ export const page: PageStrings = {
     title: (name) => (name === "" ? "Interroger" : `Interroger ${name}`),
     noFolder: "Choisissez un dossier sous « Dossiers », ou déposez-en un ici.",
     onlyModel:
-      "Vous pouvez parler avec le modèle. Pour des réponses tirées de vos fichiers, choisissez un dossier sous « Dossiers », ou déposez-en un ici.",
+      "Vous pouvez parler avec le modèle. Pour des réponses tirées de vos fichiers, choisissez un dossier sous « Dossiers », ou déposez-en un ici.",
     early: (read, total) =>
       `${count(read)} sur ${files(total)} peuvent être interrogés pour l’instant. Les réponses s’améliorent à mesure de la lecture.`,
     partly: (read, total) => `${count(read)} sur ${files(total)} peuvent être interrogés.`,
     someFolder: "un dossier",
     noFiles: "Ce dossier n’a pas encore de fichiers à interroger.",
-    namesOnly: "Seuls les noms de fichiers peuvent être cherchés pour l’instant.",
+    namesOnly: "Pour l’instant, la recherche ne porte que sur les noms de fichiers.",
     noneReadable:
-      "Aucun texte n’a été trouvé dans ces fichiers. Leurs noms peuvent être cherchés ; la page Fichiers dit pourquoi.",
+      "Aucun texte n’a été trouvé dans ces fichiers. La recherche porte sur leurs noms ; la page Fichiers dit pourquoi.",
     ready: (total) => `${files(total)} ${form(total, { one: "prêt", other: "prêts" })}.`,
     suggestions: "Questions pour commencer",
     goOn: (title) => `Continuer « ${title} »`,
@@ -220,7 +220,7 @@ export const page: PageStrings = {
     changed: (from, to) =>
       from === undefined
         ? to === undefined
-          ? "modifiés à tout moment"
+          ? "modifiés à une date quelconque"
           : `modifiés jusqu’au ${to}`
         : to === undefined
           ? `modifiés depuis le ${from}`
@@ -285,10 +285,10 @@ export const page: PageStrings = {
     title: "Fichiers",
     uses: "Fichiers les plus cités",
     allFolders: "Tous les dossiers",
-    lastRead: (at) => `Dernière lecture : ${at}.`,
+    lastRead: (at) => `Dernière lecture : ${at}.`,
     news: {
       none: (day) => `Rien n’a changé depuis votre dernière visite (${day}).`,
-      since: (day, changes) => `Depuis votre dernière visite (${day}) : ${changes}`,
+      since: (day, changes) => `Depuis votre dernière visite (${day}) : ${changes}`,
       added: (n) => counted(n, { one: "nouveau", other: "nouveaux" }),
       changed: (n) => counted(n, { one: "modifié", other: "modifiés" }),
       gone: (n) => counted(n, { one: "disparu", other: "disparus" }),
@@ -297,7 +297,7 @@ export const page: PageStrings = {
       isGone: "disparu",
       list: (folder) => `Ce qui a changé dans ${folder}`,
       all: (n) => `Tout afficher (${count(n)})`,
-      ask: "Que contiennent les nouveaux fichiers ?",
+      ask: "Que contiennent les nouveaux fichiers ?",
     },
     copyLink: "Copier le lien",
     folders: "Dossiers",
@@ -312,7 +312,7 @@ export const page: PageStrings = {
     order: "Ordre",
     orders: {
       name: ["Par nom", "Par nom, en sens inverse"],
-      size: ["Les plus petits d’abord", "Les plus grands d’abord"],
+      size: ["Les plus petits d’abord", "Les plus volumineux d’abord"],
       date: ["Les plus anciens d’abord", "Les plus récents d’abord"],
     },
     more: (left) => `Afficher plus : encore ${counted(left, { one: "élément", other: "éléments" })}`,
@@ -334,12 +334,12 @@ export const page: PageStrings = {
     tree: (name) => `Fichiers de ${name}`,
     embedding: {
       english: (megabytes, timesAsLong) =>
-        `Ce dossier est cherché avec le modèle anglais. Si plus d’un dixième du texte, ou une question, est dans une autre langue, le modèle multilingue le remplace de lui-même. Ce modèle pèse ${count(megabytes)} Mo, il est téléchargé une fois depuis ce site, et l’indexation dure environ ${count(timesAsLong)} fois plus longtemps. Vous pouvez poser vos questions pendant ce temps.`,
+        `La recherche dans ce dossier utilise le modèle anglais. Si plus d’un dixième du texte, ou une question, est dans une autre langue, le modèle multilingue le remplace de lui-même. Ce modèle pèse ${count(megabytes)} Mo, il est téléchargé une fois depuis ce site, et l’indexation dure environ ${count(timesAsLong)} fois plus longtemps. Vous pouvez poser vos questions pendant ce temps.`,
       use: "Utiliser le modèle multilingue",
       changing: "Le modèle multilingue lit ce dossier. En attendant, l’index actuel répond.",
       changingBack: "Le modèle anglais lit ce dossier. En attendant, l’index actuel répond.",
       keep: "Garder le modèle actuel",
-      multilingual: "Ce dossier est cherché avec le modèle multilingue.",
+      multilingual: "La recherche dans ce dossier utilise le modèle multilingue.",
       useEnglish: "Utiliser le modèle anglais",
     },
     readIgnored: "Inclure les fichiers ignorés",
@@ -373,13 +373,13 @@ export const page: PageStrings = {
       empty: "vide",
       "no text": "sans texte",
       unsupported: "format non pris en charge",
-      "too large": "trop grand",
+      "too large": "trop volumineux",
       timeout: "trop long à lire",
       unreadable: "occupé ou protégé",
       "waiting for text recognition": "en attente de reconnaissance de texte",
       ignored: "ignoré",
       "not downloaded": "non téléchargé",
-      crash: "a arrêté le lecteur",
+      crash: "a interrompu la lecture",
     },
     reasons: {
       encrypted: reasons(
@@ -392,8 +392,8 @@ export const page: PageStrings = {
       "no text": reasons("Aucun texte n’y a été trouvé."),
       unsupported: reasons("Son format n’est pas pris en charge. Son nom peut être trouvé."),
       "too large": {
-        unread: "Il est trop grand pour être lu ici. Son nom peut être trouvé.",
-        read: "Il est trop grand pour être lu en entier. Son début peut être trouvé, le reste non.",
+        unread: "Il est trop volumineux pour être lu ici. Son nom peut être trouvé.",
+        read: "Il est trop volumineux pour être lu en entier. Son début peut être trouvé, le reste non.",
       },
       timeout: reasons("Sa lecture durait trop longtemps et a été arrêtée."),
       unreadable: reasons("Le navigateur n’a pas pu l’ouvrir. Il est peut-être utilisé ou protégé."),
@@ -406,7 +406,7 @@ export const page: PageStrings = {
         "Il est dans le nuage et n’est pas arrivé en 30 secondes. Téléchargez-le, puis cherchez les changements.",
       ),
       crash: reasons(
-        "Sa lecture a arrêté le lecteur. Il est mis de côté jusqu’à ce qu’il change ; les autres fichiers ne sont pas touchés.",
+        "Sa lecture s’est interrompue. Il est mis de côté jusqu’à ce qu’il change ; les autres fichiers ne sont pas touchés.",
       ),
     },
     oldFormat: (program, extension) =>
@@ -492,8 +492,8 @@ export const page: PageStrings = {
   privacy,
 
   palette: {
-    title: "Tout rechercher",
-    placeholder: "Tout rechercher, ou trouver une action",
+    title: "Rechercher partout",
+    placeholder: "Rechercher partout ou trouver une action",
     conversations: "Conversations",
     commands: "Actions",
     theme: (name) => `Apparence : ${name}`,
@@ -502,13 +502,13 @@ export const page: PageStrings = {
   keys: {
     title: "Raccourcis clavier",
     deeds: {
-      find: "Tout rechercher",
+      find: "Rechercher partout",
       newConversation: "Nouvelle conversation",
       question: "Aller au champ de question",
       editLast: "Modifier la dernière question",
       sources: "Source suivante et précédente",
       openSource: "Sur une source : l’ouvrir au passage",
-      stop: "Arrêter, ou fermer",
+      stop: "Arrêter ou fermer",
       keys: "Afficher cette liste",
     },
   },

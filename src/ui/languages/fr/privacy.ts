@@ -5,7 +5,7 @@ const REQUESTS = { one: "requête", other: "requêtes" };
 
 export const privacy: PageStrings["privacy"] = {
   title: "Confidentialité",
-  lead: "Vos fichiers sont lus, indexés et cherchés dans ce navigateur. Il n’y a pas de serveur derrière cette page, ni de compte.",
+  lead: "Vos fichiers sont lus, indexés et interrogés dans ce navigateur. Il n’y a pas de serveur derrière cette page, ni de compte.",
   reading: "Décompte des requêtes…",
   other: (n) => `${counted(n, REQUESTS)} vers d’autres sites`,
   own: (n) =>

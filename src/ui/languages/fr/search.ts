@@ -52,11 +52,11 @@ function gapWords(gap: Gap): string {
     case "files unread":
       return `${files(gap.files)} de ${named(gap.folders)} ${gap.files === 1 ? "n’a" : "n’ont"} pas encore été ${gap.files === 1 ? "lu" : "lus"}.`;
     case "vectors to come":
-      return `L’index du sens de ${named(gap.folders)} est en préparation : seuls les mots sont comparés.`;
+      return `L’index du sens de ${named(gap.folders)} est en préparation : seuls les mots sont comparés.`;
     case "meaning not compared":
       return "Le sens n’a pas encore été comparé.";
     case "access lapsed":
-      return `L’accès à ${named(gap.folders)} a expiré : les changements ultérieurs ne sont pas trouvés.`;
+      return `L’accès à ${named(gap.folders)} a expiré : les changements ultérieurs ne sont pas trouvés.`;
     case "failed":
       return gap.detail;
   }

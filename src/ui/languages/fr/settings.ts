@@ -66,13 +66,13 @@ export const settings: PageStrings["settings"] = {
     noKernel:
       "Les passages sont transformés en vecteurs par le moteur général, car l’encodeur de Footnote n’est pas fait pour ce modèle.",
     readerFailed: (detail) =>
-      `Ce qui répond est jugé sans le lecteur, donc moins sûrement : son fichier n’a pas pu être utilisé (${detail}). Un rechargement de la page refait l’essai.`,
+      `Ce qui répond est jugé sans le lecteur, donc moins sûrement : son fichier n’a pas pu être utilisé (${detail}). Rechargez la page pour réessayer.`,
     kernelFailed: (detail) =>
-      `Les passages sont transformés en vecteurs par le moteur général, deux à trois fois plus lent : l’encodeur de Footnote n’a pas pu servir (${detail}). Recharger la page l’essaie de nouveau.`,
+      `Les passages sont transformés en vecteurs par le moteur général, deux à trois fois plus lent : l’encodeur de Footnote n’a pas pu servir (${detail}). Rechargez la page pour réessayer.`,
     workers: (n) => (n === 1 ? "Un passage à la fois." : `${count(n)} passages à la fois.`),
     slowedBy: {
       battery: "Moins que d’habitude, car cet appareil fonctionne sur batterie.",
-      "language model": "Moins que d’habitude, car un modèle de langue travaille.",
+      "language model": "Moins que d’habitude, car un modèle de langage travaille.",
     },
   },
   recognition: "Reconnaissance de texte",

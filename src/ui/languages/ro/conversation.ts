@@ -45,7 +45,7 @@ export const conversation: ConversationStrings = {
 
   question: "Întrebare",
   questionTooLong: (length, most) =>
-    `O întrebare poate avea cel mult ${count(most)} caractere; aceasta are ${count(length)}. Scurtați-o, sau adăugați un text lung ca fișier.`,
+    `O întrebare poate avea cel mult ${count(most)} caractere; aceasta are ${count(length)}. Scurtați-o sau adăugați un text lung ca fișier.`,
   wholeQuestion: "Arată toată întrebarea",
   lessOfQuestion: "Arată mai puțin",
   askAbout: (name) => `Întrebați despre ${name}…`,
@@ -110,7 +110,7 @@ export const conversation: ConversationStrings = {
   showAll: (n) => `Afișează tot (${count(n)})`,
   showFirst: (n) => `Afișează doar primele ${count(n)}`,
   notListed: (n) =>
-    `${counted(n, { one: "alt fișier", few: "alte fișiere", other: "de alte fișiere" })} fără loc în această listă.`,
+    `${counted(n, { one: "alt fișier neafișat", few: "alte fișiere neafișate", other: "de alte fișiere neafișate" })} aici.`,
 
   unsupported: "negăsit în fișierele dumneavoastră",
   unsupportedLegend: "Subliniat punctat: negăsit în fișierele dumneavoastră.",

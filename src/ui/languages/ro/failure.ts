@@ -37,7 +37,7 @@ export const failure: FailureWords = (failed) => {
       return {
         title: `Browserului nu i s-a permis să citească ${failed.folder}.`,
         advice:
-          "Întrebările merg în continuare. Permiteți din nou accesul, sau trageți dosarul aici încă o dată.",
+          "Întrebările merg în continuare. Permiteți din nou accesul sau trageți dosarul aici încă o dată.",
       };
     case "permission-lapsed":
       return {
@@ -137,7 +137,7 @@ export const failure: FailureWords = (failed) => {
     case "language-not-fetched":
       return {
         title: `${failed.language} nu a fost descărcată: ${NOT_FETCHED[failed.reason]}. (${failed.detail})`,
-        advice: "Nimic nu s-a schimbat. Încercați mai târziu, sau adăugați un fișier pe care îl aveți.",
+        advice: "Nimic nu s-a schimbat. Încercați mai târziu sau adăugați un fișier pe care îl aveți.",
       };
     case "model-stalled":
       return {
@@ -152,12 +152,12 @@ export const failure: FailureWords = (failed) => {
     case "context-overflow":
       return {
         title: "Pasajele nu încap în contextul modelului de limbaj.",
-        advice: "Întrebați despre un singur fișier sau dosar, sau alegeți un model cu un context mai lung.",
+        advice: "Întrebați despre un singur fișier sau dosar sau alegeți un model cu un context mai lung.",
       };
     case "worker-died":
       return {
         title: `O parte a aplicației a încetat să funcționeze: ${partNamed(PARTS, failed.worker)}.`,
-        advice: "Ce este indexat este în siguranță. Încercați din nou, sau reîncărcați pagina.",
+        advice: "Ce este indexat este în siguranță. Încercați din nou sau reîncărcați pagina.",
       };
     case "leader-gone":
       return {
@@ -178,7 +178,7 @@ export const failure: FailureWords = (failed) => {
     case "unexpected":
       return {
         title: `Ceva nu a mers bine: ${failed.detail}`,
-        advice: "Ce este indexat este în siguranță. Încercați din nou, sau reîncărcați pagina.",
+        advice: "Ce este indexat este în siguranță. Încercați din nou sau reîncărcați pagina.",
       };
   }
 };
@@ -196,10 +196,10 @@ const NOT_FETCHED = {
 } as const;
 const DOWNLOAD_ADVICE = {
   "no room":
-    "Ce a sosit se păstrează. Eliberați spațiu și continuați, sau renunțați pentru a recăpăta acel spațiu.",
+    "Ce a sosit se păstrează. Eliberați spațiu și continuați sau renunțați pentru a recăpăta acel spațiu.",
   damaged: "Ce a sosit se păstrează. Continuați pentru a descărca din nou acel fișier.",
   "not found":
-    "Ce a sosit se păstrează. Poate cel care îl publică l-a mutat. Încercați mai târziu, sau alt model.",
+    "Ce a sosit se păstrează. Poate cel care îl publică l-a mutat. Încercați mai târziu sau alt model.",
   unreachable: "Ce a sosit se păstrează. Continuați când acest dispozitiv are rețea.",
 } as const;
 const GIVEN_ADVICE = {
@@ -263,8 +263,7 @@ const INDEX_FILE: Readonly<Record<(Failure & { kind: "not-an-index" })["reason"]
   },
   damaged: {
     title: "Acest fișier este deteriorat sau nu a fost copiat până la capăt.",
-    advice:
-      "Nu s-a păstrat nimic din el. Copiați-l din nou, sau salvați iar indexul acolo unde este dosarul.",
+    advice: "Nu s-a păstrat nimic din el. Copiați-l din nou sau salvați iar indexul acolo unde este dosarul.",
   },
 };
 

@@ -42,7 +42,7 @@ export const models: PageStrings["models"] = {
   quotingMore: "Răspunsurile sunt fraze din fișierele dumneavoastră, cuvânt cu cuvânt.",
   add: "Adăugați propriul model",
   addMore:
-    "Alegeți un fișier .gguf, forma în care se publică modelele deschise. Căutați un model „instruct” sau „chat” de 0,5 până la 2 miliarde de ponderi, cu „Q4” în nume și de cel mult 2 GB. Rămâne pe acest dispozitiv.",
+    "Alegeți un fișier .gguf, forma în care se publică modelele deschise. Căutați un model „instruct” sau „chat” de 0,5 până la 2 miliarde de parametri, cu „Q4” în nume și de cel mult 2 GB. Rămâne pe acest dispozitiv.",
   useGiven: (name) => `Folosiți ${name} ca model?`,
   useIt: "Folosește",
   leaveIt: "Renunță",
@@ -82,7 +82,7 @@ export const models: PageStrings["models"] = {
   facts: ({ parameters, bytes: size, contextTokens, licence }) =>
     [
       ...(size > 0 ? [bytes(size)] : []),
-      ...(parameters === undefined ? [] : [`${compact(parameters)} de ponderi`]),
+      ...(parameters === undefined ? [] : [`${compact(parameters)} de parametri`]),
       ...(contextTokens === undefined ? [] : [`context de ${counted(contextTokens, TOKENS)}`]),
       licence === undefined ? "licență necunoscută" : `licență ${licence}`,
     ].join(" · ") + ".",

@@ -24,7 +24,7 @@ export const page: PageStrings = {
     missing === "secure connection"
       ? {
           title: "Footnote are nevoie de o conexiune securizată.",
-          text: "Deschideți-l prin https, sau la localhost pe calculatorul care îl servește. Fără aceasta, browserele nu păstrează fișiere pentru o pagină.",
+          text: "Deschideți-l prin https sau la localhost pe calculatorul care îl servește. Fără aceasta, browserele nu păstrează fișiere pentru o pagină.",
         }
       : {
           title: `Acestui browser îi lipsește ceva de care Footnote are nevoie: ${FEATURES[missing]}.`,
@@ -34,8 +34,8 @@ export const page: PageStrings = {
   firstVisit: {
     title: "Întrebați un dosar.",
     lead: "Trageți unul aici, întrebați cu propriile cuvinte și citiți răspunsuri care vă citează fișierele.",
-    choose: "Alegeți un dosar",
-    sample: "Încercați dosarul-exemplu",
+    choose: "Alege un dosar",
+    sample: "Încearcă dosarul-exemplu",
     taking: "Se adaugă dosarul…",
     promises: {
       requests: {
@@ -85,7 +85,7 @@ export const page: PageStrings = {
     ask: (name) => `Întreabă ${name}`,
     menu: (name) => `Acțiuni pentru ${name}`,
     showFiles: "Arată fișierele",
-    pause: "Oprește citirea un timp",
+    pause: "Pune citirea în pauză",
     resume: "Continuă citirea",
     checkAgain: "Caută schimbări",
     readIgnored: "Include fișierele ignorate",
@@ -151,9 +151,9 @@ export const page: PageStrings = {
 
   ask: {
     title: (name) => (name === "" ? "Întreabă" : `Întreabă ${name}`),
-    noFolder: "Alegeți un dosar la „Dosare”, sau trageți unul aici.",
+    noFolder: "Alegeți un dosar la „Dosare” sau trageți unul aici.",
     onlyModel:
-      "Puteți vorbi cu modelul. Pentru răspunsuri din fișierele dumneavoastră, alegeți un dosar la „Dosare”, sau trageți unul aici.",
+      "Puteți vorbi cu modelul. Pentru răspunsuri din fișierele dumneavoastră, alegeți un dosar la „Dosare” sau trageți unul aici.",
     early: (read, total) =>
       `Deocamdată se poate căuta în ${count(read)} din ${files(total)}. Răspunsurile devin mai bune pe măsură ce citirea continuă.`,
     partly: (read, total) => `Se poate căuta în ${count(read)} din ${files(total)}.`,
@@ -221,7 +221,7 @@ export const page: PageStrings = {
           ? "modificate oricând"
           : `modificate până la ${to}`
         : to === undefined
-          ? `modificate din ${from}`
+          ? `modificate de la ${from}`
           : from === to
             ? `modificate pe ${from}`
             : `modificate între ${from} și ${to}`,
@@ -337,13 +337,13 @@ export const page: PageStrings = {
     tree: (name) => `Fișierele din ${name}`,
     embedding: {
       english: (megabytes, timesAsLong) =>
-        `În acest dosar se caută cu modelul englez. Dacă mai mult de o zecime din text, sau o întrebare, este în altă limbă, modelul multilingv îl înlocuiește de la sine. Acel model are ${count(megabytes)} MB, se descarcă o dată de pe acest site, iar indexarea durează de circa ${count(timesAsLong)} ori mai mult. Între timp puteți întreba.`,
+        `În acest dosar se caută cu modelul pentru engleză. Dacă mai mult de o zecime din text sau o întrebare, este în altă limbă, modelul multilingv îl înlocuiește de la sine. Acel model are ${count(megabytes)} MB, se descarcă o dată de pe acest site, iar indexarea durează de circa ${count(timesAsLong)} ori mai mult. Între timp puteți întreba.`,
       use: "Folosește modelul multilingv",
       changing: "Modelul multilingv citește acest dosar. Până termină, răspunde indexul actual.",
-      changingBack: "Modelul englez citește acest dosar. Până termină, răspunde indexul actual.",
+      changingBack: "Modelul pentru engleză citește acest dosar. Până termină, răspunde indexul actual.",
       keep: "Păstrează modelul actual",
       multilingual: "În acest dosar se caută cu modelul multilingv.",
-      useEnglish: "Folosește modelul englez",
+      useEnglish: "Folosește modelul pentru engleză",
     },
     readIgnored: "Include fișierele ignorate",
     readIgnoredMore: "Fișiere generate, cache-uri, fișiere ascunse și ce enumeră un .gitignore.",
@@ -369,7 +369,7 @@ export const page: PageStrings = {
       gone: "dispărute",
     },
     passages: (n) => counted(n, PASSAGES),
-    changedAt: (size, moment) => `${size}, modificat ${moment}.`,
+    changedAt: (size, moment) => `${size}, modificat la ${moment}.`,
     reasonsInShort: {
       encrypted: "criptat",
       corrupt: "deteriorat",
@@ -382,13 +382,13 @@ export const page: PageStrings = {
       "waiting for text recognition": "în așteptarea recunoașterii textului",
       ignored: "ignorat",
       "not downloaded": "nedescărcat",
-      crash: "a oprit cititorul",
+      crash: "a întrerupt citirea",
     },
     reasons: {
       encrypted: reasons(
-        "Este criptat. Deschideți-l altundeva, salvați o copie fără parolă, și va fi citită.",
+        "Este criptat. Deschideți-l altundeva, salvați o copie fără parolă și va fi citită.",
       ),
-      corrupt: reasons("Este deteriorat, sau nu este ce spune numele lui. Ce s-a putut citi se păstrează."),
+      corrupt: reasons("Este deteriorat sau nu este ce spune numele lui. Ce s-a putut citi se păstrează."),
       empty: reasons("Este gol."),
       "no text": reasons("Nu s-a găsit text în el."),
       unsupported: reasons("Formatul lui nu este acceptat. Numele lui poate fi găsit."),
@@ -407,7 +407,7 @@ export const page: PageStrings = {
         "Este în cloud și nu a sosit în 30 de secunde. Descărcați-l, apoi căutați schimbări.",
       ),
       crash: reasons(
-        "Citirea lui a oprit cititorul. Este lăsat deoparte până se schimbă; celelalte fișiere nu sunt afectate.",
+        "Citirea lui s-a întrerupt. Este lăsat deoparte până se schimbă; celelalte fișiere nu sunt afectate.",
       ),
     },
     oldFormat: (program, extension) =>
@@ -441,7 +441,7 @@ export const page: PageStrings = {
     downloadOriginal: "Descarcă originalul",
     table: "Tabel",
     gone: "Acest fișier nu mai este în index.",
-    goneMore: "A fost șters sau mutat, sau dosarul lui a fost eliminat.",
+    goneMore: "A fost șters sau mutat sau dosarul lui a fost eliminat.",
     noText: "Nu s-a găsit text în acest fișier.",
     changed: (first, last) =>
       `Aceste cuvinte nu mai sunt în fișier, care s-a schimbat de când au fost citate: „${last === "" ? first : `${first} … ${last}`}”`,
@@ -496,7 +496,7 @@ export const page: PageStrings = {
 
   palette: {
     title: "Caută peste tot",
-    placeholder: "Căutați peste tot, sau găsiți o acțiune",
+    placeholder: "Căutați peste tot sau găsiți o acțiune",
     conversations: "Conversații",
     commands: "Acțiuni",
     theme: (name) => `Aspect: ${name}`,
@@ -511,7 +511,7 @@ export const page: PageStrings = {
       editLast: "Editează ultima întrebare",
       sources: "Sursa următoare și anterioară",
       openSource: "Pe o sursă: o deschide la pasaj",
-      stop: "Oprește, sau închide",
+      stop: "Oprește sau închide",
       keys: "Arată această listă",
     },
   },

@@ -24,7 +24,7 @@ export const privacy: PageStrings["privacy"] = {
   sources: "Fiecare răspuns își arată sursele",
   sourcesMore:
     "Fiecare afirmație este comparată cu cuvintele pasajelor pe care le citează. O afirmație care nu se găsește acolo este subliniată și o spune. Fiecare număr duce la locul din fișier.",
-  stored: "Ce se păstrează, și unde",
+  stored: "Ce se păstrează și unde",
   storedMore:
     "Textul fișierelor, indexul lui și conversațiile se păstrează în spațiul acestui browser, pe acest dispozitiv. Eliminarea unui dosar îi șterge partea. Din Setări se poate șterge totul.",
   advanced: "Avansat: verificați cu uneltele browserului",

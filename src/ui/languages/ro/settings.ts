@@ -68,7 +68,7 @@ export const settings: PageStrings["settings"] = {
       `Ce răspunde este judecat fără cititor și mai puțin sigur: fișierul lui nu a putut fi folosit (${detail}). Reîncărcarea paginii încearcă din nou.`,
     kernelFailed: (detail) =>
       `Pasajele sunt transformate în vectori de mediul general de execuție, de două-trei ori mai lent: codificatorul propriu al Footnote nu a putut fi folosit (${detail}). La reîncărcarea paginii se încearcă din nou.`,
-    workers: (n) => (n === 1 ? "Un pasaj o dată." : `${counted(n, PASSAGES)} o dată.`),
+    workers: (n) => (n === 1 ? "Câte un pasaj." : `Câte ${counted(n, PASSAGES)} odată.`),
     slowedBy: {
       battery: "Mai puține ca de obicei, fiindcă acest dispozitiv merge pe baterie.",
       "language model": "Mai puține ca de obicei, fiindcă lucrează un model de limbaj.",
