@@ -9,7 +9,7 @@ describe("what the app says around an answer", () => {
       "Am nächsten kommen in Ihren Dateien:",
     );
     expect(frameReplies("Quand le bail de la maison prend-il fin ?").versionSays("draft")).toBe(
-      "Un brouillon dit : ",
+      "Un brouillon dit : ",
     );
     expect(frameReplies("Kaltmiete?").closest).toBe("Closest in your files:");
     // The words are Italian and Portuguese.

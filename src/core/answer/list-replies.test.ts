@@ -140,7 +140,7 @@ test.each([
   ["Welche Dateien erwähnen die Kaution?", /^Gefunden in Papers: 2 Dateien zu „/],
   [
     "Worum geht es in diesem Ordner?",
-    /^In Papers sind 3 Dateien: Textdateien 3, von 2025\. Ordner: `Wohnung`\. Die typ/,
+    /^In Papers liegen 3 Dateien: Textdateien 3, von 2025\. Ordner: `Wohnung`\. Die typ/,
   ],
   ["Jakie pliki wspominają o kaucji za mieszkanie?", /^Znaleziono w „Papers”: 1 plik do zapytania „/],
   [
