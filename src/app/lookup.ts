@@ -52,6 +52,7 @@ export interface Lookup {
   /** The copies and versions among the files of a folder. */
   listFileGroups(folderId: FolderId): Promise<readonly FileGroup[]>;
   listVersions: Search["listVersions"];
+  listLookalikes: Search["listLookalikes"];
   /** The files of a folder that answers cite, most cited first. */
   listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
   /** A stored citation of an answer; undefined when it is not there (any more). */
@@ -103,6 +104,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),
     listFileGroups: async (folderId) => (await search()).listFileGroups(folderId),
     listVersions: async (files) => (await search()).listVersions(files),
+    listLookalikes: async (files) => (await search()).listLookalikes(files),
     listFileUses: async (folderId) => (await search()).listFileUses(folderId),
     readCitation: async (answerId, ref) => (await search()).readCitation(answerId, ref),
     checkCitations: async (citations) => (await search()).checkCitations(citations),

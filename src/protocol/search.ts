@@ -146,6 +146,8 @@ export interface Search extends Transfer {
   listFileGroups(folderId: FolderId): Promise<readonly FileGroup[]>;
   /** The copies and versions of those of these files that have any, as last found. */
   listVersions(files: readonly LocatedFile[]): Promise<ReadonlyMap<FileId, VersionSeries>>;
+  /** Of those of these files whose name, or a folder's above them, only looks like a neighbour's: the neighbour's name. */
+  listLookalikes(files: readonly LocatedFile[]): Promise<ReadonlyMap<FileId, string>>;
   /** The files of a folder that answers cite, most cited first. */
   listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
   /** A stored citation of an answer; undefined when it is not there (any more). */

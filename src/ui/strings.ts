@@ -331,6 +331,8 @@ export const english = {
 
   privacy,
 
+  /** Of a file in whose name other letters look like those of this name. */
+  onlyLooksLike: (name: string) => `only looks like “${name}”`,
   versions: {
     newest: {
       copies: (n: number) => `${count(n)} copies`,

@@ -89,6 +89,7 @@ function fakeSearch(stock: Stock): Search {
           return series === undefined ? [] : [[fileId, series] as const];
         }),
       ),
+    listLookalikes: async () => new Map(),
     listFileUses: async () => [],
     checkCitations: async (citations) => citations.map(() => ({ kind: "holds" as const })),
     findInText: async (fileId, words, limit) => {

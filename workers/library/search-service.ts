@@ -30,6 +30,7 @@ import { limitAll } from "./ranking/limited-index";
 import { findNamed } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
 import { Turns } from "./ranking/turns";
+import { listLookalikes } from "./answers/list-lookalikes";
 import { listVersions } from "./answers/list-versions";
 import { KnownGroups } from "./ranking/known-groups";
 import { previewFile } from "./answers/preview-file";
@@ -111,6 +112,7 @@ export function createSearch(given: SearchPorts): Search {
       return index === undefined ? [] : groups.list(index);
     },
     listVersions: (files) => listVersions(files, { indexes, groups }),
+    listLookalikes: (files) => listLookalikes(files, indexes),
     listFileUses: (folderId) => store.listFileUses(folderId),
     readCitation: (answerId, ref) => store.readCitation(answerId, ref),
     checkCitations: (citations) => checkCitations(citations, ports),

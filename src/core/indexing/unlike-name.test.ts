@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unlikeName } from "./unlike-name";
+import { lookalikeOf, lookalikes, unlikeName } from "./unlike-name";
 
 it("numbers a name that only looks like that of another folder", () => {
   expect(unlikeName("P\u0430pers", ["Papers"])).toBe("P\u0430pers (2)");
@@ -12,4 +12,48 @@ it("leaves every other name, and one that is the same", () => {
   expect(unlikeName("Papers", ["Taxes", "Papers 2024"])).toBe("Papers");
   expect(unlikeName("Papers", ["Papers"])).toBe("Papers");
   expect(unlikeName("Налоги", ["Taxes"])).toBe("Налоги");
+});
+
+it("tells of names beside each other which only looks like which", () => {
+  const cyrillic = "R\u0435chnung.pdf";
+  const greek = "R\u0435chn\u03c5ng.pdf";
+  const names = ["Rechnung.pdf", cyrillic, greek, "Rechnung 2.pdf", "rechnung.pdf"];
+  expect(lookalikes(names)).toEqual(
+    new Map([
+      [cyrillic, "Rechnung.pdf"],
+      [greek, "Rechnung.pdf"],
+    ]),
+  );
+  // Whole words of another script, and one letter written in two ways.
+  expect(lookalikes(["\u0441\u043e\u0440\u0443.txt", "copy.txt"]).size).toBe(1);
+  expect(lookalikes(["Caf\u00e9", "Cafe\u0301"]).size).toBe(1);
+  expect(lookalikes(["a\u00a0b", "a b", "c\u2010d", "c-d"]).size).toBe(2);
+});
+
+it("tells nothing of names that differ to the eye", () => {
+  const names = [
+    "M\u00fcller.txt",
+    "Muller.txt",
+    "\u00dcber.txt",
+    "\u00fcber.txt",
+    "\u00fcber-uns",
+    "\u00fcber_uns",
+  ];
+  expect(lookalikes(names).size).toBe(0);
+  // What every keyboard has is told apart by its spelling.
+  expect(lookalikes(["file0.txt", "fileo.txt", "1.txt", "l.txt"]).size).toBe(0);
+});
+
+it("finds what a path only looks like, on each of its levels", () => {
+  const paths = [
+    "2024/P\u0430pers/a.txt",
+    "2024/Papers/b.txt",
+    "2024/Papers/\u0430.txt",
+    "2025/P\u0430pers/a.txt",
+  ];
+  expect(lookalikeOf("2024/P\u0430pers/a.txt", paths)).toBe("Papers/");
+  expect(lookalikeOf("2024/Papers/b.txt", paths)).toBeUndefined();
+  expect(lookalikeOf("2024/Papers/\u0430.txt", paths)).toBeUndefined();
+  expect(lookalikeOf("2025/P\u0430pers/a.txt", paths)).toBeUndefined();
+  expect(lookalikeOf("2024/Papers/\u0430.txt", [...paths, "2024/Papers/a.txt"])).toBe("a.txt");
 });

@@ -42,7 +42,7 @@ const QUESTION_BOX = "question";
 /** Shows a conversation, or an empty screen to start one. */
 export function AskScreen(): ReactNode {
   const commands = useCommands();
-  const { thumbnail, checkCitations, listVersions, copyText, followUps } = useLookup();
+  const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, followUps } = useLookup();
   const state = useAppState(
     ...SCOPE_PARTS,
     "asking",
@@ -132,6 +132,7 @@ export function AskScreen(): ReactNode {
                   openHref={hrefOf}
                   checkCitations={checkCitations}
                   findVersions={listVersions}
+                  findLookalikes={listLookalikes}
                   findFollowUps={followUps}
                   thumbnail={thumbnail}
                   statusLine={

@@ -16,7 +16,7 @@ import { Unanswered } from "./answer/outcome-notice";
 import type { DraftText } from "./question/draft-text";
 import { QUESTION_BOX_ID, QuestionBox } from "./question/question-box";
 import { QuestionHeading } from "./question/question-heading";
-import type { FindVersions } from "./sources/use-versions";
+import type { FindLookalikes, FindVersions } from "./sources/use-of-sources";
 import { strings } from "./strings";
 import { useConversationKeys } from "./use-conversation-keys";
 import { useShownTurns } from "./use-shown-turns";
@@ -60,6 +60,7 @@ export interface ConversationPaneProps {
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   /** The copies and versions of cited files. Stays the same function. */
   readonly findVersions: FindVersions;
+  readonly findLookalikes: FindLookalikes;
   /** Questions to go on with after an answer. Stays the same function. */
   readonly findFollowUps: FindFollowUps;
   /** A small picture of a cited file, as image bytes; undefined when there is none. The function must stay the same. */
@@ -188,6 +189,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           openHref={pane.openHref}
           checkCitations={pane.checkCitations}
           findVersions={pane.findVersions}
+          findLookalikes={pane.findLookalikes}
           thumbnail={pane.thumbnail}
           onShowSource={pane.onShowSource}
           shownRef={pane.shownSource?.answerId === answer.id ? pane.shownSource.ref : undefined}

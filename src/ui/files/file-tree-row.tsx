@@ -58,9 +58,9 @@ export function FileTreeRow(props: FileTreeRowProps): ReactNode {
 function Cells({ row }: { readonly row: TreeRow }): ReactNode {
   switch (row.kind) {
     case "folder":
-      return <FolderCells folder={row.folder} isOpen={row.isOpen} />;
+      return <FolderCells folder={row.folder} isOpen={row.isOpen} looksLike={row.looksLike} />;
     case "file":
-      return <FileCells file={row.file} name={row.name} />;
+      return <FileCells file={row.file} name={row.name} looksLike={row.looksLike} />;
     case "more":
       return (
         <>
@@ -75,9 +75,11 @@ function Cells({ row }: { readonly row: TreeRow }): ReactNode {
 function FolderCells({
   folder,
   isOpen,
+  looksLike,
 }: {
   readonly folder: TreeFolder;
   readonly isOpen: boolean;
+  readonly looksLike: string | undefined;
 }): ReactNode {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const { file } = folder;
@@ -91,20 +93,32 @@ function FolderCells({
           ? strings.folders.files(folder.count - (file === undefined ? 0 : 1))
           : strings.versions.newest[folder.group](folder.count)}
         {trouble !== undefined && ` · ${stateWords(trouble)}`}
+        {looksLike !== undefined && ` · ${strings.onlyLooksLike(looksLike)}`}
       </span>
       <Measures size={folder.size} modifiedAt={folder.modifiedAt} />
     </>
   );
 }
 
-function FileCells({ file, name }: { readonly file: FileRecord; readonly name: string }): ReactNode {
+function FileCells({
+  file,
+  name,
+  looksLike,
+}: {
+  readonly file: FileRecord;
+  readonly name: string;
+  readonly looksLike: string | undefined;
+}): ReactNode {
   // The size and time of what is left out by rule are not known.
   const isKnown = file.reason !== "ignored";
   return (
     <>
       <span className={styles["chevron"]} />
       <bdi className={styles["name"]}>{name}</bdi>
-      <span className={classes(styles["kind"], styles[fileKind(file)])}>{stateWords(file)}</span>
+      <span className={classes(styles["kind"], styles[fileKind(file)])}>
+        {stateWords(file)}
+        {looksLike !== undefined && ` · ${strings.onlyLooksLike(looksLike)}`}
+      </span>
       <Measures
         size={isKnown ? file.size : undefined}
         modifiedAt={isKnown && file.modifiedAt > 0 ? file.modifiedAt : undefined}

@@ -164,3 +164,14 @@ it("versions in one folder are children of the newest, in their order; one elsew
   ]);
   expect(rows[2]).toMatchObject({ folder: { group: "versions", count: 3, file: { path: "a/plan v3.txt" } } });
 });
+
+it("a file or folder that only looks like one beside it is marked, and no other", () => {
+  const [file, folder] = ["b/R\u0435nt.txt", "P\u0430pers/x.txt"];
+  const others = ["b/Rent.txt", "b/Tax.txt", "Papers/x.txt", "Papers/R\u0435nt.txt"];
+  const rows = visibleRows(buildTree([file!, folder!, ...others].map((path) => aFile(path))), () => true);
+  const marked = rows.flatMap(({ path, looksLike }) => (looksLike === undefined ? [] : [[path, looksLike]]));
+  expect(marked).toEqual([
+    ["b/R\u0435nt.txt", "Rent.txt"],
+    ["P\u0430pers/", "Papers"],
+  ]);
+});

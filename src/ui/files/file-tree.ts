@@ -2,6 +2,7 @@ import { groupBy } from "../../core/base/group-by";
 import { baseName, type FileRecord } from "../../core/domain/file-record";
 import { compareNames } from "../format";
 import type { FileGroup } from "../../core/versions/group-files";
+import { lookalikes } from "../../core/indexing/unlike-name";
 import { NO_GROUPS, type FileGroups } from "./file-groups";
 
 /** A folder of the tree; the root's path is `""`, others end in "/". */
@@ -22,10 +23,14 @@ export interface TreeFolder {
   children(): readonly TreeChild[];
 }
 
-export type TreeChild =
+export type TreeChild = {
+  /** The name beside it that its own only looks like. */
+  readonly looksLike?: string | undefined;
+} & (
   | { readonly kind: "folder"; readonly folder: TreeFolder }
   /** `name` is the path below the folder that shows the file: more than one part only beyond the deepest level. */
-  | { readonly kind: "file"; readonly file: FileRecord; readonly name: string };
+  | { readonly kind: "file"; readonly file: FileRecord; readonly name: string }
+);
 
 /** How the children of each folder are ordered. */
 export interface TreeOrder {
@@ -146,7 +151,9 @@ function childrenOf({ path, folders, files }: Growing, how: Arrangement): readon
     ),
     ...groupTogether(plain, how.groups, (file) => file.path.slice(path.length)),
   ];
-  return children.sort(comparison(how.order));
+  const alike = lookalikes(children.map(nameOf));
+  const marked = children.map((child) => ({ ...child, looksLike: alike.get(nameOf(child)) }));
+  return (alike.size === 0 ? children : marked).sort(comparison(how.order));
 }
 
 /** The files of one folder, those of a group as children of the newest of them. */
@@ -202,6 +209,7 @@ export type TreeRow = {
   readonly level: number;
   readonly place: number;
   readonly of: number;
+  readonly looksLike?: string | undefined;
 } & (
   | { readonly kind: "folder"; readonly folder: TreeFolder; readonly isOpen: boolean }
   | { readonly kind: "file"; readonly file: FileRecord; readonly name: string }

@@ -454,6 +454,19 @@ test("folders that could not be asked are named below the answer", async ({ page
   );
 });
 
+test("a file that only looks like one beside it says so, in its chip, its note and where it was also found", async ({
+  page,
+}) => {
+  await open(page, "lookalikes");
+  const words = "only looks like “Lease 2024 signed.pdf”";
+  const chips = page.getByRole("list", { name: "Cited files" }).getByRole("link");
+  await expect(chips.first()).toContainText(`${words}; newest of 3 versions`);
+  const notes = page.getByRole("list", { name: "Sources" }).getByRole("listitem");
+  await expect(notes.first()).toContainText(words);
+  await expect(page.getByText("only looks like “letter.txt”")).toHaveCount(1);
+  await expect(page.getByText("only looks like")).toHaveCount(3);
+});
+
 test("cited versions of one file are one source, the newest first, and the others are unfolded", async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { createStore } from "zustand/vanilla";
 import type { Citation, Standing } from "../../../src/core/domain/citation";
 import { applyEvent } from "../../../src/core/answer/answer-draft";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
-import type { FindVersions } from "../../../src/ui/conversation/sources/use-versions";
+import type { FindLookalikes, FindVersions } from "../../../src/ui/conversation/sources/use-of-sources";
 import type { DraftText } from "../../../src/ui/conversation/question/draft-text";
 import { UnreadContext } from "../../../src/ui/conversation/unread-context";
 import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
@@ -128,6 +128,7 @@ function Harness({ initial }: { readonly initial: State }) {
         findFollowUps={findFollowUps}
         checkCitations={checkCitations}
         findVersions={findVersions}
+        findLookalikes={findLookalikes}
         onAskInstead={() => undefined}
         onRemoveAnswer={() => undefined}
         writers={[]}
@@ -148,6 +149,8 @@ if (element === null || initial === undefined) throw new Error(`Cannot show stat
 const series = (initial.series ?? []).map((sources): VersionSeries => ({ kind: "versions", files: sources }));
 const findVersions: FindVersions = () =>
   Promise.resolve(new Map(series.flatMap((one) => one.files.map(({ fileId }) => [fileId, one]))));
+const findLookalikes: FindLookalikes = () =>
+  Promise.resolve(new Map((initial.lookalikes ?? []).map(([{ fileId }, name]) => [fileId, name])));
 const root = createRoot(element);
 window.leave = () => root.unmount();
 root.render(

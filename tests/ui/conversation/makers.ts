@@ -120,6 +120,8 @@ export interface State {
   readonly scansWaiting?: number;
   /** Series of versions, the newest first, of the files in them. */
   readonly series?: readonly (readonly Source[])[];
+  /** Files that only look like one of that name. */
+  readonly lookalikes?: readonly (readonly [Source, string])[];
 }
 
 export const hrefOf = (citation: Citation) =>

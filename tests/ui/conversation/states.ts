@@ -241,6 +241,20 @@ export const states: Readonly<Record<string, State>> = {
     ],
     series: [[signed, ...drafts]],
   },
+  lookalikes: {
+    messages: [
+      aQuestion("q1", "What is the rent?"),
+      anAnswer("a1", VERSIONED, {
+        citations: [cite(1, signed), cite(2, drafts[0]!), cite(3, rules)],
+        alsoFound: [letter],
+      }),
+    ],
+    series: [[signed, ...drafts]],
+    lookalikes: [
+      [signed, "Lease 2024 signed.pdf"],
+      [letter, "letter.txt"],
+    ],
+  },
   "not-asked": { messages: [question, { ...answered, notAsked: ["Boats", "Letters"] }] },
   list: {
     messages: [aQuestion("q1", "Which files mention the rent?"), listOfFiles()],

@@ -10,7 +10,7 @@ import { aCitation, aConversation, anAnswer, aQuestion } from "../../../tests/ui
 
 const conversation = aConversation();
 const nothing = () => undefined;
-const findNoVersions = () => Promise.resolve(new Map());
+const findNothing = () => Promise.resolve(new Map());
 let root: Root | undefined;
 
 function messagesOf(turns: number): readonly Message[] {
@@ -40,7 +40,8 @@ function pane(messages: readonly Message[]) {
       onRetry={nothing}
       onEditLast={nothing}
       onAskInstead={nothing}
-      findVersions={findNoVersions}
+      findVersions={findNothing}
+      findLookalikes={findNothing}
       findFollowUps={() => Promise.resolve([])}
       writers={[]}
       onRetryWith={() => undefined}

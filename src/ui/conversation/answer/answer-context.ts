@@ -10,6 +10,8 @@ export interface AnswerSources {
   readonly ambiguous: ReadonlySet<FileId>;
   /** The copies or versions of a file; undefined where there are none, or until they are known. */
   seriesOf(fileId: FileId): VersionSeries | undefined;
+  /** The name of the neighbour that a file only looks like; undefined where there is none, or until it is known. */
+  looksLike(fileId: FileId): string | undefined;
   /** How the citation stands to its file now; undefined until it has been checked. */
   standingOf(ref: number): Standing | undefined;
   openHref(citation: Citation): string;
@@ -45,6 +47,7 @@ export const AnswerSourcesContext = createContext<AnswerSources>({
   citationsByRef: new Map(),
   ambiguous: new Set(),
   seriesOf: () => undefined,
+  looksLike: () => undefined,
   standingOf: () => undefined,
   openHref: () => "",
   noteId: String,

@@ -17,6 +17,7 @@ const sources: AnswerSources = {
   citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
   ambiguous: new Set(),
   seriesOf: () => undefined,
+  looksLike: () => undefined,
   standingOf: () => undefined,
   openHref: () => "#",
   noteId: String,

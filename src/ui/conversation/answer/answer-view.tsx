@@ -21,7 +21,7 @@ import { CitedFiles } from "../sources/cited-files";
 import { PrintedNotes } from "../sources/printed-notes";
 import { Sidenotes } from "../sources/sidenotes";
 import { followed, useStandings } from "../sources/use-standings";
-import { useVersions, type FindVersions } from "../sources/use-versions";
+import { useOfSources, type FindLookalikes, type FindVersions } from "../sources/use-of-sources";
 import { withSamePath } from "../sources/with-same-path";
 import { Steps } from "./steps";
 import { strings } from "../strings";
@@ -33,6 +33,7 @@ interface AnswerViewProps extends NoticeActions, AnswerDeeds {
   openHref(citation: Citation, answerId: MessageId): string;
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   readonly findVersions: FindVersions;
+  readonly findLookalikes: FindLookalikes;
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   onShowSource(source: CitedSource): void;
   /** The reference whose source is shown beside this answer. */
@@ -47,6 +48,7 @@ export function AnswerView(props: AnswerViewProps) {
     openHref,
     checkCitations,
     findVersions,
+    findLookalikes,
     thumbnail,
     onShowSource,
     shownRef,
@@ -58,12 +60,14 @@ export function AnswerView(props: AnswerViewProps) {
   const streaming = answer.outcome === undefined;
   const standings = useStandings(streaming ? NO_CITATIONS : answer.citations, checkCitations);
   const citations = useMemo(() => followed(answer.citations, standings), [answer.citations, standings]);
-  const series = useVersions(streaming ? undefined : answer, findVersions);
+  const series = useOfSources(streaming ? undefined : answer, findVersions);
+  const alike = useOfSources(streaming ? undefined : answer, findLookalikes);
   const sources = useMemo<AnswerSources>(
     () => ({
       citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
       ambiguous: withSamePath(citations),
       seriesOf: (fileId) => series.get(fileId),
+      looksLike: (fileId) => alike.get(fileId),
       standingOf: (ref) => standings.get(ref),
       openHref: (citation) =>
         citation.details?.kind !== "fact" && standings.get(citation.ref)?.kind === "changed"
@@ -79,7 +83,7 @@ export function AnswerView(props: AnswerViewProps) {
       shownRef,
       thumbnail,
     }),
-    [citations, standings, series, openHref, thumbnail, onShowSource, answerId, shownRef],
+    [citations, standings, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
   );
   const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
   const unsupported = answer.assessment?.unsupported ?? NO_RANGES;

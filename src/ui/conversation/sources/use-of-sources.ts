@@ -4,18 +4,25 @@ import type { Answer } from "../../../core/domain/conversation";
 import type { FileId, FolderId } from "../../../core/domain/ids";
 import type { VersionSeries } from "../../../core/versions/version-series";
 
-type Series = ReadonlyMap<FileId, VersionSeries>;
+/** Tells of files what is known of some of them. */
+type Find<T> = (
+  files: readonly { readonly folderId: FolderId; readonly fileId: FileId }[],
+) => Promise<ReadonlyMap<FileId, T>>;
 
 /** The copies and versions of those of the files that have any. */
-export type FindVersions = (
-  files: readonly { readonly folderId: FolderId; readonly fileId: FileId }[],
-) => Promise<Series>;
+export type FindVersions = Find<VersionSeries>;
 
-const NONE: Series = new Map();
+/** The neighbour's name for those of the files that only look like one. */
+export type FindLookalikes = Find<string>;
 
-/** The copies and versions of the files that an answer cites or found; empty until they are known. */
-export function useVersions(answer: Answer | AnswerDraft | undefined, find: FindVersions): Series {
-  const [series, setSeries] = useState(NONE);
+const NONE: ReadonlyMap<FileId, never> = new Map<FileId, never>();
+
+/** What is told of the files that an answer cites or found; empty until it is known. */
+export function useOfSources<T>(
+  answer: Answer | AnswerDraft | undefined,
+  find: Find<T>,
+): ReadonlyMap<FileId, T> {
+  const [told, setTold] = useState<ReadonlyMap<FileId, T>>(NONE);
   useEffect(() => {
     if (answer === undefined) return;
     let isShown = true;
@@ -24,14 +31,14 @@ export function useVersions(answer: Answer | AnswerDraft | undefined, find: Find
     if (files.length === 0) return;
     find(files.map(({ folderId, fileId }) => ({ folderId, fileId }))).then(
       (known) => {
-        if (isShown) setSeries(known);
+        if (isShown) setTold(known);
       },
-      // Sources stand one by one where their versions can't be told.
+      // Sources stand one by one where nothing can be told of them.
       () => undefined,
     );
     return () => {
       isShown = false;
     };
   }, [answer, find]);
-  return series;
+  return told;
 }

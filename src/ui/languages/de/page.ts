@@ -267,6 +267,7 @@ export const page: PageStrings = {
     more: (n) => `und ${files(n)} mehr`,
   },
 
+  onlyLooksLike: (name) => `sieht nur aus wie „${name}“`,
   versions: {
     newest: {
       copies: (n) => `${count(n)} Kopien`,

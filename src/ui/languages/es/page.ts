@@ -268,6 +268,7 @@ export const page: PageStrings = {
     more: (n) => `y ${files(n)} más`,
   },
 
+  onlyLooksLike: (name) => `solo se parece a «${name}»`,
   versions: {
     newest: {
       copies: (n) => counted(n, { one: "copia", other: "copias" }),

@@ -268,6 +268,7 @@ export const page: PageStrings = {
     more: (n) => `și încă ${files(n)}`,
   },
 
+  onlyLooksLike: (name) => `doar seamănă cu „${name}”`,
   versions: {
     newest: {
       copies: (n) => counted(n, { one: "copie", few: "copii", other: "de copii" }),
