@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { dirname, join, resolve, relative, sep } from "node:path";
+import { join, resolve, relative, sep } from "node:path";
 import type { Plugin } from "vite";
+import { groupBy } from "../../src/core/base/group-by.ts";
 import { contentType } from "../browser/content-types.mjs";
 
 /** Files of installed packages that the app fetches at run time instead of importing. */
@@ -38,12 +39,15 @@ export function runtimeFiles(root: string): Plugin {
   let outDir = "";
   return {
     name: "footnote:runtime-files",
-    config: (_, { command }) => ({
-      define: {
-        __RUNTIME_VERSIONS__: JSON.stringify(command === "build" ? runtimeVersions(root, sources) : {}),
-        __RUNTIME_SUMS__: JSON.stringify(command === "build" ? runtimeSums(root, sources) : {}),
-      },
-    }),
+    config: (_, { command }) => {
+      const sums = command === "build" ? runtimeSums(root, sources) : {};
+      return {
+        define: {
+          __RUNTIME_VERSIONS__: JSON.stringify(runtimeVersions(sums)),
+          __RUNTIME_SUMS__: JSON.stringify(sums),
+        },
+      };
+    },
     configResolved(config) {
       outDir = resolve(root, config.build.outDir);
     },
@@ -77,26 +81,15 @@ function sourceOf(path: string, sources: readonly (readonly [string, string])[])
   return undefined;
 }
 
-/** Folder below the base → hash of its contents. */
-function runtimeVersions(
-  root: string,
-  sources: readonly (readonly [string, string])[],
-): Record<string, string> {
-  const versions: Record<string, string> = {};
-  const own = foldersIn(join(root, "public")).filter((folder) => !IN_SHELL.has(folder));
-  for (const folder of new Set([...own, ...sources.map(([to]) => to.slice(0, to.indexOf("/")))])) {
-    if (folder === "models")
-      for (const model of foldersIn(join(root, "public/models")))
-        versions[`models/${model}`] = hashOf([join(root, "public/models", model)]);
-    else {
-      const inPackages = sources.filter(([to]) => to.startsWith(`${folder}/`)).map(([, from]) => from);
-      versions[folder] = hashOf([
-        ...inPackages,
-        ...(own.includes(folder) ? [join(root, "public", folder)] : []),
-      ]);
-    }
-  }
-  return versions;
+/** Folder below the base, of models each its own → hash of the names and the contents of its files. */
+function runtimeVersions(sums: Readonly<Record<string, string>>): Record<string, string> {
+  const folders = groupBy(Object.entries(sums), ([path]) => /^(?:models\/)?[^/]+/.exec(path)?.[0] ?? "");
+  return Object.fromEntries(
+    [...folders].map(([folder, files]) => {
+      const hash = createHash("sha256").update(JSON.stringify(files.sort()));
+      return [folder, hash.digest("hex").slice(0, 12)];
+    }),
+  );
 }
 
 /** Path below the base → SHA-256 of the file, in hexadecimal. */
@@ -113,13 +106,6 @@ function runtimeSums(root: string, sources: readonly (readonly [string, string])
 
 function foldersIn(path: string): string[] {
   return readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory());
-}
-
-function hashOf(paths: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const path of paths)
-    for (const file of filesIn(path)) hash.update(relative(dirname(path), file)).update(readFileSync(file));
-  return hash.digest("hex").slice(0, 12);
 }
 
 function filesIn(path: string): string[] {
