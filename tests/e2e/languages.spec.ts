@@ -67,6 +67,6 @@ test("a browser with German starts in German, and numbers, answers' words and no
     "Gemerktes",
   );
   await page.goto(`${app.url}#/privacy`);
-  await expect(page.getByText("0 Anfragen an andere Seiten")).toBeVisible();
+  await expect(page.getByText("0 Anfragen an andere Websites")).toBeVisible();
   await german.close();
 });
