@@ -127,7 +127,11 @@ async function askAgain(
   const ids = { conversationId, questionId: asked.id, answerId };
   try {
     const { search } = await source.connections();
-    const answer = await search.ask({ ...ids, question, scopes, isAgain: true }, () => undefined, signal);
+    const answer = await search.ask(
+      { ...ids, question, scopes, isAgain: true, pageLanguage: store.getState().language },
+      () => undefined,
+      signal,
+    );
     if (signal.aborted || answer.outcome === "stopped") return;
     store.setState(({ conversation }) => ({
       conversation: {
@@ -202,6 +206,7 @@ function begin(
     question,
     scopes,
     isAgain: false,
+    pageLanguage: state.language,
   };
   const at = clock.now();
   const asked: Question = {

@@ -36,6 +36,8 @@ export interface AskRequest {
   readonly scopes: readonly Scope[];
   /** The question already has an answer; the new answer replaces it when it is finished. */
   readonly isAgain: boolean;
+  /** The language of the page, for what is said around the answer where the question tells none. */
+  readonly pageLanguage?: InterfaceLanguage;
 }
 
 /** A file's text for the viewer, by ranges. */

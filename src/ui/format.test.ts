@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
-import { bytes, count, duration, percent } from "./format";
+import { afterEach, expect, it } from "vitest";
+import { bytes, count, duration, languageName, percent, setFormatLocale } from "./format";
 import { about, counted } from "./languages/english-words";
+
+afterEach(() => setFormatLocale("en"));
 
 it("numbers are grouped, and small ones keep one decimal", () => {
   expect([count(1204), count(2.34), count(42.6)]).toEqual(["1,204", "2.3", "43"]);
@@ -48,4 +50,11 @@ it("a waiting time is said as a person would say it", () => {
     "about an hour",
     "about 3 hours",
   ]);
+});
+
+it("a language is named in the language of the page, and one that the browser does not know by its own name", () => {
+  expect(languageName("deu", "German")).toBe("German");
+  setFormatLocale("fr");
+  expect(languageName("deu", "German")).toBe("allemand");
+  expect(languageName("chi_sim", "chi_sim")).toBe("chi_sim");
 });

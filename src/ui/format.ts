@@ -17,6 +17,7 @@ function formatsOf(locale: string) {
     moment: date({ dateStyle: "medium", timeStyle: "short" }),
     exactMoment: date({ dateStyle: "medium", timeStyle: "medium" }),
     list: once(() => new Intl.ListFormat(locale, { type: "conjunction" })),
+    languages: once(() => new Intl.DisplayNames(locale, { type: "language", fallback: "none" })),
     names: once(() => new Intl.Collator(locale, { numeric: true, sensitivity: "base" })),
     /** By unit, a thousand times larger each. */
     sizes: SIZE_UNITS.map((unit) => {
@@ -101,6 +102,15 @@ export function listed(names: readonly string[]): string {
 /** Orders names as a reader expects: numbers by their value, letters by the alphabet of the language. */
 export function compareNames(a: string, b: string): number {
   return formats.names().compare(a, b);
+}
+
+/**
+ * A language's name in the language of the page, as in the middle of a sentence.
+ * @param code of ISO 639-2: `"deu"`
+ * @param name what to say where the browser has no name for the code
+ */
+export function languageName(code: string, name: string): string {
+  return (/^[a-z]{2,3}$/.test(code) ? formats.languages().of(code) : undefined) ?? name;
 }
 
 export function capital(text: string): string {

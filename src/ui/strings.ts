@@ -352,10 +352,13 @@ export const english = {
     conversations: "Conversations",
     commands: "Actions",
     theme: (name: string) => `Appearance: ${name}`,
+    of: (action: string, folder: string) => `${action}: ${folder}`,
   },
 
   keys: {
     title: "Keyboard shortcuts",
+    /** The keys whose names differ by language. */
+    names: { control: "Ctrl", enter: "Enter" },
     deeds: {
       find: "Find anything",
       newConversation: "New conversation",

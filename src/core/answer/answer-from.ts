@@ -46,8 +46,8 @@ export async function* answerFrom(
   asked: string,
   { answers, named, looking, trail }: Found,
 ): AsyncGenerator<AgentEvent, void> {
-  const { engine, signal, history, question } = request;
-  const says = frameReplies(question);
+  const { engine, signal, history, question, pageLanguage } = request;
+  const says = frameReplies(question, { pageLanguage });
   const { quotes, ...draft } = draftOf(answers, named, says);
   const [awaits] = answers.flatMap(({ finding }) => finding.retrieval.awaits ?? []);
   const { quotations, passages } = quotes;
@@ -77,7 +77,7 @@ export async function* answerFrom(
   };
   const composed = yield* compose(engine, writing, {
     lead: leadOf(answers, says),
-    talkLead: notFromFiles(question),
+    talkLead: notFromFiles(question, pageLanguage),
     tell: (step) => trail.event("search", [step]),
   });
   signal.throwIfAborted();

@@ -41,17 +41,23 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<Ag
 }
 
 async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
-  const { question, engine, history, clock, signal, where, facts } = request;
+  const { question, engine, history, clock, signal, where, facts, pageLanguage } = request;
   if (facts !== undefined && (yield* answerFromFacts(question, facts, clock.now()))) return;
   const library =
     facts === undefined ? request.library : libraryWithFacts(request.library, facts, clock.now());
-  const looking: Looking = { library, clock, weights: request.weights ?? fittedWeights(), signal };
+  const looking: Looking = {
+    library,
+    clock,
+    weights: request.weights ?? fittedWeights(),
+    signal,
+    pageLanguage,
+  };
   if (request.listsAll === true) return yield* listAll(where, looking);
-  const decision = await decide(question, library, history.at(-1)?.question);
+  const decision = await decide(question, library, { earlier: history.at(-1)?.question, pageLanguage });
   signal.throwIfAborted();
   yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
   if (!decision.retrieve) {
-    const talkLead = notFromFiles(question);
+    const talkLead = notFromFiles(question, pageLanguage);
     const said =
       decision.isTalk === false
         ? undefined
@@ -89,7 +95,7 @@ async function* listAll(where: SearchedPlace, looking: Looking): AsyncGenerator<
   yield { kind: "decision", retrieve: true, reason: "limits alone" };
   const asked = { topic: "", paper: "", types: [], newest: true };
   if (yield* listFiles(asked, "", looking, { where, lead: "", before: [] })) return;
-  yield* say(frameReplies("").nothingFound(where, 0, 0));
+  yield* say(frameReplies("", looking).nothingFound(where, 0, 0));
   yield { kind: "assessment", assessment: assessNothing() };
   yield {
     kind: "done",
@@ -118,7 +124,7 @@ async function* listWhatIsAsked(
   if (corrected === undefined || again === undefined) return false;
   return yield* listFiles(again, corrected, looking, {
     where,
-    lead: frameReplies(question).readAs(corrected),
+    lead: frameReplies(question, looking).readAs(corrected),
     before: [],
   });
 }

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "../domain/interface-language";
 import type { AnswerEngine } from "../ports/answer-engine";
 import type { Clock } from "../ports/clock";
 import type { FactMemory } from "../ports/fact-memory";
@@ -26,6 +27,8 @@ export interface AnswerRequest {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly where: SearchedPlace;
+  /** What is said around an answer is in this language where the question tells none; English by default. */
+  readonly pageLanguage?: InterfaceLanguage | undefined;
   /** The weights that judge candidates; the fitted weights by default. */
   readonly weights?: Weights;
 }

@@ -79,7 +79,7 @@ describe("decide", () => {
   ])(
     "a question without words is replied to in the language of the one before: %j",
     async (earlier, beginning) => {
-      const decision = await decide("?!", library, earlier);
+      const decision = await decide("?!", library, { earlier });
       expect(decision.retrieve ? "" : decision.reply).toMatch(new RegExp(`^${beginning}`));
     },
   );

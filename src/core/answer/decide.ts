@@ -2,7 +2,7 @@ import type { DecisionReason } from "../domain/agent-event";
 import { allPacks } from "../language/packs";
 import type { Library } from "../ports/library";
 import { foldCase } from "../language/fold-text";
-import { frameReplies } from "./frame-replies";
+import { frameReplies, type ReplyHints } from "./frame-replies";
 import { repliesIn } from "./talk-replies";
 
 export type Decision =
@@ -20,11 +20,10 @@ export type Decision =
  * Decides by rule whether to search the folders. Greetings, thanks, small talk, questions about the app and commands need
  * no search, nor is there one without files. In doubt the folders are searched: "thanks, and when does it end?" is a
  * question.
- * @param earlier the question before; a question without words is replied to in its language.
  */
-export async function decide(question: string, library: Library, earlier = ""): Promise<Decision> {
+export async function decide(question: string, library: Library, hints: ReplyHints = {}): Promise<Decision> {
   const words = wordsOf(question);
-  const says = frameReplies(question, earlier);
+  const says = frameReplies(question, hints);
   if (words.length === 0) return chat("no words", says.noWords);
   if (/^\s*\/\p{L}+/u.test(question)) return chat("command", says.noCommand);
   const text = ` ${words.join(" ")} `;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fullPacks } from "../language/packs";
+import { languagesOf } from "../text/stop-words";
 import { frameReplies } from "./frame-replies";
 import { wholePlace } from "./searched-place";
 
@@ -49,4 +50,15 @@ describe("what the app says around an answer", () => {
     expect(says.fileSays("$& `a`.txt")).toContain("`$& 'a'.txt`");
     expect(says.foundByName(`${"a".repeat(90)}.txt`)).toContain("…`");
   });
+});
+
+test("where the words of a question tell no language, it is replied to in that of the page", () => {
+  const question = "Ce enzimă fixează dioxidul de carbon?";
+  expect(languagesOf(question)).not.toHaveLength(1);
+  expect(frameReplies(question).closest).toBe("Closest in your files:");
+  expect(frameReplies(question, { pageLanguage: "ro" }).closest).toContain("din fișierele dumneavoastră");
+  // A question that tells its language is replied to in it.
+  expect(frameReplies("When does the lease end?", { pageLanguage: "ro" }).closest).toBe(
+    "Closest in your files:",
+  );
 });

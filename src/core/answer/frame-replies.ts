@@ -2,6 +2,7 @@ import type { FullPack } from "../language/language-pack";
 import { fullPackOf } from "../language/packs";
 import { languagesOf } from "../text/stop-words";
 import type { Awaited } from "../domain/awaited";
+import type { InterfaceLanguage } from "../domain/interface-language";
 import type { VersionName } from "./quote/select-quotes";
 import { counted, filled, inTicks, withoutTicks } from "./replies";
 import { inPlace, type SearchedPlace } from "./searched-place";
@@ -10,20 +11,27 @@ type Words = FullPack["answers"];
 
 const LONGEST_NAMED = 80;
 
-/**
- * What the app says around an answer, in the language of the question; in English where its words are of several
- * languages, or of one without such replies.
- * @param earlier an earlier question, whose language counts where this one tells none.
- */
-export function frameReplies(question: string, earlier = ""): FrameReplies {
-  return new FrameReplies(packForReply(question, earlier));
+/** What tells the language of a reply where the words of the question do not. */
+export interface ReplyHints {
+  /** An earlier question, whose language counts where this one tells none. */
+  readonly earlier?: string | undefined;
+  /** The language of the page; English by default. */
+  readonly pageLanguage?: InterfaceLanguage | undefined;
 }
 
-/** The pack of the language that a question is replied to in. @param earlier as for {@link frameReplies}. */
-export function packForReply(question: string, earlier = ""): FullPack {
+/**
+ * What the app says around an answer, in the language of the question; in the language of the page where its words are of
+ * several languages, or of one without such replies.
+ */
+export function frameReplies(question: string, hints: ReplyHints = {}): FrameReplies {
+  return new FrameReplies(packForReply(question, hints));
+}
+
+/** The pack of the language that a question is replied to in. */
+export function packForReply(question: string, { earlier = "", pageLanguage = "en" }: ReplyHints): FullPack {
   const own = languagesOf(question);
   const likely = own.length > 0 ? own : languagesOf(earlier);
-  return fullPackOf(likely.length === 1 ? likely : []);
+  return fullPackOf(likely.length === 1 ? [...likely, pageLanguage] : [pageLanguage]);
 }
 
 export class FrameReplies {

@@ -3,7 +3,7 @@ import type { FileType } from "../domain/file-type";
 import type { FullPack } from "../language/language-pack";
 import type { LeftOut } from "../ports/answer-engine";
 import { dayIn } from "./day-in";
-import { packForReply } from "./frame-replies";
+import { packForReply, type ReplyHints } from "./frame-replies";
 import { counted, filled, inTicks, withoutTicks, type PluralForms } from "./replies";
 import { inPlace, type SearchedPlace } from "./searched-place";
 
@@ -14,8 +14,8 @@ type CountByType = readonly (readonly [type: FileType, count: number])[];
 const MOST_FOLDERS = 12;
 
 /** What the app says around the lists and overviews that answer a question, in the language of `frameReplies`. */
-export function listReplies(question: string): ListReplies {
-  return new ListReplies(packForReply(question));
+export function listReplies(question: string, hints: ReplyHints = {}): ListReplies {
+  return new ListReplies(packForReply(question, hints));
 }
 
 export class ListReplies {

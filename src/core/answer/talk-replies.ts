@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "../domain/interface-language";
 import type { Replies } from "../language/language-pack";
 import { allPacks } from "../language/packs";
 import { languagesOf } from "../text/stop-words";
@@ -10,7 +11,7 @@ export function repliesIn(languages: readonly string[]): Replies {
   return found;
 }
 
-/** The words before a model's general talk, in the language of the question. */
-export function notFromFiles(question: string): string {
-  return `${repliesIn(languagesOf(question)).notFromFiles}\n\n`;
+/** The words before a model's general talk, in the language of the question; in that of the page where it tells none. */
+export function notFromFiles(question: string, pageLanguage: InterfaceLanguage = "en"): string {
+  return `${repliesIn([...languagesOf(question), pageLanguage]).notFromFiles}\n\n`;
 }

@@ -126,7 +126,7 @@ export const files = {
   kinds: KINDS,
   /** A state with its reason. */
   because: (state: string, reason: string) => `${state}: ${reason}`,
-  /** Behind the number of files of each kind. */
+  /** Behind the number of files of each kind, where it is not one. */
   totals: KINDS,
   passages: (n: number) => counted(n, "passage"),
   changedAt: (size: string, moment: string) => `${size}, changed ${moment}.`,

@@ -25,7 +25,10 @@ export function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): Reac
       >
         {strings.files.all} {count(all)}
       </button>
-      {FILE_KINDS.filter((one) => counts.has(one)).map((one) => (
+      {FILE_KINDS.flatMap((one) => {
+        const n = counts.get(one);
+        return n === undefined ? [] : [[one, n] as const];
+      }).map(([one, n]) => (
         <button
           key={one}
           type="button"
@@ -33,7 +36,7 @@ export function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): Reac
           aria-pressed={kind === one}
           onClick={() => onKind(kind === one ? undefined : one)}
         >
-          {count(counts.get(one) ?? 0)} {strings.files.totals[one]}
+          {count(n)} {(n === 1 ? strings.files.kinds : strings.files.totals)[one]}
         </button>
       ))}
     </div>

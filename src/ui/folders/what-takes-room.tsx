@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { routeToHash } from "../../app/route";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
-import { bytes } from "../format";
+import { bytes, capital, languageName } from "../format";
 import { strings } from "../strings";
 import { useAppState, useLookup } from "../use-app";
 import styles from "./folders.module.css";
@@ -29,8 +29,8 @@ export function WhatTakesRoom(): ReactNode {
       .map(({ name, bytes: size }) => ({ name, size, href: routeToHash({ kind: "models" }) })),
     ...languages
       .filter(({ state }) => state.kind === "here")
-      .map(({ name, bytes: size = 0 }) => ({
-        name: strings.settings.takesRoom.language(name),
+      .map(({ code, name, bytes: size = 0 }) => ({
+        name: capital(strings.settings.takesRoom.language(languageName(code, name))),
         size,
         href: routeToHash({ kind: "settings" }),
       })),

@@ -1,4 +1,4 @@
-import type { strings } from "../strings";
+import { strings } from "../strings";
 
 /** What a keyboard shortcut does. */
 export type Deed = keyof typeof strings.keys.deeds;
@@ -23,6 +23,12 @@ const SHORTCUTS: readonly Shortcut[] = [
   { deed: "keys", mac: ["?"], others: ["?"], aria: "?" },
 ];
 
+/** The keys as keyboards of the page's language name them: `"Ctrl K"` → `"Strg K"`. */
+function inWords(keys: readonly string[]): readonly string[] {
+  const { control, enter } = strings.keys.names;
+  return keys.map((key) => key.replace("Ctrl", control).replace("Enter", enter));
+}
+
 const IS_APPLE = /Mac|iPhone|iPad/;
 
 /** `""` where there is no browser. */
@@ -35,7 +41,7 @@ export function shortcutsHere(
   userAgent = userAgentHere(),
 ): readonly { readonly deed: Deed; readonly keys: readonly string[] }[] {
   const isApple = IS_APPLE.test(userAgent);
-  return SHORTCUTS.map(({ deed, mac, others }) => ({ deed, keys: isApple ? mac : others }));
+  return SHORTCUTS.map(({ deed, mac, others }) => ({ deed, keys: isApple ? mac : inWords(others) }));
 }
 
 /** The keys of one shortcut, to show beside what it does, and for `aria-keyshortcuts`. */
@@ -45,5 +51,5 @@ export function shortcutOf(
 ): { readonly keys: string; readonly aria: string } {
   const found = SHORTCUTS.find((one) => one.deed === deed);
   if (found === undefined) throw new RangeError(`Cannot name a shortcut: ${deed} has none`);
-  return { keys: (IS_APPLE.test(userAgent) ? found.mac : found.others).join(" "), aria: found.aria };
+  return { keys: (IS_APPLE.test(userAgent) ? found.mac : inWords(found.others)).join(" "), aria: found.aria };
 }

@@ -140,6 +140,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string
     "page.versions.newest.copies",
     "page.files.passages",
     "page.frame.pages",
+    "page.keys.names.control",
     "page.models.facts",
     "page.palette.commands",
     "page.palette.conversations",
@@ -152,8 +153,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string
     "search.kindOf",
     "search.kindsOf",
   ],
-  es: NAMES,
-  ro: NAMES,
+  es: [...NAMES, "page.keys.names.control"],
+  ro: [...NAMES, "page.keys.names.control", "page.keys.names.enter"],
 };
 
 /** A failure of each kind. */

@@ -105,7 +105,7 @@ function Speed({
   readonly model: { readonly parameters: number; readonly bytes: number };
 }): ReactNode {
   const words = strings.models;
-  if (speed === "measuring") return <p>{words.measuring}</p>;
+  if (speed === "measuring") return null;
   const own = speed?.find((one) => one.backend === backend);
   if (own === undefined) return null;
   return <p>{words.speedHere(paceOf(speedOf(own, model)))}</p>;
@@ -118,7 +118,7 @@ function MeasureAgain({ speed }: Pick<ModelsOnPage, "speed">): ReactNode {
   return (
     <p className={classes(styles["actions"], styles["apart"])}>
       <Button look="plain" disabled={speed === "measuring"} onClick={() => void commands.measureSpeed(true)}>
-        {strings.models.measureAgain}
+        {speed === "measuring" ? strings.models.measuring : strings.models.measureAgain}
       </Button>
     </p>
   );

@@ -104,16 +104,23 @@ function folderActions(state: ActionState, commands: Commands): readonly Palette
       progress !== undefined && isAtWork(progress)
         ? {
             id: `pause ${id}`,
-            label: `${strings.folders.pause}: ${name}`,
+            label: strings.palette.of(strings.folders.pause, name),
             run: () => void commands.pauseFolder(id),
           }
         : {
             id: `resume ${id}`,
-            label: `${progress?.run.kind === "paused" ? strings.folders.resume : strings.folders.checkAgain}: ${name}`,
+            label: strings.palette.of(
+              progress?.run.kind === "paused" ? strings.folders.resume : strings.folders.checkAgain,
+              name,
+            ),
             run: () => void commands.resumeFolder(id),
           };
     return [
-      { id: `files ${id}`, label: `${strings.frame.filesPage}: ${name}`, run: () => commands.showFiles(id) },
+      {
+        id: `files ${id}`,
+        label: strings.palette.of(strings.frame.filesPage, name),
+        run: () => commands.showFiles(id),
+      },
       turn,
     ];
   });

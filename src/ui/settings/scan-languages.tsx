@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import type { LanguageOffer } from "../../app/language-commands";
+import { capital, compareNames, languageName } from "../format";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
@@ -19,7 +20,7 @@ export function ScanLanguagesSetting(): ReactNode {
     <>
       <p className={styles["more"]}>{words.more}</p>
       <ul className={styles["languages"]} aria-labelledby="languages">
-        {languages.map((language) => (
+        {named(languages).map((language) => (
           <LanguageRow key={language.code} language={language} />
         ))}
       </ul>
@@ -44,13 +45,21 @@ export function ScanLanguagesSetting(): ReactNode {
   );
 }
 
+/** With their names in the language of the page, in its order; what comes with the app stands first. */
+function named(languages: readonly LanguageOffer[]): readonly LanguageOffer[] {
+  const isBuiltIn = ({ state }: LanguageOffer) => Number(state.kind === "built-in");
+  return languages
+    .map((language) => ({ ...language, name: languageName(language.code, language.name) }))
+    .toSorted((a, b) => isBuiltIn(b) - isBuiltIn(a) || compareNames(a.name, b.name));
+}
+
 function LanguageRow({ language }: { readonly language: LanguageOffer }): ReactNode {
   const words = strings.settings.languages;
   const commands = useCommands();
   const { code, name, state } = language;
   return (
     <li>
-      <span>{name}</span>
+      <span>{capital(name)}</span>
       <span className={styles["size"]}>{words.state(language)}</span>
       {state.kind === "none" && (
         <Button look="plain" onClick={() => void commands.fetchLanguage(code)}>

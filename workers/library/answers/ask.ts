@@ -77,6 +77,7 @@ export async function ask(
         engine: ports.engine,
         clock,
         signal,
+        pageLanguage: request.pageLanguage,
         where: {
           name: ports.scopeNames.length === 1 ? ports.scopeNames[0] : undefined,
           filter: filterOf(request.scopes),

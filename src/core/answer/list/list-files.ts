@@ -45,7 +45,7 @@ export async function* listFiles(
 ): AsyncGenerator<AgentEvent, boolean> {
   const { where, lead, before } = place;
   const { library, clock, signal } = looking;
-  const says = listReplies(question);
+  const says = listReplies(question, looking);
   const from = clock.now();
   const steps = yield* readPictures(asked, looking, before);
   const found = await findFiles(asked, library, signal);

@@ -1,4 +1,5 @@
 import type { Step } from "../../domain/agent-event";
+import type { InterfaceLanguage } from "../../domain/interface-language";
 import type { Clock } from "../../ports/clock";
 import type { Library, Retrieval } from "../../ports/library";
 import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
@@ -13,6 +14,8 @@ export interface Looking {
   readonly clock: Clock;
   readonly weights: Weights;
   readonly signal: AbortSignal;
+  /** As in `AnswerRequest`. */
+  readonly pageLanguage?: InterfaceLanguage | undefined;
 }
 
 /** The result of a look for one question. */

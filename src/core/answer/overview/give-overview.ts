@@ -33,7 +33,7 @@ export async function* giveOverview(
   looking: Looking,
 ): AsyncGenerator<AgentEvent, boolean> {
   const { clock, signal } = looking;
-  const says = listReplies(question);
+  const says = listReplies(question, looking);
   const from = clock.now();
   const plan = await planOverview(asked, where, looking, says);
   if (plan === undefined) return false;

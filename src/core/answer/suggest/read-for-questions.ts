@@ -1,5 +1,7 @@
 import { baseName } from "../../domain/file-record";
 import { unsearched, type Passage } from "../../domain/passage";
+import { foldCase } from "../../language/fold-text";
+import { stopWordsOf } from "../../text/stop-words";
 import { analyseQuestion } from "../../question/analyse-question";
 import { listOfKind } from "../overview/list-of-kind";
 import { candidatesOf, segmentPassage } from "../score/evidence";
@@ -40,8 +42,13 @@ export function readForQuestions(path: string, passages: readonly Passage[]): As
   };
 }
 
-/** Two words or more, neither shouted nor with figures: what stands in several capitals is often a title. */
+/**
+ * Two words or more, neither shouted nor with figures: what stands in several capitals is often a title. Where every noun
+ * has a capital, an article and a noun at the beginning of a sentence look like a name: "Die Kaution".
+ */
 function isName(value: string): boolean {
+  const words = foldCase(value).split(" ");
+  if (stopWordsOf(words).has(words[0] ?? "")) return false;
   return value.length <= LONGEST_NAME && /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]*){1,3}$/u.test(value);
 }
 

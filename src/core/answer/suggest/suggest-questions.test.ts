@@ -29,6 +29,16 @@ it("a folder is asked about with what stands in it: a name of several files, amo
   expect(questions.length).toBeLessThanOrEqual(5);
 });
 
+it("an article and a noun at the beginning of sentences are no name", async () => {
+  const library = memoryLibrary([
+    { path: "Brief.txt", text: "Die Kaution ist bezahlt. Die Kaution hat Anselm Quist erhalten." },
+    { path: "Vertrag.txt", text: "Die Kaution beträgt 1.680 Euro. Anselm Quist hat unterschrieben." },
+  ]);
+  const questions = await suggestQuestions(library, "de", signal);
+  expect(questions).toContain("Welche Dateien erwähnen Anselm Quist?");
+  expect(questions.join(" ")).not.toContain("Kaution");
+});
+
 it("a folder of one bare note has questions too, and a folder that has not been read has none", async () => {
   expect(
     await suggestQuestions(

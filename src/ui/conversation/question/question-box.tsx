@@ -2,6 +2,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
 import { LONGEST_QUESTION } from "../../../core/domain/conversation";
 import { OperatorChips } from "../../search/operator-chips";
+import { strings as page } from "../../strings";
 import type { DraftText } from "./draft-text";
 import styles from "./question-box.module.css";
 import { strings } from "../strings";
@@ -77,7 +78,7 @@ export function QuestionBox(props: QuestionBoxProps) {
           <button
             type="submit"
             aria-label={strings.ask}
-            title={`${strings.ask} (Enter)`}
+            title={`${strings.ask} (${page.keys.names.enter})`}
             aria-disabled={!mayAsk}
           >
             <ArrowUp aria-hidden size={18} />

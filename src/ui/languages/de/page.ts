@@ -353,7 +353,7 @@ export const page: PageStrings = {
       waiting: "noch nicht gelesen",
       scan: "wartet auf Texterkennung",
       skipped: "nicht lesbar",
-      failed: "Lesen fehlgeschlagen",
+      failed: "fehlgeschlagen",
       ignored: "ignoriert",
       gone: "verschwunden",
     },
@@ -507,10 +507,12 @@ export const page: PageStrings = {
     conversations: "Gespräche",
     commands: "Aktionen",
     theme: (name) => `Darstellung: ${name}`,
+    of: (action, folder) => `${action}: ${folder}`,
   },
 
   keys: {
     title: "Tastenkürzel",
+    names: { control: "Strg", enter: "Eingabe" },
     deeds: {
       find: "Alles durchsuchen",
       newConversation: "Neues Gespräch",

@@ -49,7 +49,7 @@ export const settings: PageStrings["settings"] = {
   theme: "Darstellung",
   themes: { system: "Wie im System", light: "Hell", dark: "Dunkel" },
   notices: "Benachrichtigungen",
-  notifies: "Benachrichtigen, wenn alles gelesen ist und diese Seite nicht zu sehen war",
+  notifies: "Benachrichtigen, wenn alles gelesen ist und diese Seite nicht zu sehen ist",
   notifiesBlocked: "Dieser Browser erlaubt hier keine Benachrichtigungen.",
   meaning: "Feinere Suche",
   embedding: {

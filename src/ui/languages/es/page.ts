@@ -495,10 +495,12 @@ export const page: PageStrings = {
     conversations: "Conversaciones",
     commands: "Acciones",
     theme: (name) => `Apariencia: ${name}`,
+    of: (action, folder) => `${action}: ${folder}`,
   },
 
   keys: {
     title: "Atajos de teclado",
+    names: { control: "Ctrl", enter: "Intro" },
     deeds: {
       find: "Buscar en todo",
       newConversation: "Nueva conversación",

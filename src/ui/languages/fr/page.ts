@@ -498,10 +498,12 @@ export const page: PageStrings = {
     conversations: "Conversations",
     commands: "Actions",
     theme: (name) => `Apparence : ${name}`,
+    of: (action, folder) => `${action} : ${folder}`,
   },
 
   keys: {
     title: "Raccourcis clavier",
+    names: { control: "Ctrl", enter: "Entrée" },
     deeds: {
       find: "Rechercher partout",
       newConversation: "Nouvelle conversation",

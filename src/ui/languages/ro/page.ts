@@ -442,7 +442,7 @@ export const page: PageStrings = {
     downloadOriginal: "Descarcă originalul",
     table: "Tabel",
     gone: "Acest fișier nu mai este în index.",
-    goneMore: "A fost șters sau mutat sau dosarul lui a fost eliminat.",
+    goneMore: "A fost șters sau mutat, ori dosarul lui a fost eliminat.",
     noText: "Nu s-a găsit text în acest fișier.",
     changed: (first, last) =>
       `Aceste cuvinte nu mai sunt în fișier, care s-a schimbat de când au fost citate: „${last === "" ? first : `${first} … ${last}`}”`,
@@ -501,10 +501,12 @@ export const page: PageStrings = {
     conversations: "Conversații",
     commands: "Acțiuni",
     theme: (name) => `Aspect: ${name}`,
+    of: (action, folder) => `${action}: ${folder}`,
   },
 
   keys: {
     title: "Comenzi rapide de la tastatură",
+    names: { control: "Ctrl", enter: "Enter" },
     deeds: {
       find: "Caută peste tot",
       newConversation: "Conversație nouă",
