@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from "../../src/core/domain/interface-language";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
@@ -14,6 +15,12 @@ test("the browser finds nothing that would keep it from installing the app", asy
   const manifest = JSON.parse(data ?? "{}") as Record<string, unknown>;
   for (const member of ["shortcuts", "file_handlers", "share_target", "launch_handler"])
     expect(manifest[member], member).toBeDefined();
+  // Every language of the page but English, which is named without a suffix.
+  const languages = INTERFACE_LANGUAGES.filter((language) => language !== "en").toSorted();
+  const names = [manifest, ...(manifest["shortcuts"] as Record<string, unknown>[])].map(
+    (named) => named["name_localized"] ?? named["description_localized"],
+  );
+  for (const named of names) expect(Object.keys(named as object).toSorted()).toEqual(languages);
   const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
   expect(installabilityErrors).toEqual([]);
 });

@@ -3,16 +3,27 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
+import words from "./manifest-words.json" with { type: "json" };
 
 const PAPER = "#fbfaf7";
 
 /** Scripts that are cached at their first request: the general runtime, and the engine of models in MLC's form. */
 const ON_DEMAND = ["transformers", "webllm-engine"];
 
-const manifest: Partial<ManifestOptions> = {
+/** The members that name something in another language (https://www.w3.org/TR/appmanifest/#x_localized-members); a browser that does not know them shows English. */
+interface Localized {
+  readonly name_localized?: Readonly<Record<string, string>>;
+  readonly description_localized?: Readonly<Record<string, string>>;
+}
+
+type Manifest = Omit<Partial<ManifestOptions>, "shortcuts"> &
+  Localized & { readonly shortcuts: (ManifestOptions["shortcuts"][number] & Localized)[] };
+
+const manifest: Manifest = {
   name: "Footnote",
   short_name: "Footnote",
   description: "Ask a folder. Answers cite your files. Nothing leaves this device.",
+  description_localized: words.description,
   lang: "en",
   start_url: "./",
   scope: "./",
@@ -23,8 +34,18 @@ const manifest: Partial<ManifestOptions> = {
   // The app keeps what it reads in one place, so that a second window would show the same.
   launch_handler: { client_mode: ["focus-existing", "auto"] },
   shortcuts: [
-    { name: "New question", url: "./#/", icons: [{ src: "icon-192.png", sizes: "192x192" }] },
-    { name: "Files", url: "./#/files", icons: [{ src: "icon-192.png", sizes: "192x192" }] },
+    {
+      name: "New question",
+      name_localized: words.newQuestion,
+      url: "./#/",
+      icons: [{ src: "icon-192.png", sizes: "192x192" }],
+    },
+    {
+      name: "Files",
+      name_localized: words.files,
+      url: "./#/files",
+      icons: [{ src: "icon-192.png", sizes: "192x192" }],
+    },
   ],
   // An opened file is added, and asked about.
   file_handlers: [
