@@ -17,6 +17,8 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
   const words = strings.models;
   const { offers, recommendation } = models;
   if (recommendation === undefined) return null;
+  // Where none is recommended, the words above the list name the one for the processor.
+  const isProcessorFirst = recommendation.kind === "none";
   const isNoneHere = offers.length > 0 && offers.every(({ fit }) => fit.kind === "refused");
   return (
     <>
@@ -26,18 +28,12 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
         <p className={styles["intro"]}>{words.noneRecommended(recommendation.reason)}</p>
       )}
       <ul aria-labelledby="offers" className={styles["list"]}>
+        {isProcessorFirst && <ProcessorRow models={models} />}
         {!isNoneHere &&
           offers.map((offer) => (
             <OfferRow key={offer.model.name} offer={offer} models={models} recommendation={recommendation} />
           ))}
-        {models.forProcessor !== undefined && (
-          <li className={styles["model"]}>
-            <h3>{words.forProcessor(PROCESSOR_MODEL.name)}</h3>
-            <p>{words.processorFacts(PROCESSOR_MODEL)}</p>
-            <Speed speed={models.speed} backend="cpu" model={PROCESSOR_MODEL} />
-            <Download id={PROCESSOR_MODEL.id} name={PROCESSOR_MODEL.name} download={models.forProcessor} />
-          </li>
-        )}
+        {!isProcessorFirst && <ProcessorRow models={models} />}
       </ul>
       <MeasureAgain speed={models.speed} />
       <BrowserOffer models={models} />
@@ -90,6 +86,20 @@ function OfferRow({ offer, models, recommendation }: OfferRowProps): ReactNode {
           <Download id={fit.build.id} name={model.name} download={offer.download} />
         </>
       )}
+    </li>
+  );
+}
+
+/** The model for the processor, which needs no graphics. */
+function ProcessorRow({ models }: { readonly models: ModelsOnPage }): ReactNode {
+  const words = strings.models;
+  if (models.forProcessor === undefined) return null;
+  return (
+    <li className={styles["model"]}>
+      <h3>{words.forProcessor(PROCESSOR_MODEL.name)}</h3>
+      <p>{words.processorFacts(PROCESSOR_MODEL)}</p>
+      <Speed speed={models.speed} backend="cpu" model={PROCESSOR_MODEL} />
+      <Download id={PROCESSOR_MODEL.id} name={PROCESSOR_MODEL.name} download={models.forProcessor} />
     </li>
   );
 }

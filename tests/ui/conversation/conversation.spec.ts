@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { lookAt, test } from "../test";
 import { states } from "./states";
 
@@ -405,6 +405,23 @@ test("the steps say what was done", async ({ page }) => {
   await page.getByText("1 step · 212 passages · 0.4 s").click();
   await expect(page.getByText("Searched passages for “lease end boiler”")).toBeVisible();
   await expect(page.getByText("3 of 3 statements found in the passages", { exact: false })).toBeVisible();
+});
+
+test("in a table the days and places of a list stand whole, and so do short words", async ({ page }) => {
+  const linesOf = (cell: Locator) =>
+    cell.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+    });
+  await open(page, "dated");
+  const row = page.getByRole("table", { name: "Files" }).getByRole("row").nth(1);
+  expect(await linesOf(row.getByRole("cell").nth(1))).toBe(1);
+  expect(await linesOf(row.getByRole("cell").nth(2))).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "rows");
+  const head = page.getByRole("columnheader", { name: "Year" });
+  expect(await linesOf(head)).toBe(1);
 });
 
 test("a list of files is a table with links, places and words, all of it on demand, versions folded", async ({

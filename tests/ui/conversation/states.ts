@@ -64,7 +64,8 @@ function anAnswerOf(
   return anAnswer("a1", text, { blocks, modelParts: [], writtenBy: "quotes", engine: "extractive", ...more });
 }
 
-function listOfFiles(): Answer {
+/** @param modifiedAt of every file, where the list tells days. */
+function listOfFiles(modifiedAt?: number): Answer {
   const sources = [signed, ...drafts, letter, rules, lease];
   const further = Array.from({ length: 7 }, (_, n) =>
     aSource(`2019/invoices/a rather long name of an invoice for the rent of month ${n + 1}.pdf`, page(1), ""),
@@ -78,7 +79,7 @@ function listOfFiles(): Answer {
           kind: "file",
           file: fileOf(source),
           ref: at + 1,
-          modifiedAt: undefined,
+          modifiedAt,
           day: undefined,
         } as const;
         return [`\n\n\`${source.path}\`: “${source.quote}”[ref:${at + 1}]`, block] as const;
@@ -258,6 +259,10 @@ export const states: Readonly<Record<string, State>> = {
   "not-asked": { messages: [question, { ...answered, notAsked: ["Boats", "Letters"] }] },
   list: {
     messages: [aQuestion("q1", "Which files mention the rent?"), listOfFiles()],
+    series: [[signed, ...drafts]],
+  },
+  dated: {
+    messages: [aQuestion("q1", "Show me the newest leases"), listOfFiles(Date.UTC(2026, 10, 27))],
     series: [[signed, ...drafts]],
   },
   rows: { messages: [aQuestion("q1", "What does the Macbook cost?"), rowsOfTable()] },

@@ -79,6 +79,15 @@ test("dates and amounts are listed of the one file that is named", async () => {
   );
 });
 
+test("a duration is no date to list", async () => {
+  const boiler = {
+    path: "boiler.txt",
+    text: "Serviced on 14 October 2024. Press reset for five seconds, then wait two minutes.",
+  };
+  const { text } = await collectAnswer(anAnswerRequest("What are the dates in boiler.txt?", memoryLibrary([boiler])));
+  expect(text).toMatch(/^1 date named in boiler\.txt:\n\n14 October 2024: /);
+});
+
 test("what changed between two files is said sentence by sentence", async () => {
   const { text, citations } = await ask("what changed between the lease draft and the lease signed?");
   expect(text).toMatch(/^Between `Lease draft\.txt` and `Lease signed\.txt`: 1 sentence changed/);

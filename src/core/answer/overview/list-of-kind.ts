@@ -39,7 +39,14 @@ function allOf(text: string, type: AnswerType, { evidence }: Candidate): readonl
   for (;;) {
     const range = findType(rest, type, evidence.languages);
     if (range === undefined) return found;
-    found.push(rest.slice(range.start, range.end));
+    const value = rest.slice(range.start, range.end);
+    // "When?" is answered by a duration too ("after three months"), which is no date to list.
+    if (type !== "date" || !isDuration(value, evidence.languages)) found.push(value);
     rest = `${" ".repeat(range.end)}${rest.slice(range.end)}`;
   }
+}
+
+function isDuration(value: string, languages: Candidate["evidence"]["languages"]): boolean {
+  const range = findType(value, "duration", languages);
+  return range?.start === 0 && range.end === value.length;
 }

@@ -22,3 +22,11 @@ it("what was asked is not asked again, and an answer without sources is followed
   expect(followUps("Hello", [], "en")).toEqual([]);
   expect(followUps("When?", [{ ...aCitation(1, "a.txt", LEASE), status: "gone" }], "en")).toEqual([]);
 });
+
+it("dates are asked for only where there are some; the folder can always be asked about", () => {
+  const cited = [aCitation(1, "config.json", '{ "meter": "B-220" }')];
+  expect(followUps("What is in config.json?", cited, "en")).toEqual([
+    "Summarise config.json",
+    "What is this folder about?",
+  ]);
+});

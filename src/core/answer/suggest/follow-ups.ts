@@ -30,7 +30,8 @@ export function followUps(
     ...(name === undefined ? [] : [ask.mentions(name)]),
     ask.summary(file),
     ...(read.amounts.length > 0 ? [ask.amounts(file)] : []),
-    ...(read.dates.length > 0 || !isList ? [ask.dates(file)] : []),
+    ...(read.dates.length > 0 ? [ask.dates(file)] : []),
+    ...(isList ? [] : [ask.folder]),
   ];
   return questions.filter((one) => foldCase(one) !== asked).slice(0, MOST_FOLLOW_UPS);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptAround } from "./excerpt";
+import { excerptAround, excerptOf } from "./excerpt";
 
 test("a quote near the beginning keeps what stands before and after it", () => {
   expect(excerptAround("The lease ends on 31 March.", "ends on")).toEqual({
@@ -27,4 +27,16 @@ test("a quote that is not in the passage stands alone", () => {
 
 test("without a quote the passage stands unmarked", () => {
   expect(excerptAround("The lease.", "")).toEqual({ before: "", quote: "", after: "The lease." });
+});
+
+test("the signs of mark-up are taken out around the quote too, and the words on both sides stay apart", () => {
+  const passage =
+    "# Boiler\n\nServiced by **Jonas Pike**.\n\n## Last service\n\n- 14 October: valve\n- 12 October: cleaned\n";
+  const quote = "Serviced by **Jonas Pike**.";
+  expect(excerptOf({ path: "boiler.md", passage, quote })).toEqual({
+    before: "Boiler ",
+    quote: "Serviced by Jonas Pike.",
+    after: " Last service 14 October: valve 12 October: cleaned ",
+  });
+  expect(excerptOf({ path: "boiler.txt", passage, quote }).quote).toBe(quote);
 });

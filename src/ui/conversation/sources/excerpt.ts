@@ -1,3 +1,6 @@
+import { plainWords } from "../../../core/answer/quote/plain-words";
+import type { Citation } from "../../../core/domain/citation";
+
 interface Excerpt {
   readonly before: string;
   readonly quote: string;
@@ -23,4 +26,13 @@ function shorten(before: string, lead: number): string {
   if (before.length <= lead) return before.trimStart();
   const tail = before.slice(-lead);
   return `…${tail.slice(tail.indexOf(" ") + 1)}`;
+}
+
+/** {@link excerptAround} for a citation, without the signs of its file's mark-up. */
+export function excerptOf(
+  { path, passage, quote }: Pick<Citation, "path" | "passage" | "quote">,
+  lead?: number,
+): Excerpt {
+  // The signs stand at beginnings of lines, so they are taken out before the lines are joined.
+  return excerptAround(plainWords(path, passage), plainWords(path, quote), lead);
 }

@@ -5,7 +5,7 @@ import { baseName } from "../../../core/domain/file-record";
 import { plainWords } from "../../../core/answer/quote/plain-words";
 import { referenceLabel } from "../../../core/citations/parse-references";
 import { showsBeside, useAnswerSources, useLit } from "../answer/answer-context";
-import { excerptAround } from "./excerpt";
+import { excerptOf } from "./excerpt";
 import styles from "./source-note.module.css";
 import { showsAll, SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
@@ -69,14 +69,14 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
 
 /** The quote between the words on both sides of it, which the answer does not show. */
 function Surroundings({ citation }: { readonly citation: Citation }) {
-  const { path, passage, quote, details } = citation;
+  const { quote, details } = citation;
   if (quote === "") return null;
-  const { before, quote: words, after } = excerptAround(passage, quote, LEAD);
+  const { before, quote: words, after } = excerptOf(citation, LEAD);
   return (
     <blockquote className={styles.quote} dir="auto" data-code={details?.kind === "code" ? "" : undefined}>
-      {plainWords(path, before)}
-      <b className={styles.words}>{plainWords(path, words)}</b>
-      {plainWords(path, after)}
+      {before}
+      <b className={styles.words}>{words}</b>
+      {after}
     </blockquote>
   );
 }

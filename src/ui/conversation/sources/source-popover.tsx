@@ -1,7 +1,7 @@
 import { HoverCard } from "radix-ui";
 import type { Citation } from "../../../core/domain/citation";
 import { baseName } from "../../../core/domain/file-record";
-import { excerptAround } from "./excerpt";
+import { excerptOf } from "./excerpt";
 import { FileIcon } from "./file-icon";
 import styles from "./source-popover.module.css";
 import { SourceDetails } from "./source-details";
@@ -19,7 +19,7 @@ interface SourcePopoverProps {
 export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
   const { path, relevance, status } = citation;
   const name = baseName(path);
-  const excerpt = excerptAround(citation.passage, citation.quote);
+  const excerpt = excerptOf(citation);
   return (
     <HoverCard.Portal>
       <HoverCard.Content id={id} className={styles.popover} side="top" sideOffset={6} collisionPadding={12}>

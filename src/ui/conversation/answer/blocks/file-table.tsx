@@ -120,11 +120,13 @@ function FileRow({
         {more}
       </td>
       {dated && (
-        <td role="cell">
+        <td role="cell" className={styles.day}>
           {ownDay === undefined ? modifiedAt !== undefined && day(modifiedAt) : dayNamed(ownDay)}
         </td>
       )}
-      <td role="cell">{citation !== undefined && placeWords(citation)}</td>
+      <td role="cell" className={styles.place}>
+        {citation !== undefined && placeWords(citation)}
+      </td>
       <td role="cell" className={styles.words} dir="auto">
         {citation !== undefined && citation.quote !== "" && quoted(citation)}
       </td>
