@@ -84,7 +84,9 @@ test("a duration is no date to list", async () => {
     path: "boiler.txt",
     text: "Serviced on 14 October 2024. Press reset for five seconds, then wait two minutes.",
   };
-  const { text } = await collectAnswer(anAnswerRequest("What are the dates in boiler.txt?", memoryLibrary([boiler])));
+  const { text } = await collectAnswer(
+    anAnswerRequest("What are the dates in boiler.txt?", memoryLibrary([boiler])),
+  );
   expect(text).toMatch(/^1 date named in boiler\.txt:\n\n14 October 2024: /);
 });
 
