@@ -1,14 +1,10 @@
 import { createSerially } from "../../../src/core/base/serially";
 import { withoutFolders } from "../../../src/core/citations/without-folders";
-import type {
-  Conversation,
-  Message,
-  PlacedMessage,
-  RemovedMessages,
-} from "../../../src/core/domain/conversation";
+import type { PlacedMessage, RemovedMessages } from "../../../src/core/domain/conversation";
 import { toFailure } from "../../../src/core/domain/failure";
-import type { ConversationId, FolderId, MessageId } from "../../../src/core/domain/ids";
+import type { FolderId } from "../../../src/core/domain/ids";
 import type { Store } from "../../../src/core/ports/store";
+import { UnsavedConversations } from "./unsaved-conversations";
 
 export interface StoreWithMemory extends Store {
   /** Stores what is only in memory, as far as there is room. Resolves with the number of messages that are left. */
@@ -20,57 +16,23 @@ export interface StoreWithMemory extends Store {
  * before anything else as soon as there is room, so that what comes later stands behind them.
  */
 export function withSessionMemory(store: Store): StoreWithMemory {
-  const conversations = new Map<ConversationId, Conversation>();
-  const messages = new Map<MessageId, Message>();
+  const unsaved = new UnsavedConversations();
+  const { conversations, messages } = unsaved;
   const serially = createSerially();
 
-  /** @throws AppError `quota-exceeded`; what was stored until then is no longer in memory. */
-  const flush = async (): Promise<void> => {
-    for (const [id, conversation] of conversations) {
-      await store.putConversation(conversation);
-      conversations.delete(id);
-    }
-    for (const [id, message] of messages) {
-      await store.putMessage(unmarked(message));
-      messages.delete(id);
-    }
-  };
   /** Stores what is in memory and then this; where there is no room, remembers it. */
   const keep = <T>(write: () => Promise<T>, remember: () => T | Promise<T>): Promise<T> =>
     serially(async () => {
       try {
-        await flush();
+        await unsaved.flush(store);
         return await write();
       } catch (thrown) {
         if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
         return remember();
       }
     });
-  const ownOf = (id: ConversationId): Message[] =>
-    [...messages.values()].filter((message) => message.conversationId === id).map(marked);
-  const listMessages: Store["listMessages"] = async (id, last) => {
-    const own = ownOf(id);
-    const stored = await store.listMessages(id, last);
-    if (own.length === 0) return stored;
-    const present = stored.map((message) => own.find((one) => one.id === message.id) ?? message);
-    const known = new Set(stored.map((message) => message.id));
-    const all = [...present, ...own.filter((message) => !known.has(message.id))];
-    return last === undefined ? all : all.slice(-last);
-  };
-  /** Takes messages out of memory, as a removal. */
-  const take = (ids: readonly MessageId[]): PlacedMessage[] =>
-    ids.flatMap((id) => {
-      const message = messages.get(id);
-      messages.delete(id);
-      return message === undefined ? [] : [{ message, order: AFTER_ALL }];
-    });
-  const withTaken = (removed: RemovedMessages, taken: readonly PlacedMessage[]): RemovedMessages => {
-    const again = new Set(taken.map(({ message }) => message.id));
-    return {
-      ...removed,
-      messages: [...removed.messages.filter(({ message }) => !again.has(message.id)), ...taken],
-    };
-  };
+  const listMessages: Store["listMessages"] = async (id, last) =>
+    unsaved.among(await store.listMessages(id, last), id, last);
 
   return {
     ...store,
@@ -97,22 +59,18 @@ export function withSessionMemory(store: Store): StoreWithMemory {
     async removeConversation(id) {
       const conversation = conversations.get(id);
       conversations.delete(id);
-      const taken = take(ownOf(id).map((message) => message.id));
+      const taken = unsaved.take(unsaved.messagesOf(id).map((message) => message.id));
       const removed = await store.removeConversation(id);
       return withTaken({ ...removed, conversation: conversation ?? removed.conversation }, taken);
     },
     async removeMessages(ids) {
-      const taken = take(ids);
+      const taken = unsaved.take(ids);
       return withTaken(await store.removeMessages(ids), taken);
     },
     restore: (removed) =>
       keep(
         () => store.restore(removed),
-        () => {
-          if (removed.conversation !== undefined)
-            conversations.set(removed.conversation.id, removed.conversation);
-          for (const { message } of removed.messages) messages.set(message.id, message);
-        },
+        () => unsaved.put(removed),
       ),
     listMessages,
     async listMessageTexts() {
@@ -154,22 +112,17 @@ export function withSessionMemory(store: Store): StoreWithMemory {
       }
     },
     async eraseEverything() {
-      conversations.clear();
-      messages.clear();
+      unsaved.clear();
       await store.eraseEverything();
     },
   };
 }
 
-/** The place of a message that the store has given none. */
-const AFTER_ALL = Number.MAX_SAFE_INTEGER;
-
-function unmarked(message: Message): Message {
-  if (message.kind !== "answer") return message;
-  const { unsaved: _, ...answer } = message;
-  return answer;
-}
-
-function marked(message: Message): Message {
-  return message.kind === "answer" ? { ...message, unsaved: true } : message;
+/** What was removed from the store, with what was taken out of memory in place of its stored form. */
+function withTaken(removed: RemovedMessages, taken: readonly PlacedMessage[]): RemovedMessages {
+  const again = new Set(taken.map(({ message }) => message.id));
+  return {
+    ...removed,
+    messages: [...removed.messages.filter(({ message }) => !again.has(message.id)), ...taken],
+  };
 }
