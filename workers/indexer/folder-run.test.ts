@@ -318,7 +318,7 @@ it("a thumbnail that takes too long is done without, and the reader that was at 
   const writer = { ...quietWriter, listFiles: async () => [photo] };
   const run = new FolderRun(aFolder(), files, { ...ports(), writer, extractors });
   await run.load();
-  const made = run.makeThumbnail(photo.id).catch((thrown: unknown) => thrown);
+  const made = run.views.makeThumbnail(photo.id).catch((thrown: unknown) => thrown);
   const turn = () => vi.advanceTimersByTimeAsync(10_000);
   while ((await Promise.race([made.then(() => true), turn()])) !== true);
   expect(await made).toBeInstanceOf(TaskTimeout);

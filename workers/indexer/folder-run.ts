@@ -1,11 +1,9 @@
 import { createSerially } from "../../src/core/base/serially";
 import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
-import { AppError, toFailure, type Failure } from "../../src/core/domain/failure";
-import type { FilePreview } from "../../src/core/domain/file-preview";
+import { toFailure, type Failure } from "../../src/core/domain/failure";
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
-import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
 import type { FolderProgress, RunState } from "../../src/core/domain/progress";
 import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { READER_CHANGES, readOtherwiseSince } from "../../src/core/extract/reader-changes";
@@ -22,6 +20,7 @@ import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
+import { FileViews } from "./file-views";
 import type { FolderFiles } from "./folder-files";
 import { FolderMembers } from "./folder-members";
 import { FolderScans } from "./folder-scans";
@@ -51,18 +50,13 @@ export interface RunPorts {
 /** Files that are prepared in advance for each reader, because the browser hands out files slowly. */
 const FILES_A_WORKER = 4;
 
-/** A thumbnail that takes longer is given up. */
-const THUMBNAIL_MS = 15_000;
-/** A beginning of a file that takes longer to arrive, from a cloud folder for example, is not shown. */
-const PREVIEW_MS = 30_000;
-/** A page that takes longer to draw is not drawn. */
-const PAGE_MS = 30_000;
-
 /**
  * Indexes one folder: walks it, reads files, embeds passages, recognises scans. Only one run goes on at a time; it can be
  * stopped and started again at any point.
  */
 export class FolderRun {
+  /** Shows single files, whatever the run does. */
+  readonly views: FileViews;
   readonly #table: FileTable;
   /** The files inside the folder's files. */
   readonly #members: FolderMembers;
@@ -93,6 +87,12 @@ export class FolderRun {
       files: () => this.#files,
       putFiles: (files) => this.#putNames(files),
       removeFiles: (ids) => this.#removeFiles(ids),
+    });
+    this.views = new FileViews({
+      extractors: ports.extractors,
+      folderName: () => this.folder.name,
+      fileOf: (id) => table.file(id),
+      bytesOf: (path) => this.#members.allFiles().file(path),
     });
     this.#vectors = new FolderVectors({ ...ports, table, onChange: () => this.#changed() });
     this.#scans = new FolderScans({
@@ -328,51 +328,6 @@ export class FolderRun {
     } catch (thrown) {
       if (!enough.signal.aborted) throw thrown;
     }
-  }
-
-  /** A small picture of a file; undefined when there is nothing to make one of. */
-  makeThumbnail(id: FileId): Promise<Uint8Array | undefined> {
-    return this.#draw(id, THUMBNAIL_MS, (extractor, path, file) => extractor.thumbnail(path, file));
-  }
-
-  /** Draws a page of a file; undefined when there is nothing to draw. */
-  drawPage(id: FileId, wanted: WantedPage): Promise<PagePicture | undefined> {
-    return this.#draw(id, PAGE_MS, (extractor, path, file) => extractor.drawPage(path, file, wanted));
-  }
-
-  /** The beginning of a file as text. @throws AppError `permission-lapsed`, `visit-over`, `file-gone` */
-  async previewFile(id: FileId): Promise<FilePreview> {
-    const file = this.#table.file(id);
-    const gone = { kind: "file-gone", path: file?.path ?? this.folder.name } as const;
-    try {
-      const preview = await this.#draw(id, PREVIEW_MS, (extractor, path, bytes) =>
-        extractor.preview(path, bytes),
-      );
-      if (preview !== undefined) return preview;
-    } catch (thrown) {
-      if (thrown instanceof DOMException) {
-        const lapsed = { kind: "permission-lapsed", folder: this.folder.name } as const;
-        throw new AppError(thrown.name === "NotAllowedError" ? lapsed : gone);
-      }
-      throw thrown;
-    }
-    throw new AppError(gone);
-  }
-
-  async #draw<T>(
-    id: FileId,
-    timeoutMs: number,
-    draw: (extractor: Extractor, path: string, file: File) => Promise<T | undefined>,
-  ): Promise<T | undefined> {
-    const file = this.#table.file(id);
-    if (file === undefined) return undefined;
-    const bytes = await this.#members.allFiles().file(file.path);
-    return this.ports.extractors.run((extractor) => draw(extractor, file.path, bytes), {
-      urgent: true,
-      timeoutMs,
-      isBroken: () => false,
-      signal: new AbortController().signal,
-    });
   }
 
   /** @param toPlan finds out what is to be done, by a walk for example. */

@@ -238,16 +238,16 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   async makeThumbnail(folderId: FolderId, fileId: FileId): Promise<Uint8Array | undefined> {
     await this.#ready;
-    return this.#runs.get(folderId)?.makeThumbnail(fileId);
+    return this.#runs.get(folderId)?.views.makeThumbnail(fileId);
   }
 
   async previewFile(folderId: FolderId, fileId: FileId): Promise<FilePreview> {
-    return (await this.#run(folderId)).previewFile(fileId);
+    return (await this.#run(folderId)).views.previewFile(fileId);
   }
 
   async drawPage(folderId: FolderId, fileId: FileId, wanted: WantedPage): Promise<PagePicture | undefined> {
     await this.#ready;
-    return this.#runs.get(folderId)?.drawPage(fileId, wanted);
+    return this.#runs.get(folderId)?.views.drawPage(fileId, wanted);
   }
 
   async #begin(): Promise<void> {
