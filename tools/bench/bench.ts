@@ -18,6 +18,10 @@ export interface Row {
   readonly longTasks?: number;
   readonly longestMs?: number;
   readonly bytes?: number;
+  /** Since the beginning of the bench's work. */
+  readonly seconds?: number;
+  /** How many of the items were done by then. */
+  readonly done?: number;
   /** How many of the items were done within a budget of time. */
   readonly inTime?: { readonly median: number; readonly fewest: number };
   /** recall@10: the share of the ten nearest that were found. */
@@ -43,5 +47,7 @@ export interface Bench {
   readonly bypassesPolicy?: boolean;
   /** Set when the built app has to be at the page's origin. */
   readonly besideApp?: boolean;
+  /** Set when it takes so long that it runs only where it is named. */
+  readonly onlyByName?: boolean;
   run(page: Page, options: BenchOptions): Promise<readonly Row[]>;
 }

@@ -10,6 +10,7 @@ import { coldStartBench } from "./cold-start/cold-start";
 import { conversationBench } from "./conversation/conversation";
 import { encoderBench } from "./encoder/encoder";
 import { keywordsBench } from "./keywords/keywords";
+import { manyFilesBench } from "./many-files/many-files";
 import { readerBench } from "./reader/reader";
 import { readingBench } from "./reading/reading";
 import { toTable } from "./table";
@@ -25,6 +26,7 @@ const BENCHES: readonly Bench[] = [
   conversationBench,
   askedBench,
   readingBench,
+  manyFilesBench,
 ];
 const BASELINE = new URL("./baseline.json", import.meta.url);
 /** The share of its ratio that a contender may lose before it counts as slower; machines differ in speed and load. */
@@ -40,7 +42,9 @@ async function main(): Promise<number> {
     baseline: { type: "boolean" },
   });
   if (typeof values === "string") return misused(values);
-  const chosen = BENCHES.filter(({ name }) => values.only === undefined || name === values.only);
+  const chosen = BENCHES.filter(({ name, onlyByName = false }) =>
+    values.only === undefined ? !onlyByName : name === values.only,
+  );
   const size = values.size === undefined ? undefined : Number(values.size);
   if (chosen.length === 0)
     return misused(`there is no bench ${values.only}: ${BENCHES.map(({ name }) => name).join(", ")}`);

@@ -14,6 +14,8 @@ const COLUMNS = [
   "longTasks",
   "longestMs",
   "bytes",
+  "seconds",
+  "done",
   "inTime",
   "recall10",
   "cosineMean",

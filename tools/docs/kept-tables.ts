@@ -52,7 +52,7 @@ export function keptTables(): ReadonlyMap<string, string> {
     ["killed", killedTable(soak.killed)],
     ["worked", workedTable(soak.worked)],
     ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],
-    ...["encoder", "reader", "keywords", "vector", "cold-start", "conversation", "reading"].map(
+    ...["encoder", "reader", "keywords", "vector", "cold-start", "conversation", "reading", "many-files"].map(
       (prefix) => [prefix, speedTable(rows, prefix)] as const,
     ),
   ]);

@@ -33,7 +33,13 @@ export function speedTable(rows: readonly Row[], prefix: string): string {
   const own = rows.filter(({ bench }) => bench.startsWith(prefix));
   const contenders = [...new Set(own.map(({ contender }) => contender))];
   const lineOf = ({ bench, size, threads = 1 }: Row) =>
-    `${bench.slice(prefix.length + 1)}, ${size.toLocaleString("en")}${threads > 1 ? `, ${threads} threads` : ""}`;
+    [
+      bench.slice(prefix.length + 1),
+      size.toLocaleString("en"),
+      ...(threads > 1 ? [`${threads} threads`] : []),
+    ]
+      .filter(Boolean)
+      .join(", ");
   const lines = [...new Set(own.map(lineOf))];
   return table(
     ["", ...contenders],
@@ -50,11 +56,14 @@ export function speedTable(rows: readonly Row[], prefix: string): string {
 function figures(row: Row | undefined): string {
   if (row === undefined) return "–";
   if (row.notHere !== undefined) return row.notHere;
-  const { p50Ms, p95Ms, p98Ms, perSecond, bytes, inTime, recall10, cosineMean, cosineLowest } = row;
+  const { p50Ms, p95Ms, p98Ms, perSecond, bytes, seconds, done, inTime, recall10, cosineMean, cosineLowest } =
+    row;
   const isRate = perSecond !== undefined && !/question|load/.test(row.bench);
   const times = [p50Ms, p95Ms ?? p98Ms].filter((ms) => ms !== undefined).map(short);
   const cells = [
     isRate ? `${short(perSecond)}/s` : times.length > 0 && `${times.join(" / ")} ms`,
+    done !== undefined && done.toLocaleString("en"),
+    seconds !== undefined && `after ${short(seconds)} s`,
     bytes !== undefined && `${short(bytes / 1e6)} MB`,
     inTime !== undefined && `${inTime.median} (at least ${inTime.fewest})`,
     recall10 !== undefined && `recall ${recall10}`,
