@@ -30,6 +30,8 @@ const PLAIN = /^[\x20-\x7e]*$/;
 
 /** What is left of a name to a hasty eye: names whose letters look alike have the same. */
 function likeness(name: string): string {
+  // Most names are plain, and a folder may have a hundred thousand.
+  if (isPlain(name)) return name.replace(/[|1]/g, "l").replaceAll("0", "o");
   return Array.from(name.normalize("NFKD"), (letter) => {
     const small = letter.toLowerCase();
     const like = LIKENESS.get(small) ?? small;
@@ -73,23 +75,38 @@ export function lookalikes(names: Iterable<string>): ReadonlyMap<string, string>
 }
 
 /**
- * Of a file whose name, or a folder's above it, only looks like that of a neighbour: the neighbour's name, a folder's with "/"
- * behind it. Undefined for every other file.
+ * Of those of the files whose name, or a folder's above them, only looks like that of a neighbour: the neighbour's name, a
+ * folder's with "/" behind it, by the file's path.
  * @param paths of all files of the folder.
  */
-export function lookalikeOf(path: string, paths: readonly string[]): string | undefined {
-  const parts = path.split("/");
-  for (const [level, name] of parts.entries()) {
-    if (isPlain(name)) continue;
-    const start = parts
-      .slice(0, level)
-      .map((part) => `${part}/`)
-      .join("");
-    const beside = paths.filter((other) => other.startsWith(start));
-    const other = lookalikes(beside.map((one) => one.slice(start.length).split("/", 1)[0] ?? "")).get(name);
-    if (other !== undefined) return level < parts.length - 1 ? `${other}/` : other;
-  }
-  return undefined;
+export function lookalikesOf(
+  files: readonly string[],
+  paths: readonly string[],
+): ReadonlyMap<string, string> {
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  const namesIn = (start: string): ReadonlyMap<string, string> => {
+    const found = known.get(start);
+    if (found !== undefined) return found;
+    const within = paths.filter((path) => path.startsWith(start));
+    const names = lookalikes(within.map((path) => path.slice(start.length).split("/", 1)[0] ?? ""));
+    known.set(start, names);
+    return names;
+  };
+  return new Map(
+    files.flatMap((file) => {
+      const parts = file.split("/");
+      const others = parts.flatMap((name, level) => {
+        if (isPlain(name)) return [];
+        const start = parts
+          .slice(0, level)
+          .map((part) => `${part}/`)
+          .join("");
+        const other = namesIn(start).get(name);
+        return other === undefined ? [] : [level < parts.length - 1 ? `${other}/` : other];
+      });
+      return others[0] === undefined ? [] : [[file, others[0]] as const];
+    }),
+  );
 }
 
 function isPlain(name: string): boolean {

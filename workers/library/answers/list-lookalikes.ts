@@ -1,6 +1,6 @@
 import { groupBy } from "../../../src/core/base/group-by";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
-import { lookalikeOf } from "../../../src/core/indexing/unlike-name";
+import { lookalikesOf } from "../../../src/core/indexing/unlike-name";
 import type { LocatedFile } from "../../../src/protocol/search";
 import type { FolderIndex } from "../indexes/folder-index";
 
@@ -18,8 +18,13 @@ export async function listLookalikes(
     const records = (await indexes.get(folderId).catch(() => undefined))?.records;
     if (records === undefined) continue;
     const paths = [...records.values()].flatMap(({ path, state }) => (state === "gone" ? [] : [path]));
+    const pathOf = (fileId: FileId): string => records.get(fileId)?.path ?? "";
+    const alike = lookalikesOf(
+      ofFolder.map(({ fileId }) => pathOf(fileId)),
+      paths,
+    );
     for (const { fileId } of ofFolder) {
-      const other = lookalikeOf(records.get(fileId)?.path ?? "", paths);
+      const other = alike.get(pathOf(fileId));
       if (other !== undefined) found.set(fileId, other);
     }
   }
