@@ -76,6 +76,42 @@ test("a citation tells whether its words still stand in the file, moved, changed
   await expect(footnote.chips).toHaveCount(0);
 });
 
+test("a host that is asked for an opened file, since no service worker stands before it, hears no name, path or words", async ({
+  app,
+  page,
+  context,
+  folder,
+}) => {
+  await writeFiles(folder, {
+    "Private/divorce of Ada.txt": "The divorce of Ada is heard on the ninth of May.\n",
+    "Private/divorce of Ada.html": "<p>The divorce of Ada costs 4,000 euros, says the notary.</p>\n",
+  });
+  const footnote = new FootnotePage(page);
+  await asked(footnote, app.url, folder, "When is the divorce of Ada heard?");
+  const addresses = await footnote.chips.evaluateAll((chips) =>
+    chips.map((chip) => (chip instanceof HTMLAnchorElement ? chip.href : "")),
+  );
+  await footnote.ask("What does the divorce of Ada cost, as the notary says?");
+  await footnote.answered();
+  addresses.push((await footnote.chips.first().getAttribute("href")) ?? "");
+
+  const heard: string[] = [];
+  context.on("request", (request) => heard.push(decodeURIComponent(request.url().split("#", 1)[0] ?? "")));
+  const tab = await context.newPage();
+  // As Ctrl+Shift+R does.
+  const cdp = await context.newCDPSession(tab);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setBypassServiceWorker", { bypass: true });
+  for (const address of addresses) {
+    await tab.goto(new URL(address, app.url).href);
+    // A text opens within the app, another file at an address of its own.
+    const said = address.includes("open/") ? "This file was not opened" : "divorce of Ada.html";
+    await expect(tab.getByRole("heading", { name: said })).toBeVisible();
+  }
+  expect(heard.some((address) => address.includes("/open/"))).toBe(true);
+  expect(heard.filter((address) => /private|divorce|notary/i.test(address))).toEqual([]);
+});
+
 test("a note shows what its kind of source is known by", async ({ app, page, folder }) => {
   const footnote = new FootnotePage(page);
   const notes = page.getByRole("list", { name: "Sources" }).last();
