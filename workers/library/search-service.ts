@@ -33,6 +33,7 @@ import { Turns } from "./ranking/turns";
 import { listLookalikes } from "./answers/list-lookalikes";
 import { listVersions } from "./answers/list-versions";
 import { KnownGroups } from "./ranking/known-groups";
+import { KnownLookalikes } from "./ranking/known-lookalikes";
 import { previewFile } from "./answers/preview-file";
 import { readThumbnail } from "./answers/read-thumbnail";
 import { filesInScope, scopeAll, type BrokenFolder, type ScopedIndex } from "./ranking/scoped-index";
@@ -57,6 +58,7 @@ export function createSearch(given: SearchPorts): Search {
   const scoped = (scopes: readonly Scope[]): Promise<ScopedIndex[]> =>
     scopeAll(scopes, (id) => indexes.get(id));
   const groups = new KnownGroups(store, ports.clock);
+  const alike = new KnownLookalikes();
   const answering = new Map<ConversationId, Promise<Answer>>();
   const answer: Search["ask"] = async (request, onEvent, signal) => {
     const { scoped: chosen, broken } = await openAll(request.scopes, ports);
@@ -85,7 +87,7 @@ export function createSearch(given: SearchPorts): Search {
       await made.catch(() => undefined);
     },
     discover: (request, onPart, signal) =>
-      discover(request, { ...ports, groups, open: (scopes) => openAll(scopes, ports) }, onPart, signal),
+      discover(request, { ...ports, groups, alike, open: (scopes) => openAll(scopes, ports) }, onPart, signal),
     unfitRows: () => store.unfitRows(),
     find: async (question, history, scopes, limit) => {
       const turns = history.map((earlier) => ({ question: earlier, answer: "", files: [] }));
@@ -112,7 +114,7 @@ export function createSearch(given: SearchPorts): Search {
       return index === undefined ? [] : groups.list(index);
     },
     listVersions: (files) => listVersions(files, { indexes, groups }),
-    listLookalikes: (files) => listLookalikes(files, indexes),
+    listLookalikes: (files) => listLookalikes(files, { indexes, alike }),
     listFileUses: (folderId) => store.listFileUses(folderId),
     readCitation: (answerId, ref) => store.readCitation(answerId, ref),
     checkCitations: (citations) => checkCitations(citations, ports),

@@ -78,6 +78,8 @@ const single = z.object({
   target,
   /** Undefined where the file has no copies and no versions, or where that is not known yet. */
   versions: versions.optional(),
+  /** The name of the neighbour that the file or folder only looks like. */
+  looksLike: z.string().optional(),
 });
 
 /** With the same in copies and versions of its file, newest first; the result itself is the newest of those found. */

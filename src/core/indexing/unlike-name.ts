@@ -74,15 +74,11 @@ export function lookalikes(names: Iterable<string>): ReadonlyMap<string, string>
   );
 }
 
-/**
- * Of those of the files whose name, or a folder's above them, only looks like that of a neighbour: the neighbour's name, a
- * folder's with "/" behind it, by the file's path.
- * @param paths of all files of the folder.
- */
-export function lookalikesOf(
-  files: readonly string[],
-  paths: readonly string[],
-): ReadonlyMap<string, string> {
+/** Tells of a file what its name, or a folder's above it, only looks like: a neighbour's name, a folder's with "/" behind it. */
+export type TellLookalike = (path: string) => string | undefined;
+
+/** @param paths of all files of a folder. Names beside each other are compared when one of them is first asked about. */
+export function lookalikesAmong(paths: readonly string[]): TellLookalike {
   const known = new Map<string, ReadonlyMap<string, string>>();
   const namesIn = (start: string): ReadonlyMap<string, string> => {
     const found = known.get(start);
@@ -92,21 +88,19 @@ export function lookalikesOf(
     known.set(start, names);
     return names;
   };
-  return new Map(
-    files.flatMap((file) => {
-      const parts = file.split("/");
-      const others = parts.flatMap((name, level) => {
-        if (isPlain(name)) return [];
-        const start = parts
-          .slice(0, level)
-          .map((part) => `${part}/`)
-          .join("");
-        const other = namesIn(start).get(name);
-        return other === undefined ? [] : [level < parts.length - 1 ? `${other}/` : other];
-      });
-      return others[0] === undefined ? [] : [[file, others[0]] as const];
-    }),
-  );
+  return (file) => {
+    const parts = file.split("/");
+    for (const [level, name] of parts.entries()) {
+      if (isPlain(name)) continue;
+      const start = parts
+        .slice(0, level)
+        .map((part) => `${part}/`)
+        .join("");
+      const other = namesIn(start).get(name);
+      if (other !== undefined) return level < parts.length - 1 ? `${other}/` : other;
+    }
+    return undefined;
+  };
 }
 
 function isPlain(name: string): boolean {

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { SingleResult } from "../../core/discovery/contract";
 import type { DiscoveryKind } from "../../core/discovery/kinds";
 import { standingWords } from "../parts/version-words";
+import { strings as pageStrings } from "../strings";
 import { Marked } from "./marked";
 import styles from "./result-words.module.css";
 import { strings } from "./strings";
@@ -56,8 +57,11 @@ export function ResultWords({ result, isFolded = false }: ResultWordsProps): Rea
   );
 }
 
-function standingOf({ versions, target }: SingleResult, isFolded: boolean): string {
-  return versions === undefined || !("fileId" in target)
-    ? ""
-    : standingWords(versions, target.fileId, isFolded);
+function standingOf({ versions, target, looksLike }: SingleResult, isFolded: boolean): string {
+  return [
+    looksLike === undefined ? "" : pageStrings.onlyLooksLike(looksLike),
+    versions === undefined || !("fileId" in target) ? "" : standingWords(versions, target.fileId, isFolded),
+  ]
+    .filter(Boolean)
+    .join("; ");
 }

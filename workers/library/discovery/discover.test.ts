@@ -116,6 +116,25 @@ it("versions are one result, the newest first, in the last part", async () => {
   expect(leads).toContainEqual(["passage", "Contract final.txt", "Contract draft.txt"]);
 });
 
+it("a file or folder that only looks like one beside it says which, whatever of it was found", async () => {
+  const { discover } = await aStock(() => false, {
+    "keys/boathous\u0435.txt": "The key of the boathouse is with me, write to me.",
+    "k\u0435ys/shed.txt": "The shed of the boathouse.",
+  });
+  const { results } = await discover("boathouse keys");
+  const told = results.flatMap(({ kind, place, looksLike }) =>
+    looksLike === undefined ? [] : [`${kind} in ${place}: ${looksLike}`],
+  );
+  expect(told).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^passage in .*keys.*: boathouse\.txt$/)]),
+  );
+  expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/: keys\/$/)]));
+  expect(results.filter(({ title }) => title === "boathouse.txt").map(({ looksLike }) => looksLike)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 it("a word that is still being typed finds the words that begin with it", async () => {
   const { discover } = await aStock();
   expect(titlesOf(await discover("boatho", { kinds: ["passage"] }))).toEqual(["passage boathouse.txt"]);

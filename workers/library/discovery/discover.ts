@@ -19,6 +19,7 @@ import type { VersionSeries } from "../../../src/core/versions/version-series";
 import type { Clock } from "../../../src/core/ports/clock";
 import type { BrokenFolder } from "../ranking/scoped-index";
 import type { KnownGroups } from "../ranking/known-groups";
+import type { KnownLookalikes } from "../ranking/known-lookalikes";
 import { limitAll } from "../ranking/limited-index";
 import { rankPassages, type RankPorts } from "../ranking/rank-passages";
 import type { ScopedIndex } from "../ranking/scoped-index";
@@ -32,6 +33,8 @@ export interface DiscoverPorts extends RankPorts {
   readonly clock: Clock;
   /** The copies and versions of files. */
   readonly groups: KnownGroups;
+  /** What names only look like. */
+  readonly alike: KnownLookalikes;
   /** The indexes of the scopes (of every folder without), and the folders whose index can't be opened. */
   open(scopes: readonly Scope[] | undefined): Promise<{
     readonly scoped: readonly ScopedIndex[];
@@ -58,7 +61,7 @@ export async function discover(
     limit,
     excludeConversation,
   } = discoveryRequestSchema.parse(asked);
-  const { clock, store, groups } = ports;
+  const { clock, store, groups, alike } = ports;
   const query = parseSearchQuery(typed);
   const opened = await ports.open(scopes);
   const broken = opened.broken.map(({ name }) => name);
@@ -107,7 +110,8 @@ export async function discover(
     const result = toResult(candidate, words, query.text === "");
     const known = result && results.get(result.id);
     if (result === undefined || (known !== undefined && known.score >= result.score)) return;
-    results.set(result.id, result);
+    const looksLike = lookalikeOf(result, scoped, alike);
+    results.set(result.id, looksLike === undefined ? result : { ...result, looksLike });
     texts.set(result.id, candidate.text);
   };
   const tell = (): void => {
@@ -152,6 +156,22 @@ export async function discover(
   // Results without their groups are better than none.
   if (!signal.aborted) await groups.prepare(scoped.map(({ index }) => index)).catch(() => undefined);
   return response();
+}
+
+/** What the name of a found file or subfolder only looks like. */
+function lookalikeOf(
+  { target }: SingleResult,
+  scoped: readonly ScopedIndex[],
+  alike: KnownLookalikes,
+): string | undefined {
+  if (target.to === "folder") {
+    const index = scoped.find((one) => one.index.folder.id === target.folderId)?.index;
+    return index && target.path !== "" ? alike.of(index, target.path.replace(/\/$/, "")) : undefined;
+  }
+  if (!("fileId" in target)) return undefined;
+  const index = scoped.find((one) => one.index.records.has(target.fileId))?.index;
+  const path = index?.records.get(target.fileId)?.path;
+  return index && path !== undefined ? alike.of(index, path) : undefined;
 }
 
 /** The passages compared by meaning, see `core/search/fusion/fuse`. */

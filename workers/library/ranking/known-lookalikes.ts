@@ -1,0 +1,19 @@
+import { lookalikesAmong, type TellLookalike } from "../../../src/core/indexing/unlike-name";
+import type { FolderIndex } from "../indexes/folder-index";
+
+type NamedFolder = Pick<FolderIndex, "records" | "changes">;
+
+/** Which names in folders only look like a neighbour's, found when they are asked for and kept until files change. */
+export class KnownLookalikes {
+  readonly #known = new WeakMap<NamedFolder, { readonly changes: number; readonly tell: TellLookalike }>();
+
+  /** The name of the neighbour that a file or a subfolder only looks like. @param path without "/" at its end. */
+  of(index: NamedFolder, path: string): string | undefined {
+    const known = this.#known.get(index);
+    if (known?.changes === index.changes) return known.tell(path);
+    const paths = [...index.records.values()].flatMap((file) => (file.state === "gone" ? [] : [file.path]));
+    const tell = lookalikesAmong(paths);
+    this.#known.set(index, { changes: index.changes, tell });
+    return tell(path);
+  }
+}
