@@ -87,7 +87,12 @@ export function createSearch(given: SearchPorts): Search {
       await made.catch(() => undefined);
     },
     discover: (request, onPart, signal) =>
-      discover(request, { ...ports, groups, alike, open: (scopes) => openAll(scopes, ports) }, onPart, signal),
+      discover(
+        request,
+        { ...ports, groups, alike, open: (scopes) => openAll(scopes, ports) },
+        onPart,
+        signal,
+      ),
     unfitRows: () => store.unfitRows(),
     find: async (question, history, scopes, limit) => {
       const turns = history.map((earlier) => ({ question: earlier, answer: "", files: [] }));
