@@ -1,17 +1,9 @@
-import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { findFaults } from "../../tools/eval/retrieval/compare-baseline";
 import type { Evaluation } from "../../tools/eval/retrieval/evaluate-collection";
-import { ROOT, runScript } from "./run-script";
+import { runScript } from "./run-script";
 
 const OWN = "tests/eval/collections";
-/**
- * Published collections, used where they are present. These are small and used whole, because in a sample one question
- * may decide a measure.
- */
-const SHARED = "../shared/eval/retrieval";
-const PUBLISHED = ["code_chunks", "xquad/de"];
-
 /** The rows of `npm run eval`, without its answers, which reports faults in its rows and in its exit status. */
 async function rowsOf(...args: string[]): Promise<readonly Evaluation[]> {
   const { stdout, stderr } = await runScript("eval/eval.ts", ...args, "--rankings", "--json", "-");
@@ -31,13 +23,5 @@ test("the app's ranking of the project's own collections is never a point below 
   test.setTimeout(900_000);
   const rows = await rowsOf("--collection", OWN);
   expect(rows.filter(({ scores }) => scores !== undefined).length).toBeGreaterThan(8);
-  expect(belowAnArm(rows)).toEqual([]);
-});
-
-test("nor is that of published collections", async () => {
-  test.skip(!existsSync(`${ROOT}/${SHARED}`), "they are not in this checkout");
-  test.setTimeout(900_000);
-  const rows = await rowsOf(...PUBLISHED.flatMap((name) => ["--collection", `${SHARED}/${name}`]));
-  expect(rows).toHaveLength(PUBLISHED.length);
   expect(belowAnArm(rows)).toEqual([]);
 });
