@@ -25,7 +25,6 @@ const LIKENESS = new Map(
   ALIKE.flatMap(([latin = "", ...others]) => others.map((other) => [other, latin] as const)),
 );
 
-/** A name of letters, digits and signs that every keyboard has looks like no other but in how it is spelled. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** What is left of a name to a hasty eye: names whose letters look alike have the same. */
@@ -103,7 +102,8 @@ export function lookalikesAmong(paths: readonly string[]): TellLookalike {
   };
 }
 
-function isPlain(name: string): boolean {
+/** Whether a name has only letters, digits and signs that every keyboard has: it looks like no other but in how it is spelled. */
+export function isPlain(name: string): boolean {
   return PLAIN.test(name);
 }
 

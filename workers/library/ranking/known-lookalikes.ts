@@ -1,4 +1,4 @@
-import { lookalikesAmong, type TellLookalike } from "../../../src/core/indexing/unlike-name";
+import { isPlain, lookalikesAmong, type TellLookalike } from "../../../src/core/indexing/unlike-name";
 import type { FolderIndex } from "../indexes/folder-index";
 
 type NamedFolder = Pick<FolderIndex, "records" | "changes">;
@@ -9,6 +9,8 @@ export class KnownLookalikes {
 
   /** The name of the neighbour that a file or a subfolder only looks like. @param path without "/" at its end. */
   of(index: NamedFolder, path: string): string | undefined {
+    // Those of all files are not gathered for the most usual names.
+    if (isPlain(path)) return undefined;
     const known = this.#known.get(index);
     if (known?.changes === index.changes) return known.tell(path);
     const paths = [...index.records.values()].flatMap((file) => (file.state === "gone" ? [] : [file.path]));
