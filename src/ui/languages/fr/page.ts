@@ -267,7 +267,7 @@ export const page: PageStrings = {
     more: (n) => `et ${files(n)} de plus`,
   },
 
-  onlyLooksLike: (name) => `ressemble seulement à « ${name} »`,
+  onlyLooksLike: (name) => `ressemble seulement à « ${name} »`,
   versions: {
     newest: {
       copies: (n) => counted(n, { one: "copie", other: "copies" }),
