@@ -4,6 +4,7 @@ import type { Evaluation } from "../../tools/eval/retrieval/evaluate-collection"
 import { runScript } from "./run-script";
 
 const OWN = "tests/eval/collections";
+
 /** The rows of `npm run eval`, without its answers, which reports faults in its rows and in its exit status. */
 async function rowsOf(...args: string[]): Promise<readonly Evaluation[]> {
   const { stdout, stderr } = await runScript("eval/eval.ts", ...args, "--rankings", "--json", "-");

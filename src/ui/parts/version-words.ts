@@ -10,11 +10,31 @@ export interface Versions {
   readonly newest: { readonly fileId: FileId; readonly path: string };
 }
 
+/** What is known of a file beside others. */
+interface Standing {
+  readonly versions: Versions | undefined;
+  /** The name of the neighbour that it only looks like. */
+  readonly looksLike: string | undefined;
+}
+
 /**
- * Which of its copies or versions a file is: "newest of 3 versions".
+ * What a file only looks like, and which of its copies or versions it is: "newest of 3 versions"; `""` where there is neither.
  * @param isFolded whether it stands below the newest, which then need not be named.
  */
-export function standingWords({ kind, files, newest }: Versions, file: FileId, isFolded = false): string {
+export function standingWords(
+  { versions, looksLike }: Standing,
+  file: FileId | undefined,
+  isFolded = false,
+): string {
+  return [
+    looksLike === undefined ? "" : strings.onlyLooksLike(looksLike),
+    versions === undefined || file === undefined ? "" : versionWords(versions, file, isFolded),
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function versionWords({ kind, files, newest }: Versions, file: FileId, isFolded: boolean): string {
   if (file === newest.fileId) return strings.versions.newest[kind](files);
   const older = strings.versions.older[kind];
   return isFolded ? older : `${older}; ${strings.versions.newestIs(baseName(newest.path))}`;

@@ -7,7 +7,6 @@ import type { ComponentType, ReactNode } from "react";
 import type { SingleResult } from "../../core/discovery/contract";
 import type { DiscoveryKind } from "../../core/discovery/kinds";
 import { standingWords } from "../parts/version-words";
-import { strings as pageStrings } from "../strings";
 import { Marked } from "./marked";
 import styles from "./result-words.module.css";
 import { strings } from "./strings";
@@ -58,10 +57,5 @@ export function ResultWords({ result, isFolded = false }: ResultWordsProps): Rea
 }
 
 function standingOf({ versions, target, looksLike }: SingleResult, isFolded: boolean): string {
-  return [
-    looksLike === undefined ? "" : pageStrings.onlyLooksLike(looksLike),
-    versions === undefined || !("fileId" in target) ? "" : standingWords(versions, target.fileId, isFolded),
-  ]
-    .filter(Boolean)
-    .join("; ");
+  return standingWords({ versions, looksLike }, "fileId" in target ? target.fileId : undefined, isFolded);
 }
