@@ -1,7 +1,7 @@
 // npm run fit:answers: fits the weights that judge answers (src/core/answer/score/weights.json) on the folders of
 // tests/eval/people/dev, and prints the worth of each sign: the result without it, on folders left out in turn.
 //   --signs  each sign left out   --without SIGN,SIGN  repeatable: these left out together
-//   --only WAY  one way of reading; nothing is written
+//   --only WAY  one way of reading: the weights of the others stay as they are
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -34,8 +34,8 @@ const { values: OPTIONS } = parseArgs({
 
 async function main(): Promise<void> {
   const examples = await collectAll();
-  const sets: Record<string, WeightSet> = {};
-  const touches: Record<string, Weights["touches"][string]> = {};
+  const sets: Record<string, WeightSet> = { ...fittedWeights().sets };
+  const touches: Record<string, Weights["touches"][string]> = { ...fittedWeights().touches };
   process.stdout.write("of each type: first / answered right / right or closest (claimed, touched)\n");
   const { signs, only } = OPTIONS;
   for (const [way, all] of groupBy(examples, (one) => one.way)) {
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     touches[way] = rounded(fitTouching(all));
     report(way, all, signs);
   }
-  if (only === undefined) writeFileSync(WEIGHTS, `${JSON.stringify({ sets, touches }, undefined, 2)}\n`);
+  writeFileSync(WEIGHTS, `${JSON.stringify({ sets, touches }, undefined, 2)}\n`);
 }
 
 async function collectAll(): Promise<readonly Example[]> {
@@ -59,6 +59,7 @@ async function collectAll(): Promise<readonly Example[]> {
     const files = await readFolder(folder.files);
     const foreign = foreignQuestions(folders, at);
     for (const { embedder, names } of models) {
+      if (OPTIONS.only !== undefined && !OPTIONS.only.startsWith(embedder.model.id)) continue;
       if (names?.has(folder.name) === false) continue;
       const isFirst = examples.every((one) => one.folder !== folder.name);
       // The words-only way does not depend on the model, so it runs once per folder.

@@ -22,7 +22,7 @@ const RATE = 0.5;
  * over its rows (ListNet, Cao et al. 2007), with a Gaussian prior over weights of scaled values.
  * @param prior strength, per example.
  */
-export function fitRanking(examples: readonly RankedExample[], prior = 0.01): readonly number[] {
+export function fitRanking(examples: readonly RankedExample[], prior = 0.1): readonly number[] {
   const usable = examples.filter(({ isRight }) => isRight.includes(true));
   const scale = scaleOf(usable.flatMap(({ rows }) => rows));
   const width = scale.deviations.length;

@@ -112,7 +112,7 @@ function readerVersion(modelId: string): string {
 
 /** The files that decide a model's vectors, apart from the kernel. */
 const KERNEL_FILES: Readonly<Record<string, readonly string[]>> = {
-  "all-MiniLM-L6-v2": ["encoder.bin"],
+  "footnote-MiniLM": ["encoder.bin"],
   "multilingual-e5-small": ["kernel.bin", "onnx/model_quantized.onnx.parts.json"],
 };
 
