@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "../src/core/domain/failure";
+import type { Folder } from "../src/core/domain/folder";
 import { parseFolderId, type FileId } from "../src/core/domain/ids";
 import { DIMENSIONS } from "../src/core/search/vectors/layout";
 import { FrameWriter } from "../workers/adapters/transfer/packed-frames";
@@ -20,9 +21,9 @@ function along(axis: number): Float32Array {
 }
 
 /** A folder with a long file of many parts, a short one with vectors, a file inside another, a scan, and names alone. */
-async function aFullFolder() {
+async function aFullFolder(of: Partial<Folder> = {}) {
   const store = memoryStore();
-  const folder = aFolder();
+  const folder = aFolder(of);
   const index = await aFolderIndex(folder, store);
   const long = aReadFile(
     folder,
@@ -110,8 +111,17 @@ it("a folder's index is the same in another browser: records, texts, passages, w
   expect(hit?.score).toBeCloseTo(1, 2);
   expect(here.index.vectors.size).toBe(3);
   expect(await here.store.listRecognised(after.get("lease.txt")!)).toHaveLength(1);
-  expect(here.begun).toMatchObject({ name: "Taxes", embeddingModel: "all-MiniLM-L6-v2" });
+  expect(here.begun).toMatchObject({ name: "Taxes", embeddingModel: "footnote-MiniLM" });
   expect(here.shares.at(-1)).toBe(1);
+});
+
+it("an index whose model has been replaced comes without its vectors, to be embedded again", async () => {
+  const there = await aFullFolder({ embeddingModel: "all-MiniLM-L6-v2" });
+  expect(there.index.vectors.size).toBe(3);
+  const here = await bringIn(await exported(there));
+  expect(here.index.vectors.size).toBe(0);
+  expect(byPath(here.index).get("lease.txt")).toMatchObject({ passages: 2, embedded: 0 });
+  expect(here.index.keywords.search("harbour", 1_000)).toHaveLength(700);
 });
 
 it("no id of the other browser is taken over", async () => {

@@ -1,9 +1,7 @@
 /** What reading, embedding and asking another folder takes, below the app's base, besides the shell. */
 const NEEDED = [
   ...["encoder-relaxed", "encoder-plain", "scan-relaxed", "scan-plain"].map((name) => `kernels/${name}.wasm`),
-  ...["encoder.bin", "reader.bin", "mean.f32", "reference.json"].map(
-    (name) => `models/all-MiniLM-L6-v2/${name}`,
-  ),
+  ...["encoder.bin", "reader.bin", "reference.json"].map((name) => `models/footnote-MiniLM/${name}`),
   "pdfium/pdfium.wasm",
 ];
 

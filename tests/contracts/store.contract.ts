@@ -604,7 +604,7 @@ function aFolder(id: string): Folder {
     access: "handle",
     addedAt: 1,
     readsIgnored: false,
-    embeddingModel: "all-MiniLM-L6-v2",
+    embeddingModel: "footnote-MiniLM",
     nextEmbeddingModel: undefined,
     modelChosen: true,
     paused: false,

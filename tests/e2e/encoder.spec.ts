@@ -6,9 +6,9 @@ import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
 
-const WEIGHTS = "models/all-MiniLM-L6-v2/encoder.bin";
+const WEIGHTS = "models/footnote-MiniLM/encoder.bin";
 
-const READER = "models/all-MiniLM-L6-v2/reader.bin";
+const READER = "models/footnote-MiniLM/reader.bin";
 
 /** Creates a folder of one small file. */
 async function aFolder(path: string): Promise<string> {

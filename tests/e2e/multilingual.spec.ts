@@ -65,7 +65,7 @@ test("a German folder gets the multilingual model unasked, the old index answers
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   await footnote.drop(folder);
-  const english = "all-MiniLM-L6-v2";
+  const english = "footnote-MiniLM";
   await footnote.folderNames.first().click();
   await expect(page.getByRole("main")).toContainText("Until it is done, the present index answers.", {
     timeout: 30_000,

@@ -5,7 +5,7 @@ import { DIST } from "../../tools/browser/serve.mjs";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 
-const MODEL_FILE = "models/all-MiniLM-L6-v2/config.json";
+const MODEL_FILE = "models/footnote-MiniLM/config.json";
 
 test("the server isolates the page and keeps its connections at home", async ({ app, page }) => {
   const response = await page.goto(app.url);

@@ -19,7 +19,7 @@ export function aFolder(changes: Partial<Folder> = {}): Folder {
     access: "handle",
     addedAt: NOON,
     readsIgnored: false,
-    embeddingModel: "all-MiniLM-L6-v2",
+    embeddingModel: "footnote-MiniLM",
     nextEmbeddingModel: undefined,
     modelChosen: false,
     paused: false,

@@ -15,7 +15,7 @@ it("the notices hold the licence of every package that the app depends on", () =
     "Meta Platforms",
     "GNU LESSER GENERAL PUBLIC LICENSE",
     "Apache License",
-    "all-MiniLM-L6-v2",
+    "footnote-MiniLM",
   ])
     expect(text).toContain(words);
   expect(text).not.toContain("no licence named");

@@ -7,7 +7,7 @@ const NOTICES = "licences.txt";
 
 /** What is shipped besides packages: models, and data that is made or packed for the app. */
 const OTHERS = [
-  "all-MiniLM-L6-v2, an embedding model of sentence-transformers, packed for our own encoder; our reader is made from it (Apache-2.0)",
+  "footnote-MiniLM: all-MiniLM-L6-v2, an embedding model of sentence-transformers (Apache-2.0), its upper layers taught by bge-small-en-v1.5 and e5-small-v2 (MIT), packed for our own encoder; our reader is made from it",
   "multilingual-e5-small, an embedding model of intfloat (Microsoft), packed for our own encoder; our reader is made from it (MIT)",
   "Tesseract's model of English, tessdata_fast 4.1.0, packed (Apache-2.0)",
   "Subsets of the DejaVu fonts in the PDFs of the sample folder (Bitstream Vera licence; DejaVu's changes are in the public domain)",

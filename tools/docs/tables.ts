@@ -259,7 +259,7 @@ export function readerTable(figures: readonly ReaderFigures[]): string {
       "not claimed (near / answered)",
     ],
     figures.map(({ set, model, questions, signals, marked, app }) => [
-      `${set}, ${model === "all-MiniLM-L6-v2" ? "MiniLM" : "e5"}`,
+      `${set}, ${model === "footnote-MiniLM" ? "MiniLM" : "e5"}`,
       String(questions),
       ...SIGNALS.map((signal) => share(signals[signal].auroc)),
       share(signals.reader.refused),

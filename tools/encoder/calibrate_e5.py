@@ -5,7 +5,7 @@
     venv/bin/python tools/encoder/calibrate_e5.py          (from the project's folder)
 
 ranges-e5.json: the largest size of each input of each linear layer, over papers and questions of tests/eval/collections.
-reference.json: the texts of all-MiniLM-L6-v2's, with their token ids and the vectors that onnxruntime gives.
+reference.json: the texts of footnote-MiniLM's, with their token ids and the vectors that onnxruntime gives.
 """
 import glob
 import json
@@ -62,7 +62,7 @@ def main():
     json.dump(ranges, open("tools/encoder/ranges-e5.json", "w"))
 
     rows = []
-    for row in json.load(open(f"{MODELS}/all-MiniLM-L6-v2/reference.json"))["rows"]:
+    for row in json.load(open(f"{MODELS}/footnote-MiniLM/reference.json"))["rows"]:
         ids, (vector,) = run(row["text"], ["sentence_embedding"])
         rows.append({"text": row["text"], "ids": ids, "vector": [round(float(x), 6) for x in vector[0]]})
     reference = {"model": "multilingual-e5-small", "maxTokens": MAX_TOKENS, "pooling": "mean", "rows": rows}

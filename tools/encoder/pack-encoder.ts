@@ -1,6 +1,6 @@
-// npm run pack:encoder -- model.safetensors: makes public/models/all-MiniLM-L6-v2/encoder.bin from the model's fp32
+// npm run pack:encoder -- model.safetensors: makes public/models/footnote-MiniLM/encoder.bin from the model's fp32
 // weights. A step for developers, because the packed file is committed. The weights are those of
-// sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0). smoothing.json holds, for each input of each linear layer, how much
+// sentence-transformers/footnote-MiniLM (Apache-2.0). smoothing.json holds, for each input of each linear layer, how much
 // of its range moves into the weights.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,8 +8,8 @@ import { formatPackedEncoder } from "../../src/core/encoder/packed-encoder";
 import { packBody, type Smoothing } from "./pack-body";
 import { readMiniLm } from "./read-safetensors";
 
-const MODEL = "all-MiniLM-L6-v2";
-const WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db";
+const MODEL = "footnote-MiniLM";
+const WEIGHTS_SHA256 = "da9705f3dedbbeba78d1e468ad05ff4667aab85b5e7ad245a19f4749788763b1";
 
 const [weightsPath] = process.argv.slice(2);
 if (weightsPath === undefined) fail("usage: npm run pack:encoder -- <model.safetensors>", 2);

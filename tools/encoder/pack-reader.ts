@@ -1,4 +1,4 @@
-// npm run pack:reader -- all-MiniLM-L6-v2 checkpoint.safetensors: makes a model's reader.bin from a trained reader.
+// npm run pack:reader -- footnote-MiniLM checkpoint.safetensors: makes a model's reader.bin from a trained reader.
 // A step for developers, because the packed file is committed. Training is in tools/reader.
 import { readFileSync, writeFileSync } from "node:fs";
 import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";

@@ -31,7 +31,7 @@ export function readSafetensors(file: Uint8Array): (name: string) => Float32Arra
   };
 }
 
-/** Reads the fp32 weights of all-MiniLM-L6-v2 from its `model.safetensors`. */
+/** Reads the fp32 weights of a model shaped like all-MiniLM-L6-v2 from its `model.safetensors`. */
 export function readMiniLm(file: Uint8Array): EncoderWeights {
   const tensor = readSafetensors(file);
   const words = tensor("embeddings.word_embeddings.weight");

@@ -41,7 +41,7 @@ def minilm_words():
     """the path of MiniLM's list of words, cut out of the app's model"""
     path='weights/vocab.txt'
     if not os.path.exists(path):
-        b=open(ROOT+'/public/models/all-MiniLM-L6-v2/encoder.bin','rb').read()
+        b=open(ROOT+'/public/models/footnote-MiniLM/encoder.bin','rb').read()
         v=b[b.rfind(b'[PAD]\n'):].decode('utf-8'); assert v.count('\n') in (30521,30522), v.count('\n')
         open(path,'w',encoding='utf-8').write(v if v.endswith('\n') else v+'\n')
     return path

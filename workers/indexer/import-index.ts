@@ -1,5 +1,6 @@
 import { AppError } from "../../src/core/domain/failure";
 import { joinFloats } from "../../src/core/base/join-floats";
+import { presentModel } from "../../src/core/domain/embedding-models";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId, type FolderId } from "../../src/core/domain/ids";
 import type { MakeId } from "../../src/core/ports/clock";
@@ -53,7 +54,8 @@ export async function importIndex(file: Blob, passphrase: string, ports: ImportP
     const record = toRecord(frame);
     if (importer === undefined) {
       if (record.kind !== "folder") throw damaged();
-      importer = new FolderImport(await ports.begin(record), record.passages, ports);
+      const isPresent = presentModel(record.embeddingModel) === record.embeddingModel;
+      importer = new FolderImport(await ports.begin(record), record.passages, isPresent, ports);
     } else await importer.take(record, frame.bytes);
   }
   if (importer === undefined) throw damaged();
@@ -71,6 +73,8 @@ class FolderImport {
   constructor(
     private readonly folderId: FolderId,
     private readonly total: number,
+    /** Whether its vectors are of a model that is still in use; others are left out, and made again. */
+    private readonly takesVectors: boolean,
     private readonly ports: ImportPorts,
   ) {}
 
@@ -129,7 +133,7 @@ class FolderImport {
       this.folderId,
       waiting.map(({ part }) => part),
     );
-    const embedded = waiting.filter(({ vectors }) => vectors.length > 0);
+    const embedded = waiting.filter(({ vectors }) => this.takesVectors && vectors.length > 0);
     const batches = await Promise.all(
       embedded.map(async ({ part, vectors }) => {
         const firstOrdinal = part.from.passages;

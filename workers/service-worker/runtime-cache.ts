@@ -3,7 +3,7 @@ import { rangeResponse } from "./byte-range";
 import { cacheName } from "./caches";
 
 /**
- * Versions of the files loaded on demand, by folder below the base: `{"ort": "3f2a…", "models/all-MiniLM-L6-v2": "…"}`.
+ * Versions of the files loaded on demand, by folder below the base: `{"ort": "3f2a…", "models/footnote-MiniLM": "…"}`.
  */
 export type RuntimeVersions = Readonly<Record<string, string>>;
 

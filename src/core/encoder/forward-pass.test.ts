@@ -9,8 +9,8 @@ import { parsePackedEncoder } from "./packed-encoder";
 import { ENCODER_SHAPES } from "./shapes";
 import { unpackMiniLm } from "./unpack-weights";
 
-const MODEL = "all-MiniLM-L6-v2";
-const folder = new URL("../../../public/models/all-MiniLM-L6-v2/", import.meta.url);
+const MODEL = "footnote-MiniLM";
+const folder = new URL("../../../public/models/footnote-MiniLM/", import.meta.url);
 const references: { rows: { text: string; ids: number[]; vector: number[] }[] } = JSON.parse(
   readFileSync(new URL("reference.json", folder), "utf8"),
 );
@@ -19,7 +19,7 @@ const longest = references.rows.filter(({ ids }) => ids.length === 256).slice(0,
 
 /** The folder where `tools/encoder/README.md` tells a developer to keep the weights for the packed file. */
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
-const fullWeights = join(cache, "footnote-models/all-MiniLM-L6-v2.safetensors");
+const fullWeights = join(cache, "footnote-models/footnote-MiniLM.safetensors");
 
 function lowestCosine(rows: typeof short, weights: EncoderWeights): number {
   const cosines = rows.map(({ ids, vector }) => {

@@ -4,7 +4,7 @@
 //   file     header 64 B │ body │ vocabulary, UTF-8, one piece a line in the order of ids
 //   header   u32 magic, version, checksum (xxHash32 of all that follows the header), vocabulary bytes │ model id, ASCII
 //   body     norm of the input │ layers │ tables
-//            all-MiniLM-L6-v2: LAYERS layers, BODY_BYTES
+//            footnote-MiniLM: LAYERS layers, BODY_BYTES
 //              tables   rows i8 [ROWS][HIDDEN] │ row scales f32 [ROWS]
 //                       rows: first a row for each token, then one for each position with the token type added in
 //            multilingual-e5-small: E5_LAYERS layers, E5_BODY_BYTES; such a file is never stored, see `assemble-e5`

@@ -25,12 +25,12 @@ import {
 } from "./layout";
 import { panelIndex } from "./panels";
 
-/** The f32 weights of a packed all-MiniLM-L6-v2, exact except for the rounding in `scale · q / smoothing`. */
+/** The f32 weights of a packed footnote-MiniLM, exact except for the rounding in `scale · q / smoothing`. */
 export function unpackMiniLm(body: Uint8Array): EncoderWeights {
   return { ...unpackRows(body), inputNorm: readNorm(body, INPUT_NORM_AT), layers: readLayers(body, LAYERS) };
 }
 
-/** Only the rows of a packed all-MiniLM-L6-v2, each decoded on demand. */
+/** Only the rows of a packed footnote-MiniLM, each decoded on demand. */
 export function unpackRows(body: Uint8Array): Pick<EncoderWeights, "tokenRow" | "positionRow"> {
   return {
     tokenRow: (id) => readRow(body, id),

@@ -3,7 +3,7 @@ import { Tokenizer } from "@huggingface/tokenizers";
 import { describe, expect, it } from "vitest";
 import { encodeWordPieces } from "./word-piece";
 
-const folder = new URL("../../../public/models/all-MiniLM-L6-v2/", import.meta.url);
+const folder = new URL("../../../public/models/footnote-MiniLM/", import.meta.url);
 const readJson = (name: string) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 const tokenizer = readJson("tokenizer.json");
 const vocabulary = new Map<string, number>(Object.entries(tokenizer.model.vocab));

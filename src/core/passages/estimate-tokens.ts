@@ -10,7 +10,7 @@ export interface Stretches {
 /**
  * Estimates how many pieces an embedding model's tokenizer makes of a text, without its vocabulary: words count by
  * length; digits, CJK characters and signs by number. The estimate of two texts with white space between them is exactly
- * the sum of theirs, since each stretch counts a multiple of 2⁻¹⁰. It is fitted to the WordPiece of all-MiniLM-L6-v2: a
+ * the sum of theirs, since each stretch counts a multiple of 2⁻¹⁰. It is fitted to the WordPiece of footnote-MiniLM: a
  * passage of 220 by this estimate fits the model's 256 pieces in more than 99% of English prose (98% of code, 92% of
  * German); a passage of 265, the size of the app's passages, in 95% (86%, 74%).
  * @param from the start; text before it does not count.

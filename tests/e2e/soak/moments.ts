@@ -81,7 +81,7 @@ export async function begin(
       await page.evaluate((name) => {
         const app = window.footnote;
         const folder = app?.state().folders.find((one) => one.name === name);
-        const models = ["all-MiniLM-L6-v2", "multilingual-e5-small"];
+        const models = ["footnote-MiniLM", "multilingual-e5-small"];
         const other = models.find((model) => model !== folder?.embeddingModel);
         if (folder !== undefined && other !== undefined)
           void app?.commands.setEmbeddingModel(folder.id, other);

@@ -681,7 +681,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           "",
           "assets/index-4f2a.js",
           "open/lease_txt/lease.txt",
-          "models/all-MiniLM-L6-v2/encoder.bin",
+          "models/footnote-MiniLM/encoder.bin",
         ].map((path, index) => ({
           at: Date.UTC(2026, 2, 12, 12, index),
           url: new URL(path, location.origin).href,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const MODEL = new URL("../../../public/models/all-MiniLM-L6-v2/", import.meta.url);
+const MODEL = new URL("../../../public/models/footnote-MiniLM/", import.meta.url);
 
 /** The word pieces of the English model, by their text. */
 export function readVocabulary(): ReadonlyMap<string, number> {

@@ -27,7 +27,7 @@ export const DEFAULT_MODEL: EmbeddingModelCard = {
   passagePrefix: "",
   closingToken: 102n,
   mean: MINILM_MEAN,
-  unrelatedCosine: 0.0188,
+  unrelatedCosine: 0.0949,
   isSplit: false,
   passagesPerSecond: 10,
 };

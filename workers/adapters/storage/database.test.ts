@@ -2,9 +2,10 @@ import "fake-indexeddb/auto";
 import { existsSync } from "node:fs";
 import Dexie from "dexie";
 import { expect, test, vi } from "vitest";
+import { ENGLISH_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import { parseConversationId, parseFileId, parseFolderId } from "../../../src/core/domain/ids";
-import { aCitation, anAnswer } from "../../../tests/ui/makers";
+import { aCitation, aFolder, anAnswer } from "../../../tests/ui/makers";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import { filesOf } from "../../../src/core/search/listed-files";
 import { DATABASE_NAME, SCHEMA_VERSION } from "./database";
@@ -119,6 +120,18 @@ test("what answers of version 7 hold of removed folders goes with the upgrade, a
   const rows = JSON.stringify(await store.connections.strict.messages.toArray());
   expect(rows).not.toContain("events");
   expect(rows).not.toContain("Ravi is meant");
+});
+
+test("a folder of a model that has been replaced is of the present one", async () => {
+  const store = openDexieStore(() => undefined);
+  const stored = aFolder({ embeddingModel: "all-MiniLM-L6-v2", nextEmbeddingModel: "all-MiniLM-L6-v2" });
+  await store.putFolder(stored);
+  const { id: embeddingModel } = ENGLISH_EMBEDDING;
+  expect(await store.listFolders()).toContainEqual({
+    ...stored,
+    embeddingModel,
+    nextEmbeddingModel: embeddingModel,
+  });
 });
 
 test("the schema before this one has a profile, which the story of upgrades opens", () => {

@@ -1,6 +1,7 @@
 import { messageOf } from "../../../src/core/base/message-of";
 import { z } from "../../../src/core/base/zod";
 import { AWAITED } from "../../../src/core/domain/awaited";
+import { presentModel } from "../../../src/core/domain/embedding-models";
 import { STEP_KINDS } from "../../../src/core/domain/agent-event";
 import { CITATION_STATUSES, OPENS_AS } from "../../../src/core/domain/citation";
 import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
@@ -51,11 +52,12 @@ export const folderRow = z.object({
   access: z.enum(FOLDER_ACCESSES),
   addedAt: z.number(),
   readsIgnored: z.boolean(),
-  embeddingModel: z.string(),
+  // The rows of a replaced model are told by their seed, and made again.
+  embeddingModel: z.string().transform(presentModel),
   nextEmbeddingModel: z
     .string()
     .optional()
-    .transform((id) => id),
+    .transform((id) => (id === undefined ? undefined : presentModel(id))),
   modelChosen: z.boolean().default(false),
   paused: z.boolean(),
   skipsScans: z.boolean().default(false),

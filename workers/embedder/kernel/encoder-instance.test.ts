@@ -64,7 +64,7 @@ async function heldModel(modelId: string): Promise<HeldModel> {
   return known;
 }
 
-const MINILM = "all-MiniLM-L6-v2";
+const MINILM = "footnote-MiniLM";
 const E5 = "multilingual-e5-small";
 const unpack: Record<string, (body: Uint8Array) => EncoderWeights> = {
   [MINILM]: unpackMiniLm,

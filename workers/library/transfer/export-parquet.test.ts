@@ -61,8 +61,8 @@ async function ask(notes: number, sql: (file: string) => string) {
 it("DuckDB reads path, page, heading, text, vector and model of each passage", async () => {
   const { rows } = await ask(1, (file) => `SELECT path, page, heading, text, model FROM '${file}'`);
   expect(rows).toEqual([
-    ["2024/lease.pdf", 1, "Terms > Rent", "The rent is 900 euros.", "all-MiniLM-L6-v2"],
-    ["2024/lease.pdf", 2, "", "Pets are “welcome”. 🐈", "all-MiniLM-L6-v2"],
+    ["2024/lease.pdf", 1, "Terms > Rent", "The rent is 900 euros.", "footnote-MiniLM"],
+    ["2024/lease.pdf", 2, "", "Pets are “welcome”. 🐈", "footnote-MiniLM"],
     ["notes.txt", null, "", "Note 0 is about the harbour.", null],
   ]);
 });

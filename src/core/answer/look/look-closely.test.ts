@@ -10,7 +10,7 @@ import { fittedWeights } from "../score/weights";
 import { look } from "./look";
 import { lookClosely } from "./look-closely";
 
-const MODEL = "all-MiniLM-L6-v2";
+const MODEL = "footnote-MiniLM";
 const TEXT = "Ana keeps the keys of the boathouse. The spare ones hang behind the stove.";
 const QUESTION = "Who keeps the keys of the boathouse?";
 const weights = fittedWeights();

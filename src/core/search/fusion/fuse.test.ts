@@ -39,12 +39,12 @@ describe("fuse", () => {
 
 describe("wordShare", () => {
   it("grows with what of the question words find, and leaves the rest to meaning", () => {
-    const share = (coverage: number) => wordShare(coverage, "all-MiniLM-L6-v2", "english");
+    const share = (coverage: number) => wordShare(coverage, "footnote-MiniLM", "english");
     expect([0, 0.5, 1].map(share)).toEqual([0, 0.35, 0.7]);
   });
 
   it("lets words decide in languages that the English model does not know, and the multilingual one does", () => {
-    expect(wordShare(0.2, "all-MiniLM-L6-v2", "latin")).toBe(0.85);
+    expect(wordShare(0.2, "footnote-MiniLM", "latin")).toBe(0.85);
     expect(wordShare(0.2, "multilingual-e5-small", "latin")).toBeCloseTo(0.14);
   });
 });
