@@ -75,16 +75,17 @@ async function idsByPath(page: Page): Promise<ReadonlyMap<string, string>> {
 
 /**
  * Passages that are in both folders but differ in similarity to the question; the folders' different names change it
- * slightly. Passages without a similarity in either folder were found by words and are skipped.
+ * slightly. A passage without a similarity was found by words: by meaning it is farther than the farthest one found.
  */
 function apartByMeaning(found: readonly FoundPassage[]): readonly string[] {
+  const farthest = Math.min(...found.flatMap(({ semanticScore }) => semanticScore ?? []));
   const inRecords = found.filter(({ folderName }) => folderName === "Records");
   return inRecords.flatMap(({ path, ordinal, semanticScore: meaning }) => {
     const twin = found.find(
       (one) => one.folderName !== "Records" && one.path === path && one.ordinal === ordinal,
     );
-    if (twin === undefined || (meaning === undefined && twin.semanticScore === undefined)) return [];
-    const isNear = Math.abs((meaning ?? 9) - (twin.semanticScore ?? -9)) < 0.05;
+    if (twin === undefined) return [];
+    const isNear = Math.abs((meaning ?? farthest) - (twin.semanticScore ?? farthest)) < 0.05;
     return isNear ? [] : [`${path} ${ordinal}: ${meaning} and ${twin.semanticScore}`];
   });
 }
