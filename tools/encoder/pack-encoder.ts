@@ -1,7 +1,7 @@
-// npm run pack:encoder -- model.safetensors: makes public/models/footnote-MiniLM/encoder.bin from the model's fp32
-// weights. A step for developers, because the packed file is committed. The weights are those of
-// sentence-transformers/footnote-MiniLM (Apache-2.0). smoothing.json holds, for each input of each linear layer, how much
-// of its range moves into the weights.
+// npm run pack:encoder -- taught.safetensors: makes public/models/footnote-MiniLM/encoder.bin from the model's fp32 weights.
+// A step for developers, because the packed file is committed. The weights are those of all-MiniLM-L6-v2 (sentence-transformers,
+// Apache-2.0), taught as README.md tells. smoothing.json holds, for each input of each linear layer, how much of its range
+// moves into the weights.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { formatPackedEncoder } from "../../src/core/encoder/packed-encoder";
