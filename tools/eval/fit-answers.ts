@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { fittedWeights, type WeightSet, type Weights } from "../../src/core/answer/score/weights";
+import { BY_WORDS, fittedWeights, type WeightSet, type Weights } from "../../src/core/answer/score/weights";
 import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { groupBy } from "../../src/core/base/group-by";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
@@ -49,6 +49,7 @@ async function main(): Promise<void> {
 }
 
 async function collectAll(): Promise<readonly Example[]> {
+  const { only } = OPTIONS;
   const folders = readPeople(DEV);
   const examples: Example[] = [];
   const models = [
@@ -59,7 +60,7 @@ async function collectAll(): Promise<readonly Example[]> {
     const files = await readFolder(folder.files);
     const foreign = foreignQuestions(folders, at);
     for (const { embedder, names } of models) {
-      if (OPTIONS.only !== undefined && !OPTIONS.only.startsWith(embedder.model.id)) continue;
+      if (only !== undefined && only !== BY_WORDS && !only.startsWith(embedder.model.id)) continue;
       if (names?.has(folder.name) === false) continue;
       const isFirst = examples.every((one) => one.folder !== folder.name);
       // The words-only way does not depend on the model, so it runs once per folder.

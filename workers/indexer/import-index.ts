@@ -25,7 +25,7 @@ export interface ImportPorts {
     "putFiles" | "commitFiles" | "commitVectors" | "textsToEmbed" | "putRecognised" | "save"
   >;
   readonly makeId: MakeId;
-  /** Makes the folder, once the file has turned out to be one. @returns its id. */
+  /** Makes the folder, of a model that is in use, once the file has turned out to be one. @returns its id. */
   readonly begin: (folder: RecordedFolder) => Promise<FolderId>;
   /** Receives the share that has been read, from 0 to 1. */
   readonly onShare: (share: number) => void;
@@ -54,8 +54,9 @@ export async function importIndex(file: Blob, passphrase: string, ports: ImportP
     const record = toRecord(frame);
     if (importer === undefined) {
       if (record.kind !== "folder") throw damaged();
-      const isPresent = presentModel(record.embeddingModel) === record.embeddingModel;
-      importer = new FolderImport(await ports.begin(record), record.passages, isPresent, ports);
+      const embeddingModel = presentModel(record.embeddingModel);
+      const id = await ports.begin({ ...record, embeddingModel });
+      importer = new FolderImport(id, record.passages, embeddingModel === record.embeddingModel, ports);
     } else await importer.take(record, frame.bytes);
   }
   if (importer === undefined) throw damaged();

@@ -5,7 +5,6 @@ import {
   ENGLISH_EMBEDDING,
   mayChangeModel,
   MULTILINGUAL_EMBEDDING,
-  presentModel,
 } from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbeddingState } from "../../src/core/domain/embedding-state";
@@ -94,7 +93,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     const lock = `footnote-import-${makeId()}`;
     await navigator.locks.request(lock, async () => {
       const begin = async (recorded: RecordedFolder): Promise<FolderId> => {
-        if (!EMBEDDING_MODELS.includes(presentModel(recorded.embeddingModel)))
+        if (!EMBEDDING_MODELS.includes(recorded.embeddingModel))
           throw new AppError({ kind: "not-an-index", reason: "newer" });
         folder = { ...this.#newFolder(recorded.name, "brought"), ...settingsOf(recorded), removedBy: lock };
         await writer.putFolder(folder);
@@ -371,13 +370,7 @@ function settingsOf({
   readerChanges,
   embeddingModel,
 }: RecordedFolder): Partial<Folder> {
-  return {
-    readsIgnored,
-    skipsScans,
-    readerChanges,
-    embeddingModel: presentModel(embeddingModel),
-    largeRunAgreed: true,
-  };
+  return { readsIgnored, skipsScans, readerChanges, embeddingModel, largeRunAgreed: true };
 }
 
 function accessOf({ kind }: Exclude<FolderRoot, { kind: "sample" }>): Folder["access"] {
