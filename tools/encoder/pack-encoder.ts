@@ -1,4 +1,4 @@
-// npm run pack:encoder -- taught.safetensors: makes public/models/footnote-MiniLM/encoder.bin from the model's fp32 weights.
+// npm run pack:encoder -- footnote-MiniLM.safetensors: makes public/models/footnote-MiniLM/encoder.bin from the model's fp32 weights.
 // A step for developers, because the packed file is committed. The weights are those of all-MiniLM-L6-v2 (sentence-transformers,
 // Apache-2.0), taught as README.md tells. smoothing.json holds, for each input of each linear layer, how much of its range
 // moves into the weights.

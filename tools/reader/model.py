@@ -19,12 +19,30 @@ class Layer(nn.Module):
         self.qkv, self.o, self.n1 = nn.Linear(HIDDEN, 3 * HIDDEN), nn.Linear(HIDDEN, HIDDEN), nn.LayerNorm(HIDDEN, eps=1e-12)
         self.w, self.d, self.n2 = nn.Linear(HIDDEN, 4 * HIDDEN), nn.Linear(4 * HIDDEN, HIDDEN), nn.LayerNorm(HIDDEN, eps=1e-12)
 
-    def forward(self, x, mask, drop, product):
+    def forward(self, x, mask, drop=0.0, product=lambda linear, x: linear(x)):
+        """x: (size, length, HIDDEN); mask: (size, 1, 1, length), true for tokens."""
         size, length, _ = x.shape
         q, k, v = product(self.qkv, x).view(size, length, 3, HEADS, HIDDEN // HEADS).permute(2, 0, 3, 1, 4)
         mixed = F.scaled_dot_product_attention(q, k, v, attn_mask=mask).transpose(1, 2).reshape(size, length, HIDDEN)
         x = self.n1(x + F.dropout(product(self.o, mixed), drop, self.training))
         return self.n2(x + F.dropout(product(self.d, F.gelu(product(self.w, x))), drop, self.training))
+
+    def parts(self, number):
+        """(name by BERT, parameter or a part of it) of the layer as number `number`; queries, keys and values are apart."""
+        for part in ("weight", "bias"):
+            of = f"encoder.layer.{number}."
+            for name, value in zip(("query", "key", "value"), getattr(self.qkv, part).chunk(3)):
+                yield f"{of}attention.self.{name}.{part}", value
+            named = (("attention.output.dense", self.o), ("attention.output.LayerNorm", self.n1), ("intermediate.dense", self.w), ("output.dense", self.d), ("output.LayerNorm", self.n2))
+            for name, module in named:
+                yield f"{of}{name}.{part}", getattr(module, part)
+
+    @torch.no_grad()
+    def take(self, weights, number):
+        """Takes layer `number` of a body's weights (tensors by BERT's names)."""
+        for name, value in self.parts(number):
+            value.copy_(weights[name])
+        return self
 
 
 class Reader(nn.Module):
@@ -50,12 +68,8 @@ class Reader(nn.Module):
                 to.weight[: len(stored)].copy_(stored[: len(to.weight)])
             for part in ("weight", "bias"):
                 getattr(self.n, part).copy_(weights[f"embeddings.LayerNorm.{part}"])
-                for i, layer in enumerate(self.layers):
-                    of = f"encoder.layer.{i}."
-                    three = [weights[f"{of}attention.self.{name}.{part}"] for name in ("query", "key", "value")]
-                    getattr(layer.qkv, part).copy_(torch.cat(three))
-                    for to, name in ((layer.o, "attention.output.dense"), (layer.n1, "attention.output.LayerNorm"), (layer.w, "intermediate.dense"), (layer.d, "output.dense"), (layer.n2, "output.LayerNorm")):
-                        getattr(to, part).copy_(weights[f"{of}{name}.{part}"])
+        for i, layer in enumerate(self.layers):
+            layer.take(weights, i)
 
     def product(self, linear, x):
         return F.linear(x, rounded(linear.weight) if self.rounds else linear.weight, linear.bias)

@@ -1,4 +1,4 @@
-"""python blend.py A.safetensors B.safetensors SHARE OUT.safetensors: (1 - SHARE) * A + SHARE * B.
+"""python blend.py BASE.safetensors TAUGHT.safetensors SHARE OUT.safetensors: (1 - SHARE) * BASE + SHARE * TAUGHT, of the layers that TAUGHT holds.
 
 Between a model and what it became by teaching lie some that keep what both know (Wortsman et al. 2022, arXiv:2109.01903)."""
 
@@ -8,7 +8,7 @@ from safetensors.torch import save_file
 
 from body import read_weights
 
-first, second, share, out = sys.argv[1:]
+base, taught, share, out = sys.argv[1:]
 share = float(share)
-before, after = read_weights(first), read_weights(second)
-save_file({name: ((1 - share) * value + share * after[name]).contiguous() for name, value in before.items()}, out)
+before, after = read_weights(base), read_weights(taught)
+save_file({name: ((1 - share) * before[name] + share * value).contiguous() for name, value in after.items()}, out)

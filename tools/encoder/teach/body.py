@@ -1,8 +1,9 @@
-"""all-MiniLM-L6-v2 in two halves: the lower layers, which the reader shares, stay as they are; the upper ones are taught."""
+"""The bodies of the two embedding models in two halves: the lower layers, among them those that the reader shares, stay as they are; the upper ones are taught."""
 
 import math
 import os
 import sys
+from typing import NamedTuple
 
 import torch
 import torch.nn.functional as F
@@ -11,16 +12,38 @@ from safetensors.torch import load_file, save_file
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, f"{HERE}/../../reader")
 from common import STOP, words
+from model import HIDDEN, Layer
 
-TOKENIZER = f"{HERE}/../../../public/models/footnote-MiniLM/tokenizer.json"
-HIDDEN, HEADS, LAYERS, SHARED = 384, 12, 6, 3
-OPENING, CLOSING = 101, 102
-MOST_TOKENS, MOST_HEAD, MOST_QUESTION = 177, 44, 61
+MODELS = f"{HERE}/../../../public/models"
+
+
+class Kind(NamedTuple):
+    folder: str
+    layers: int
+    lower: int
+    """Layers that stay as they are."""
+    opening: int
+    closing: int
+    question_prefix: str
+    passage_prefix: str
+    most_tokens: int
+    most_head: int
+    in_four_bits: bool
+
+
+KINDS = {
+    "minilm": Kind(f"{MODELS}/footnote-MiniLM", 6, 3, 101, 102, "", "", 177, 44, False),
+    "e5": Kind(f"{MODELS}/multilingual-e5-small", 12, 8, 0, 2, "query: ", "passage: ", 200, 60, True),
+}
+MOST_QUESTION = 61
 LEAST_WEIGHT = 0.3
 """Of a word of a question, as in `src/core/question/analyse-question`."""
+COMMON = 0.15
+"""Words in this share of a language's texts count as stop words."""
+RAREST = 1e-3
 AT_ONCE = 32
-LINEARS = ("attention.self.query", "attention.self.key", "attention.self.value", "attention.output.dense", "intermediate.dense", "output.dense")
-NORMS = ("attention.output.LayerNorm", "output.LayerNorm")
+IN_HALVES = torch.backends.cpu.get_cpu_capability() == "AVX512"
+"""Older processors only imitate bfloat16, which is ten times slower."""
 
 
 def read_weights(path):
@@ -29,43 +52,36 @@ def read_weights(path):
     return {name.removeprefix("bert."): value.float() for name, value in weights.items() if "position_ids" not in name}
 
 
-class Layer(torch.nn.Module):
-    def __init__(self, weights, number):
-        super().__init__()
-        self.names = {}
-        for name in LINEARS + NORMS:
-            for part in ("weight", "bias"):
-                full = f"encoder.layer.{number}.{name}.{part}"
-                key = f"{name}.{part}".replace(".", "_")
-                self.names[key] = full
-                self.register_parameter(key, torch.nn.Parameter(weights[full].clone()))
+def four_bits(weight):
+    """(codes from -8 to 7, scales) of blocks of 32 along a row: the largest of a block is -8, as in the app's file (ggml's q4_0)."""
+    blocks = weight.view(weight.shape[0], -1, 32)
+    largest = blocks.gather(-1, blocks.abs().argmax(-1, keepdim=True))
+    scales = (largest / -8).half().float()
+    codes = torch.clamp(torch.round(blocks / torch.where(scales == 0, 1, scales)), -8, 7)
+    return codes, scales
 
-    def linear(self, name, x):
-        return F.linear(x, self._parameters[f"{name}_weight"], self._parameters[f"{name}_bias"])
 
-    def norm(self, name, x):
-        return F.layer_norm(x, (HIDDEN,), self._parameters[f"{name}_weight"], self._parameters[f"{name}_bias"], 1e-12)
+def rounded(weight):
+    """The weight as it comes back from 4 bits. Gradients pass as if nothing were rounded (Bengio et al. 2013)."""
+    codes, scales = four_bits(weight.detach())
+    return weight + ((codes * scales).view_as(weight) - weight.detach())
 
-    def forward(self, states, mask):
-        """states: [texts][tokens][HIDDEN]; mask: [texts][tokens], true for tokens."""
-        texts, tokens, _ = states.shape
-        query, key, value = (
-            self.linear(f"attention_self_{name}", states).view(texts, tokens, HEADS, HIDDEN // HEADS).transpose(1, 2)
-            for name in ("query", "key", "value")
-        )
-        context = F.scaled_dot_product_attention(query, key, value, attn_mask=mask[:, None, None, :])
-        mixed = self.linear("attention_output_dense", context.transpose(1, 2).reshape(texts, tokens, HIDDEN))
-        states = self.norm("attention_output_LayerNorm", states + mixed)
-        widened = F.gelu(self.linear("intermediate_dense", states))
-        return self.norm("output_LayerNorm", states + self.linear("output_dense", widened))
+
+def in_four_bits(linear, x):
+    return F.linear(x, rounded(linear.weight), linear.bias)
+
+
+def as_it_is(linear, x):
+    return linear(x)
 
 
 class Body:
-    def __init__(self, path, taught=None):
-        self.weights = read_weights(path)
-        self.lower = [Layer(self.weights, number).requires_grad_(False) for number in range(SHARED)]
-        upper = read_weights(taught) if taught else self.weights
-        self.upper = torch.nn.ModuleList(Layer(upper, number) for number in range(SHARED, LAYERS))
+    def __init__(self, kind, weights, taught=None):
+        """weights: of the whole model; taught: of its upper layers."""
+        self.kind, self.weights = kind, weights
+        self.lower = [Layer().take(weights, number).requires_grad_(False) for number in range(kind.lower)]
+        self.upper = torch.nn.ModuleList(Layer().take(taught or weights, number) for number in range(kind.lower, kind.layers))
+        self.product = in_four_bits if kind.in_four_bits else as_it_is
 
     @torch.no_grad()
     def lower_states(self, ids, mask):
@@ -75,92 +91,110 @@ class Body:
         gain, shift = self.weights["embeddings.LayerNorm.weight"], self.weights["embeddings.LayerNorm.bias"]
         states = F.layer_norm(rows, (HIDDEN,), gain, shift, 1e-12)
         for layer in self.lower:
-            states = layer(states, mask)
+            states = layer(states, mask[:, None, None, :])
         return states
 
     def upper_states(self, states, mask):
         for layer in self.upper:
-            states = layer(states, mask)
+            states = layer(states, mask[:, None, None, :], product=self.product)
         return states.float()
 
+    def upper_weights(self):
+        """By the names of BERT."""
+        named = (pair for number, layer in enumerate(self.upper, self.kind.lower) for pair in layer.parts(number))
+        return {name: value.detach().clone() for name, value in named}
+
     def save(self, path):
-        weights = dict(self.weights)
-        for layer in self.upper:
-            for key, name in layer.names.items():
-                weights[name] = layer._parameters[key].detach().clone().contiguous()
-        save_file(weights, path)
+        save_file(self.upper_weights(), path)
+
+
+def batches(rows):
+    """Numbers of rows of like length, some at once, with their longest length."""
+    order = sorted(range(len(rows)), key=lambda i: len(rows[i]))
+    for start in range(0, len(order), AT_ONCE):
+        batch = order[start : start + AT_ONCE]
+        yield batch, len(rows[batch[-1]])
+
+
+def padded(rows, longest):
+    """Tensors [tokens][…] as one, [rows][longest][…], and its mask."""
+    out = torch.zeros(len(rows), longest, *rows[0].shape[1:], dtype=rows[0].dtype)
+    mask = torch.zeros(len(rows), longest, dtype=torch.bool)
+    for i, row in enumerate(rows):
+        out[i, : len(row)] = row
+        mask[i, : len(row)] = True
+    return out, mask
 
 
 class Texts:
     """Texts as token ids; their states after the lower layers are kept, as bfloat16."""
 
     def __init__(self, body, rows):
-        self.body, self.rows, self.kept = body, rows, {}
+        self.body, self.rows, self.kept = body, [torch.tensor(row) for row in rows], {}
 
     def _keep(self, numbers):
-        missing = sorted({one for one in numbers if one not in self.kept}, key=lambda one: len(self.rows[one]))
-        for start in range(0, len(missing), AT_ONCE):
-            batch = missing[start : start + AT_ONCE]
-            longest = max(len(self.rows[one]) for one in batch)
-            ids = torch.zeros(len(batch), longest, dtype=torch.long)
-            mask = torch.zeros(len(batch), longest, dtype=torch.bool)
-            for i, one in enumerate(batch):
-                ids[i, : len(self.rows[one])] = torch.tensor(self.rows[one])
-                mask[i, : len(self.rows[one])] = True
-            with torch.autocast("cpu", dtype=torch.bfloat16):
+        missing = sorted({one for one in numbers if one not in self.kept})
+        for batch, longest in batches([self.rows[one] for one in missing]):
+            chosen = [missing[i] for i in batch]
+            ids, mask = padded([self.rows[one] for one in chosen], longest)
+            with torch.autocast("cpu", torch.bfloat16, IN_HALVES):
                 states = self.body.lower_states(ids, mask).to(torch.bfloat16)
-            for i, one in enumerate(batch):
+            for i, one in enumerate(chosen):
                 self.kept[one] = states[i, : len(self.rows[one])].clone()
 
     def states(self, numbers):
         """The last states of each text, [tokens][HIDDEN], computed together with texts of like length."""
         self._keep(numbers)
-        order = sorted(range(len(numbers)), key=lambda i: len(self.rows[numbers[i]]))
-        out = [None] * len(numbers)
-        for start in range(0, len(order), AT_ONCE):
-            batch = order[start : start + AT_ONCE]
-            longest = max(len(self.rows[numbers[i]]) for i in batch)
-            states = torch.zeros(len(batch), longest, HIDDEN)
-            mask = torch.zeros(len(batch), longest, dtype=torch.bool)
+        rows = [self.kept[one] for one in numbers]
+        out = [None] * len(rows)
+        for batch, longest in batches(rows):
+            states, mask = padded([rows[i] for i in batch], longest)
+            with torch.autocast("cpu", torch.bfloat16, IN_HALVES):
+                found = self.body.upper_states(states.float(), mask)
             for k, i in enumerate(batch):
-                kept = self.kept[numbers[i]]
-                states[k, : len(kept)] = kept
-                mask[k, : len(kept)] = True
-            with torch.autocast("cpu", dtype=torch.bfloat16):
-                found = self.body.upper_states(states, mask)
-            for k, i in enumerate(batch):
-                out[i] = found[k, : len(self.rows[numbers[i]])]
+                out[i] = found[k, : len(rows[i])]
         return out
 
 
-def inverse_frequencies(texts):
-    """A function of a word: the logarithm of how rare it is among the texts."""
-    counts = {}
-    for text in texts:
+def word_weights(texts):
+    """
+    A function of a word of a question: the logarithm of how rare it is where it is least rare, or the least weight.
+    texts: (language, text)
+    """
+    counts, sizes = {}, {}
+    for language, text in texts:
+        sizes[language] = sizes.get(language, 0) + 1
         for word in set(words(text)):
-            counts[word] = counts.get(word, 0) + 1
-    return lambda word: math.log(1 + len(texts) / counts[word]) if word in counts else math.log(1 + len(texts))
+            counts.setdefault(word, {}).setdefault(language, 0)
+            counts[word][language] += 1
+
+    def weight(word):
+        share = max([RAREST] + [count / sizes[language] for language, count in counts.get(word, {}).items()])
+        return LEAST_WEIGHT if word in STOP or share > COMMON else math.log(1 + 1 / share)
+
+    return weight
 
 
-def cut_passage(tokenizer, head, segments):
+def cut_passage(kind, tokenizer, head, segments):
     """Token ids, and the number of each token's segment (-1: none)."""
-    ids = [OPENING] + tokenizer.encode(head, add_special_tokens=False).ids[:MOST_HEAD]
+    ids = [kind.opening] + tokenizer.encode(kind.passage_prefix + head, add_special_tokens=False).ids[: kind.most_head]
     of_segment = [-1] * len(ids)
     for number, segment in enumerate(segments):
-        found = tokenizer.encode(segment, add_special_tokens=False).ids[: MOST_TOKENS - 1 - len(ids)]
+        found = tokenizer.encode(segment, add_special_tokens=False).ids[: kind.most_tokens - 1 - len(ids)]
         ids += found
         of_segment += [number] * len(found)
-    return ids + [CLOSING], of_segment + [-1]
+    return ids + [kind.closing], of_segment + [-1]
 
 
-def cut_question(tokenizer, question, frequency):
-    """Token ids, and each token's weight: how rare its word is (0 for the opening and the closing token)."""
-    ids, weights = [OPENING], [0.0]
+def cut_question(kind, tokenizer, question, weight_of):
+    """Token ids, and each token's weight: how rare its word is (0 for the prefix, the opening and the closing token)."""
+    ids = [kind.opening] + tokenizer.encode(kind.question_prefix, add_special_tokens=False).ids
+    weights = [0.0] * len(ids)
     for word in question.split():
         found = tokenizer.encode(word, add_special_tokens=False).ids
         if len(ids) + len(found) >= MOST_QUESTION:
             break
-        weight = max([LEAST_WEIGHT] + [frequency(one) for one in words(word) if one not in STOP])
+        weight = max([LEAST_WEIGHT] + [weight_of(one) for one in words(word)])
         ids += found
         weights += [weight / len(found)] * len(found)
-    return ids + [CLOSING], weights + [0.0]
+    return ids + [kind.closing], weights + [0.0]

@@ -1,5 +1,6 @@
-"""python finish.py TAUGHT.safetensors texts.json (from the project's folder): what goes with taught weights, beside `npm run pack:encoder`.
+"""python finish.py BASE.safetensors TAUGHT.safetensors texts.json (from the project's folder): what goes with MiniLM's taught layers.
 
+- footnote-MiniLM.safetensors: the whole model, for `npm run pack:encoder`
 - public/models/footnote-MiniLM/reference.json: the vectors of its texts
 - public/models/footnote-MiniLM/onnx/model_quantized.onnx: the upper layers, in 8 bits as they were
 - printed: the mean of the vectors of a quarter of the passages, for workers/adapters/models/model-means.ts
@@ -13,9 +14,10 @@ import numpy as np
 import onnx
 import torch
 from onnx import numpy_helper
+from safetensors.torch import save_file
 from tokenizers import Tokenizer
 
-from body import LAYERS, SHARED, TOKENIZER, Body
+from body import KINDS, Body, read_weights
 from compare import unit
 
 FOLDER = "public/models/footnote-MiniLM"
@@ -60,28 +62,25 @@ def write_onnx(body):
         put(f"{name}_w", np.round(weights / scales))
         put(f"{name}_s", scales)
 
-    for number, layer in enumerate(body.upper, SHARED):
-        of = {key: value.detach().numpy() for key, value in layer._parameters.items()}
+    for number, layer in enumerate(body.upper, body.kind.lower):
+        of = {name: value.numpy() for name, value in layer.state_dict().items()}
         to = f"l{number}_"
-        names = [f"attention_self_{name}" for name in ("query", "key", "value")]
-        put_product(f"{to}qkv", np.concatenate([of[f"{name}_weight"] for name in names]), numpy_helper.to_array(stored[f"{to}qkv_t"]))
-        put(f"{to}qkv_b", np.concatenate([of[f"{name}_bias"] for name in names]))
-        put_product(f"{to}o", of["attention_output_dense_weight"], 1)
-        put_product(f"{to}fi", of["intermediate_dense_weight"], numpy_helper.to_array(stored[f"{to}fi_t"]))
-        blocks = of["output_dense_weight"].reshape(-1, BLOCK)
+        put_product(f"{to}qkv", of["qkv.weight"], numpy_helper.to_array(stored[f"{to}qkv_t"]))
+        put_product(f"{to}o", of["o.weight"], 1)
+        put_product(f"{to}fi", of["w.weight"], numpy_helper.to_array(stored[f"{to}fi_t"]))
+        blocks = of["d.weight"].reshape(-1, BLOCK)
         scales = np.abs(blocks).max(1, keepdims=True) / 127
         put(f"{to}fo_w", np.round(blocks / scales) + 128)
         put(f"{to}fo_s_h", scales)
-        for name, of_name in (("ob", "attention_output_dense"), ("fib", "intermediate_dense"), ("fob", "output_dense")):
-            put(to + name, of[f"{of_name}_bias"])
-        for name, of_name in (("ln1", "attention_output_LayerNorm"), ("ln2", "output_LayerNorm")):
-            put(f"{to}{name}w", of[f"{of_name}_weight"])
-            put(f"{to}{name}b", of[f"{of_name}_bias"])
+        for name, of_name in (("qkv_b", "qkv"), ("ob", "o"), ("fib", "w"), ("fob", "d"), ("ln1b", "n1"), ("ln2b", "n2")):
+            put(to + name, of[f"{of_name}.bias"])
+        for name, of_name in (("ln1w", "n1"), ("ln2w", "n2")):
+            put(to + name, of[f"{of_name}.weight"])
     onnx.save(model, path)
 
 
 def print_mean(body, passages):
-    tokenizer = Tokenizer.from_file(TOKENIZER)
+    tokenizer = Tokenizer.from_file(f"{FOLDER}/tokenizer.json")
     tokenizer.enable_truncation(MOST_TOKENS)
     vectors = [
         embed(body, tokenizer.encode(f"{one['head']}\n{' '.join(one['segments'])}").ids) for one in passages[::ONE_IN]
@@ -94,8 +93,9 @@ def print_mean(body, passages):
 
 
 if __name__ == "__main__":
-    taught = Body(sys.argv[1], sys.argv[1])
-    assert len(taught.upper) == LAYERS - SHARED
-    write_reference(taught)
-    write_onnx(taught)
-    print_mean(taught, json.load(open(sys.argv[2]))["passages"])
+    base, taught, texts = sys.argv[1:]
+    body = Body(KINDS["minilm"], read_weights(base), read_weights(taught))
+    save_file(body.weights | body.upper_weights(), "footnote-MiniLM.safetensors")
+    write_reference(body)
+    write_onnx(body)
+    print_mean(body, json.load(open(texts))["passages"])

@@ -1,7 +1,9 @@
 """python teachers.py NAME=FOLDER ...: the vectors that each teacher gives to texts.json -> NAME-questions.npy, NAME-passages.npy.
 
-A folder holds model.onnx and tokenizer.json. NAME is bge (bge-small-en-v1.5), e5 (e5-small-v2) or minilm (all-MiniLM-L6-v2)."""
+A folder holds tokenizer.json, and model.onnx or onnx/model_quantized.onnx (whole, or in the app's parts). NAME is bge (bge-small-en-v1.5),
+e5 (e5-small-v2), minilm (footnote-MiniLM, or all-MiniLM-L6-v2) or multilingual (multilingual-e5-small)."""
 
+import glob
 import json
 import sys
 
@@ -13,6 +15,7 @@ PREFIXES = {
     "bge": ("Represent this sentence for searching relevant passages: ", ""),
     "e5": ("query: ", "passage: "),
     "minilm": ("", ""),
+    "multilingual": ("query: ", "passage: "),
 }
 BY_FIRST_TOKEN = {"bge"}
 """Models whose vector is the state of the first token; of the others it is the mean."""
@@ -20,9 +23,14 @@ MOST_TOKENS = 192
 AT_ONCE = 16
 
 
+def read_model(folder):
+    paths = glob.glob(f"{folder}/model.onnx") or glob.glob(f"{folder}/onnx/*.onnx") or sorted(glob.glob(f"{folder}/onnx/*.part*[0-9]"))
+    return b"".join(open(path, "rb").read() for path in paths)
+
+
 def embed(name, folder, texts):
     """[texts][384], of unit length."""
-    session = onnxruntime.InferenceSession(f"{folder}/model.onnx")
+    session = onnxruntime.InferenceSession(read_model(folder))
     names = {one.name for one in session.get_inputs()}
     tokenizer = Tokenizer.from_file(f"{folder}/tokenizer.json")
     tokenizer.enable_truncation(MOST_TOKENS)
@@ -51,4 +59,4 @@ if __name__ == "__main__":
         np.save(f"{name}-questions.npy", embed(name, folder, [of_question + one["text"] for one in texts["questions"]]))
         passages = [f"{of_passage}{one['head']}\n{' '.join(one['segments'])}" for one in texts["passages"]]
         np.save(f"{name}-passages.npy", embed(name, folder, passages))
-        print(name)
+        print(name, flush=True)

@@ -1,7 +1,8 @@
 """python texts.py DATA_FOLDER: what the encoder is taught on, out of data_own.json and data_rows.json of tools/reader -> texts.json:
 
-passages: {head, segments}, cut as the app cuts them; own papers come first, `own_passages` of them
-questions: {text, passages (of its document), right (one passage, or none), answering ([passage, segment], or none)}; `own_questions` first
+passages: {head, segments, kind}, cut as the app cuts them
+questions: {text, passages (of its document), right (one passage, or none), answering ([passage, segment], or none), kind}
+kind: the language of an own paper ("en", "de", …), or "published"
 
 Besides: functions of Python packages beside their first sentences, to keep what the encoder knows of code."""
 
@@ -13,6 +14,7 @@ import random
 import re
 import sys
 import sysconfig
+from collections import Counter
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../reader"))
 from common import sentences
@@ -48,25 +50,25 @@ def cut(text):
     return out + [one] if one else out
 
 
-def document(source, title, text):
+def document(source, title, text, kind):
     """The passages of a text: their numbers, and the places of their segments."""
     key = (source, title, text)
     if key not in known:
         head = title
-        if source in ("own", "repliqa"):
+        if source in ("own", "own_x", "repliqa"):
             head = f"{slug(title or 'notes')}.{random.choice(('pdf', 'docx', 'md', 'txt', 'eml', 'xlsx'))}"
             if random.random() < 0.6 and title:
                 head += f" > {title}"
         places = cut(text)[:MOST_PASSAGES]
         first = len(passages)
-        passages.extend({"head": head, "segments": [text[a:b].strip() for a, b in one]} for one in places)
+        passages.extend({"head": head, "segments": [text[a:b].strip() for a, b in one], "kind": kind} for one in places)
         known[key] = (list(range(first, len(passages))), places)
     return known[key]
 
 
-def add(row, source):
+def add(row, source, kind="published"):
     title = row.get("title") or ("" if source in UNTITLED else row["group"].split("/", 1)[-1].replace("_", " ")[:60])
-    numbers, places = document(source, title, row["ctx"])
+    numbers, places = document(source, title, row["ctx"], kind)
     right, answering = [], []
     if row["label"] and row.get("span"):
         start, end = row["span"]
@@ -76,7 +78,7 @@ def add(row, source):
                 right, answering = [number], [[number, k] for k in hit]
     elif row["label"] and len(numbers) == 1:
         right = numbers
-    questions.append({"text": row["q"], "passages": numbers, "right": right, "answering": answering})
+    questions.append({"text": row["q"], "passages": numbers, "right": right, "answering": answering, "kind": kind})
 
 
 def published(rows):
@@ -119,18 +121,17 @@ def functions():
             if not 25 <= len(said) <= 200 or len(segments) < 3:
                 continue
             number = len(passages)
-            passages.append({"head": os.path.relpath(path, site), "segments": segments})
-            questions.append({"text": said, "passages": [number], "right": [number], "answering": []})
+            passages.append({"head": os.path.relpath(path, site), "segments": segments, "kind": "published"})
+            questions.append({"text": said, "passages": [number], "right": [number], "answering": [], "kind": "published"})
             made += 1
 
 
 if __name__ == "__main__":
     folder = sys.argv[1]
     for row in json.load(open(f"{folder}/data_own.json")):
-        if row["group"].split("/")[1].startswith("en"):
-            add(row, "own")
-    own = {"own_passages": len(passages), "own_questions": len(questions)}
+        kind = row["group"].split("/")[1][:2]
+        add(row, row["src"], kind)
     published(json.load(open(f"{folder}/data_rows.json")))
     functions()
-    json.dump(own | {"passages": passages, "questions": questions}, open("texts.json", "w"))
-    print(len(passages), "passages,", len(questions), "questions,", own)
+    json.dump({"passages": passages, "questions": questions}, open("texts.json", "w"))
+    print(len(passages), "passages,", Counter(one["kind"] for one in questions))
