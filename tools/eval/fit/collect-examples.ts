@@ -21,7 +21,7 @@ export interface SignedCandidate {
   /** 1: the file is right and the text holds the answer; 2: the text also matches the question's evidence; 0: otherwise. */
   readonly label: 0 | 1 | 2;
   readonly text: string;
-  readonly path: string;
+  readonly fileId: string;
 }
 
 /** The candidates found for a question in one way of reading. */
@@ -67,11 +67,11 @@ export async function collectExamples(
     const way = wayOf(found.retrieval.model, found.evidence);
     const labelOf = labeller(question);
     const candidates = signCandidates(found.question, found.evidence, way).map((one) => {
-      const { path } = one.evidence.passage;
+      const { path, fileId } = one.evidence.passage;
       return {
         signs: one.signs,
         text: textOf(one),
-        path,
+        fileId,
         label: isOwn ? labelOf(path, textOf(one)) : 0,
       } as const;
     });

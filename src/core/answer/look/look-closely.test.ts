@@ -67,6 +67,27 @@ test("words are marked in their own sentence alone, and not where the reader dou
   expect(doubted.ranked.map((one) => wordsThatAnswer(question, one))).toEqual([undefined, undefined]);
 });
 
+test("passages that words put far down are compared where their meaning is near", async () => {
+  const compared: string[] = [];
+  const library: Library = {
+    ...memoryLibrary([{ path: "club.txt", text: TEXT }]),
+    compare: async (_words, texts) => {
+      compared.push(...texts.map(({ head }) => head));
+      return [];
+    },
+  };
+  const [passage] = (await library.search(QUESTION, signal)).passages;
+  const found = Array.from({ length: 30 }, (_, i) => ({
+    ...passage!,
+    path: `${i}.txt`,
+    semanticScore: i === 29 ? 0.9 : 0.2,
+  }));
+  await lookClosely(analyseQuestion(QUESTION, new Map()), found, MODEL, library, weights, signal);
+  expect(compared.slice(0, 10)).toEqual(found.slice(0, 10).map(({ path }) => path));
+  expect(compared).toContain("29.txt");
+  expect(compared.length).toBe(16);
+});
+
 test("a look is hasty where no passage was compared in time, and where no model is ready it is not", async () => {
   const { search, ...library } = memoryLibrary([{ path: "club.txt", text: TEXT }]);
   const lookAs = async (model: string | undefined, compared: Awaited<ReturnType<Library["compare"]>>) => {

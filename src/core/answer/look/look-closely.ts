@@ -5,8 +5,10 @@ import { headOf, segmentPassage, type Evidence, type Reading } from "../score/ev
 import { rankCandidates, wayOf } from "../score/score";
 import type { Weights } from "../score/weights";
 
-/** The most passages for late interaction: the best ones, as far as time allows. */
+/** The most passages for late interaction, as far as time allows: the best ones, and the best of the others by meaning alone. */
 const MOST_COMPARED = 16;
+/** The share of the best ones: words push what is asked in the asker's own words down the ranking. */
+const MOST_OF_BEST = 10;
 /** The most stretches of these passages that the reader reads. */
 export const MOST_READ = 16;
 /** The characters of a passage's head that the reader gets: its end, which is nearest to the text. */
@@ -25,7 +27,8 @@ export async function lookClosely(
   weights: Weights,
   signal: AbortSignal,
 ): Promise<{ readonly evidence: readonly Evidence[]; readonly way: string; readonly isHasty: boolean }> {
-  const evidence = passages.map((passage) => segmentPassage(question, passage));
+  const ordered = model === undefined ? passages : inReadingOrder(passages);
+  const evidence = ordered.map((passage) => segmentPassage(question, passage));
   if (model === undefined) return { evidence, way: wayOf(undefined, evidence), isHasty: false };
   const first = evidence.slice(0, MOST_COMPARED);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
@@ -35,6 +38,15 @@ export async function lookClosely(
   const read = await readStretches(question, compared, model, library, weights, signal);
   const isHasty = read.length > 0 && read.every((one) => one.compared === undefined);
   return { evidence: read, way: wayOf(model, read), isHasty };
+}
+
+/** The best passages first, then those nearest by meaning, then the rest. */
+function inReadingOrder(passages: readonly FoundPassage[]): readonly FoundPassage[] {
+  const [best, others] = [passages.slice(0, MOST_OF_BEST), passages.slice(MOST_OF_BEST)];
+  const meaning = ({ semanticScore }: FoundPassage) => semanticScore ?? Number.NEGATIVE_INFINITY;
+  const near = others.toSorted((a, b) => meaning(b) - meaning(a)).slice(0, MOST_COMPARED - MOST_OF_BEST);
+  const isNear = new Set(near);
+  return [...best, ...near, ...others.filter((one) => !isNear.has(one))];
 }
 
 async function readStretches(

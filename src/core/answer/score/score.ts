@@ -14,6 +14,7 @@ export interface Scored extends Candidate {
   readonly signs: SignValues;
   /** The text of its segment. */
   readonly text: string;
+  readonly fileId: string;
   /** Ranks the candidates of one question. */
   readonly score: number;
 }
@@ -65,7 +66,12 @@ export function rankCandidates(
 ): readonly Scored[] {
   const { ranking } = setFor(weights, way);
   return signCandidates(question, evidence, way, surroundings)
-    .map((one) => ({ ...one, text: textOf(one), score: weighedSum(ranking, one.signs) }))
+    .map((one) => ({
+      ...one,
+      text: textOf(one),
+      fileId: one.evidence.passage.fileId,
+      score: weighedSum(ranking, one.signs),
+    }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -113,13 +119,17 @@ function mostOf(all: readonly Matches[]): Matches {
   return held;
 }
 
-/** The inputs of the confidence: the first candidate's signs, and its lead. @param ranked best first, at least one. */
+/**
+ * The inputs of the confidence: the first candidate's signs, and its lead over the best one of another file. Within a file,
+ * what stands beside an answer often speaks of the same.
+ * @param ranked best first, at least one.
+ */
 export function confidenceSigns(
-  ranked: readonly Pick<Scored, "signs" | "score" | "text">[],
+  ranked: readonly Pick<Scored, "signs" | "score" | "text" | "fileId">[],
 ): Readonly<Record<string, number>> {
   const [first, ...others] = ranked;
   if (first === undefined) return {};
-  const next = others.find(({ text }) => text !== first.text);
+  const next = others.find(({ text, fileId }) => fileId !== first.fileId && text !== first.text);
   return {
     ...first.signs,
     lead: next === undefined ? MOST_LEAD : Math.min(MOST_LEAD, first.score - next.score),
