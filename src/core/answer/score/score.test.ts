@@ -16,6 +16,11 @@ test("the lead is over the best candidate of another file that says something el
   const copy = aCandidate("copy of lease", 1.8, "The rent is 900.");
   const other = aCandidate("letter", 1.5);
   expect(confidenceSigns([first, beside, copy, other])["lead"]).toBe(0.5);
-  expect(confidenceSigns([first, beside, copy])["lead"]).toBe(3);
   expect(confidenceSigns([first, aCandidate("letter", -9)])["lead"]).toBe(3);
+});
+
+test("where one file is asked, the lead is over the next candidate there", () => {
+  const first = aCandidate("lease", 2, "The rent is 900.");
+  expect(confidenceSigns([first, aCandidate("lease", 1.5)])["lead"]).toBe(0.5);
+  expect(confidenceSigns([first, aCandidate("copy of lease", 1.5, "The rent is 900.")])["lead"]).toBe(3);
 });

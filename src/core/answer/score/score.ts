@@ -120,8 +120,8 @@ function mostOf(all: readonly Matches[]): Matches {
 }
 
 /**
- * The inputs of the confidence: the first candidate's signs, and its lead over the best one of another file. Within a file,
- * what stands beside an answer often speaks of the same.
+ * The inputs of the confidence: the first candidate's signs, and its lead over the best one of another file, or, where there
+ * is none, over the next. Within a file, what stands beside an answer often speaks of the same.
  * @param ranked best first, at least one.
  */
 export function confidenceSigns(
@@ -129,7 +129,8 @@ export function confidenceSigns(
 ): Readonly<Record<string, number>> {
   const [first, ...others] = ranked;
   if (first === undefined) return {};
-  const next = others.find(({ text, fileId }) => fileId !== first.fileId && text !== first.text);
+  const different = others.filter(({ text }) => text !== first.text);
+  const next = different.find(({ fileId }) => fileId !== first.fileId) ?? different[0];
   return {
     ...first.signs,
     lead: next === undefined ? MOST_LEAD : Math.min(MOST_LEAD, first.score - next.score),
