@@ -71,6 +71,17 @@ describe("a question for files", () => {
     expect(lease.text.slice(cited?.start, cited?.end)).toBe("Brightwater Lettings holds it.");
   });
 
+  test("shows a file's beginning where no passage holds a word of the topic", async () => {
+    const text = "Cover for the boat, from 1 May 2025.\n# What is not covered\nIce and wear.";
+    const answer = await ask(
+      "Which files mention insurance?",
+      memoryLibrary([{ path: "insurance.md", text }]),
+    );
+    expect(answer.text).toContain(
+      "`insurance.md`: “Cover for the boat, from 1 May 2025. What is not covered",
+    );
+  });
+
   test("takes all words of the topic together, not some of them", async () => {
     expect(await pathsOf("Which files mention the deposit and pounds?")).toEqual(["Home/lease.pdf"]);
     // The two words are in different passages.

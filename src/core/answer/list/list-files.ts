@@ -179,7 +179,7 @@ async function showFile(
   return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt, day };
 }
 
-/** The quote from the passage's best candidate for the topic. */
+/** The quote from the passage's best candidate that holds a word of the topic; undefined where only what stands above it does. */
 function quoteOf(
   passage: Passage,
   topic: string,
@@ -187,7 +187,8 @@ function quoteOf(
 ): Pick<Listed, "source" | "text"> | undefined {
   const question = analyseQuestion(topic, new Map());
   const evidence = segmentPassage(question, unsearched(passage));
-  const [best] = rankCandidates(question, [evidence], BY_WORDS, weights);
+  const ranked = rankCandidates(question, [evidence], BY_WORDS, weights);
+  const best = ranked.find(({ at }) => (evidence.matches[at]?.size ?? 0) > 0);
   if (best === undefined) return undefined;
   const { text, supports } = quotationOf(question, best, 0);
   const [support] = supports;
