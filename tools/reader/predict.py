@@ -6,6 +6,7 @@ import argparse
 import numpy as np
 import torch
 
+from model import IN_HALVES
 from train import LENGTHS, Windows, open_reader
 
 
@@ -18,7 +19,7 @@ def logits(reader, windows, tokens=65_536):
         for i in range(0, len(of_length), size):
             some = of_length[i : i + size]
             ids, types, lengths = windows.batch(torch.from_numpy(some).to(windows.off.device), length)
-            with torch.autocast(ids.device.type, dtype=torch.bfloat16):
+            with torch.autocast(ids.device.type, dtype=torch.bfloat16, enabled=IN_HALVES):
                 out[some] = reader(ids, types, lengths)[2].float().cpu().numpy()
     return out
 

@@ -18,7 +18,7 @@ from safetensors.torch import load_file, save_file
 
 from bodies import plain
 from common import BODIES
-from model import Reader
+from model import IN_HALVES, Reader
 
 SHARES = dict(own=2.0, own_x=2.0, synth=0.7, qamr=0.5, medquad=0.6, squad2dev=1.5, squad2tr=1.5)
 """How often the windows of a source are drawn, against once."""
@@ -107,7 +107,7 @@ class Trainer:
         """(loss, share of right judgements, share of exact spans)"""
         windows = self.windows
         ids, types, lengths = windows.batch(b, length)
-        with torch.autocast(ids.device.type, dtype=torch.bfloat16, cache_enabled=False):
+        with torch.autocast(ids.device.type, dtype=torch.bfloat16, enabled=IN_HALVES, cache_enabled=False):
             first, last, answered = self.reader(ids, types, lengths)
         st, en, label = windows.st[b], windows.en[b], windows.label[b].float()
         known = st >= 0
@@ -177,6 +177,7 @@ def train(a):
     reader = open_reader(a.body, a.init, a.drop, a.freeze).to(a.device).train()
     trainer = Trainer(reader, windows, soft, a)
     seen, step, started, means = 0, 0, time.time(), {}
+    told = started
     log = open(a.out + ".log", "a")
     for which, length in windows.draws(np.random.default_rng(a.seed), a.tokens, a.without):
         done = max(seen / a.examples, (time.time() - started) / (60 * a.minutes))
@@ -188,10 +189,11 @@ def train(a):
             trainer.set_rate(max(0.01, min(1, done / a.warm, (1 - done) / a.decay)))
         said = trainer.play(which, length)
         seen, step = seen + len(which), step + 1
-        if step % 100 == 0:
+        if step % 10 == 0:
             for name, value in zip(("loss", "right", "exact"), said):
-                means[name] = 0.9 * means.get(name, float(value)) + 0.1 * float(value)
-        if step % 2000 == 0:
+                means[name] = 0.95 * means.get(name, float(value)) + 0.05 * float(value)
+        if time.time() > told + 60:
+            told = time.time()
             line = dict(seen=seen, seconds=round(time.time() - started), **{name: round(value, 4) for name, value in means.items()})
             print(a.out, json.dumps(line), flush=True)
             print(json.dumps(line), file=log, flush=True)

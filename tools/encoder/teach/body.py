@@ -12,7 +12,7 @@ from safetensors.torch import load_file, save_file
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, f"{HERE}/../../reader")
 from common import STOP, words
-from model import HIDDEN, Layer
+from model import HIDDEN, IN_HALVES, Layer
 
 MODELS = f"{HERE}/../../../public/models"
 
@@ -42,8 +42,6 @@ COMMON = 0.15
 """Words in this share of a language's texts count as stop words."""
 RAREST = 1e-3
 AT_ONCE = 32
-IN_HALVES = torch.backends.cpu.get_cpu_capability() == "AVX512"
-"""Older processors only imitate bfloat16, which is ten times slower."""
 
 
 def read_weights(path):

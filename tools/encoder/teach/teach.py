@@ -3,7 +3,7 @@ teaches the upper layers of BODY (minilm or e5, `body.py`). OUT and TAUGHT hold 
 
 What its vectors rank is drawn to the teachers' mean (`teachers.py`); so is what its tokens rank by late interaction; the passage
 and the segment that answer are drawn above all others, where they are known. Texts in other languages than English have the
-model itself as their teacher, for vectors alone. With --tables N every Nth step is of made-up tables (`tables.py`), whose rows
+model itself as their teacher, for vectors alone. With --tables N every Nth step is of made-up tables (the reader's `tables.py`), whose rows
 are written as the app writes them. The weights of a model in 4 bits are rounded while it is taught."""
 
 import argparse
@@ -17,9 +17,9 @@ import torch
 import torch.nn.functional as F
 from tokenizers import Tokenizer
 
-import tables
 from body import KINDS, Body, Texts, cut_passage, cut_question, read_weights, word_weights
 from compare import compare
+from tables import Language, Table
 
 TEACHERS = {
     "minilm": {"bge": 1.0, "e5": 1.0, "minilm": 0.7},
@@ -40,6 +40,9 @@ TOKENS_WEIGHT = 0.3
 RIGHT_WEIGHT, OTHER_RIGHT_WEIGHT = 0.1, 0.3
 TABLES, OF_TABLES, OTHER_TABLES = 1500, 24, 8
 """Made-up tables; of a step the questions, and the tables that answer none of them."""
+TABLE_LANGUAGES = {"minilm": ("en",), "e5": ("en", "de", "fr", "es", "ro")}
+ASKED_OF = 0.35
+"""The share of a table's rows that are asked for."""
 WARM_UP, TOLD = 30, 50
 
 
@@ -129,13 +132,15 @@ class Corpus:
         return scores, right, [(i, where) for i, where in answering if where]
 
 
-def made_up_tables():
-    """Passages and questions, as `texts.py` writes them."""
+def made_up_tables(languages):
+    """Passages and questions, as `texts.py` writes them, on tables in these languages."""
     passages, questions = [], []
     for number in range(TABLES):
-        passage, asked = tables.table(f"{random.choice(tables.NAMES)}.{random.choice(('xlsx', 'csv', 'pdf', 'docx'))}")
-        passages.append(passage)
-        questions += [{"text": text, "passages": [number], "right": [], "answering": [[number, row]]} for text, row in asked]
+        words = random.choice(languages)
+        table = Table(words, words)
+        passages.append({"head": table.head(), "segments": [table.text(cells)[0] for _, _, cells in table.rows]})
+        asked = [(row, table.question(row)) for row in range(len(table.rows)) if random.random() < ASKED_OF]
+        questions += [{"text": found[0], "passages": [number], "right": [], "answering": [[number, row]]} for row, found in asked if found]
     return passages, questions
 
 
@@ -198,7 +203,7 @@ def main():
     body = Body(kind, read_weights(options.base), read_weights(options.taught) if options.taught else None)
     weight_of = word_weights([(one["kind"], f"{one['head']} {' '.join(one['segments'])}") for one in passages])
     corpus = Corpus(body, tokenizer, weight_of, passages, questions)
-    of_tables = Corpus(body, tokenizer, weight_of, *made_up_tables()) if options.tables else None
+    of_tables = Corpus(body, tokenizer, weight_of, *made_up_tables([Language(name) for name in TABLE_LANGUAGES[options.body]])) if options.tables else None
     parts = {name: Part(name, options.body, passages, questions) for name in STEPS[options.body]}
     first = next(parts["en"].steps)
     losses = Losses(corpus.compare(first, parts["en"].candidates(first, questions))[0])
