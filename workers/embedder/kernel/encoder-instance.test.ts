@@ -7,9 +7,10 @@ import {
   runLayer,
   type EncoderWeights,
 } from "../../../src/core/encoder/forward-pass";
-import { HIDDEN, PANEL } from "../../../src/core/encoder/layout";
+import { HIDDEN } from "../../../src/core/encoder/layout";
 import { unpackE5, unpackMiniLm } from "../../../src/core/encoder/unpack-weights";
 import { holdModel, readModelFile, startEncoder, type HeldModel } from "../../../tests/fakes/model-files";
+import { readStates, relativeError, writeStates } from "../../../tests/fakes/encoder-states";
 import type { EncoderInstance } from "./encoder-instance";
 import { KERNEL_MODELS } from "./kernel-models";
 
@@ -23,34 +24,6 @@ interface Row {
 }
 const referencesOf = (modelId: string): { rows: Row[] } =>
   JSON.parse(Buffer.from(readModelFile(modelId, "reference.json")).toString());
-
-/** A view of all the kernel's strips, which hold the states of the tokens; unused rows are included. */
-function stripsOf({ exports, floatsAt }: EncoderInstance): Float32Array {
-  return floatsAt(exports.STATES_AT, (exports.STRIP_BYTES.value / 4) * (HIDDEN / PANEL));
-}
-
-/** The index in the strips of the number that has this index in [tokens][HIDDEN]. */
-function stripIndex({ exports }: EncoderInstance, index: number): number {
-  const [token, column] = [Math.floor(index / HIDDEN), index % HIDDEN];
-  return Math.floor(column / PANEL) * (exports.STRIP_BYTES.value / 4) + PANEL * token + (column % PANEL);
-}
-
-/** A copy of the states, as [tokens][HIDDEN]. */
-function readStates(encoder: EncoderInstance, tokens: number): Float32Array {
-  const strips = stripsOf(encoder);
-  return new Float32Array(tokens * HIDDEN).map((_, index) => strips[stripIndex(encoder, index)]!);
-}
-
-function writeStates(encoder: EncoderInstance, states: Float32Array): void {
-  const strips = stripsOf(encoder);
-  states.forEach((x, index) => (strips[stripIndex(encoder, index)] = x));
-}
-
-/** The length of the difference, as a share of the length of the expected vector. */
-function relativeError(actual: Float32Array, expected: Float32Array): number {
-  const difference = actual.map((x, i) => x - expected[i]!);
-  return Math.hypot(...difference) / Math.hypot(...expected);
-}
 
 const cosine = (a: Float32Array, b: readonly number[]) => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
 

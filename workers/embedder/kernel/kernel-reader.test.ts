@@ -2,11 +2,13 @@ import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildKernels } from "../../../tools/build/build-kernels.mjs";
 import { normalise, runLayer } from "../../../src/core/encoder/forward-pass";
-import { HIDDEN } from "../../../src/core/encoder/layout";
+import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { HEADER_BYTES, HIDDEN, LAYER_BYTES } from "../../../src/core/encoder/layout";
 import { pairTexts } from "../../../src/core/encoder/reader";
 import { judgeStates, readHeads } from "../../../src/core/encoder/reader-heads";
 import { MOST_READ_TOKENS } from "../../../src/core/encoder/reader-layout";
 import { unpackMiniLm, unpackReaderLayers } from "../../../src/core/encoder/unpack-weights";
+import { readStates, relativeError, writeStates } from "../../../tests/fakes/encoder-states";
 import { holdModel, readModelFile, startEncoder } from "../../../tests/fakes/model-files";
 import { DEFAULT_MODEL } from "../../adapters/models/models";
 import { holdReader } from "./hold-reader";
@@ -22,17 +24,18 @@ const WAGES = {
   head: "handbook.docx > Pay",
   body: "Wages are paid on the 27th of each month; if that is a weekend, on the Friday before.",
 };
-const SPECIAL = { opening: 101, closing: 102 };
+const E5 = MULTILINGUAL_EMBEDDING.id;
+const SPECIAL = { [DEFAULT_MODEL.id]: { opening: 101, closing: 102 }, [E5]: { opening: 0, closing: 2 } };
+const MOST_BYTES = { [DEFAULT_MODEL.id]: 7_000_000, [E5]: 12_000_000 };
 
-async function openAll(build: string) {
-  const { id } = DEFAULT_MODEL;
+async function openAll(id: string, build: string) {
   const held = await holdModel(id);
   const file = async () => readModelFile(id, "reader.bin");
   const heldReader = await holdReader(held.memory, false, id, file);
   const encoder = await startEncoder(build, held);
   const model = KERNEL_MODELS[id]!.open(held.packed, encoder);
-  const reader = openReader(model, encoder, heldReader, SPECIAL);
-  return { reader, model, heldReader, body: held.packed.body };
+  const reader = openReader(model, encoder, heldReader, SPECIAL[id]!);
+  return { reader, model, encoder, heldReader, body: held.packed.body };
 }
 
 /** The reader in plain f32: the readable definition of what the kernel computes. */
@@ -48,7 +51,13 @@ function twinOf({
   ];
   const heads = readHeads(packed.body, layout);
   return (question: string, text: typeof WAGES) => {
-    const input = pairTexts(question, text, SPECIAL, (one) => model.place(one), MOST_READ_TOKENS);
+    const input = pairTexts(
+      question,
+      text,
+      SPECIAL[DEFAULT_MODEL.id]!,
+      (one) => model.place(one),
+      MOST_READ_TOKENS,
+    );
     const rows = new Float32Array(HIDDEN * input.ids.length);
     for (const [position, id] of input.ids.entries()) {
       const row = model.rowAt(id, position);
@@ -64,15 +73,41 @@ function twinOf({
   };
 }
 
-describe.each(["encoder-plain", "encoder-relaxed"])("the reader in %s", (build) => {
+describe.each([
+  { id: DEFAULT_MODEL.id, build: "encoder-plain", layerError: 0.0015 },
+  { id: DEFAULT_MODEL.id, build: "encoder-relaxed", layerError: 0.035 },
+  { id: E5, build: "encoder-plain", layerError: 0.005 },
+  { id: E5, build: "encoder-relaxed", layerError: 0.12 },
+])("the reader of $id in $build", ({ id, build, layerError }) => {
   let reader: Reader;
   let all: Awaited<ReturnType<typeof openAll>>;
   beforeAll(async () => {
-    all = await openAll(build);
+    all = await openAll(id, build);
     ({ reader } = all);
   });
 
-  it("computes what its twin does", () => {
+  it("runs each layer of its own as its twin does", () => {
+    const { encoder, model, heldReader } = all;
+    const { packed, at, sharedLayers, layout } = heldReader;
+    const words = model.tokenize("Wages are paid on the 27th of each month", MOST_READ_TOKENS);
+    encoder.encodeRows(
+      sharedLayers,
+      words.map((one, position) => model.rowAt(one, position)),
+    );
+    let states = readStates(encoder, words.length);
+    for (const [index, layer] of unpackReaderLayers(packed.body, layout.layers).entries()) {
+      writeStates(encoder, states);
+      encoder.runLayersOf(at + HEADER_BYTES + LAYER_BYTES * index, 1, words.length);
+      states = runLayer(states, layer);
+      expect(relativeError(readStates(encoder, words.length), states)).toBeLessThan(layerError);
+    }
+  });
+
+  it("is no larger than was promised", () => {
+    expect(readModelFile(id, "reader.bin").length).toBeLessThanOrEqual(MOST_BYTES[id]!);
+  });
+
+  it.runIf(id === DEFAULT_MODEL.id)("computes what its twin does", () => {
     const twin = twinOf(all);
     for (const question of ["When are wages paid?", "Who inspected the roof?"]) {
       const expected = twin(question, WAGES);
@@ -92,6 +127,12 @@ describe.each(["encoder-plain", "encoder-relaxed"])("the reader in %s", (build) 
     const { answered, span } = reader.read("Who inspected the roof?", WAGES);
     expect(answered).toBeLessThan(0);
     expect(span.logit).toBeLessThan(0);
+  });
+
+  it.runIf(id === E5)("reads a question in another language than the text", () => {
+    const { answered, span } = reader.read("Am Wievielten des Monats werden Löhne gezahlt?", WAGES);
+    expect(answered).toBeGreaterThan(reader.read("Wer hat das Dach geprüft?", WAGES).answered);
+    expect(WAGES.body.slice(span.start, span.end)).toContain("27th");
   });
 
   it("leaves the embedding model as it was", () => {
