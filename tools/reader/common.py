@@ -1,7 +1,7 @@
 """Sentences, words, and pairs of texts as token ids."""
 import json,os,re
 ROOT=os.path.join(os.path.dirname(os.path.abspath(__file__)),"../..")
-H='heldout/retrieval'; C='tests/eval/collections'
+H='heldout/retrieval'; C=ROOT+'/tests/eval/collections'
 def jl(p): return [json.loads(l) for l in open(p,encoding='utf-8') if l.strip()]
 SENT=re.compile(r'(?<=[.!?])["\'’”)\]]*\s+(?=[“"\'(\[]?[A-Z0-9À-Þ])|\n+')
 ABB=re.compile(r'(?:\b(?:Mr|Mrs|Ms|Dr|St|Prof|No|vs|etc|e\.g|i\.e|U\.S|Jr|Sr|Inc|Ltd|Co|Fig|al|approx|ca|Nr|bzw|z\.B|d\.h|Str)\.|\b[A-Z]\.)$')

@@ -3,7 +3,7 @@
 Trains the layers from `--freeze` on and the heads, without `--freeze` the rows of token types too; words and positions stay the embedding
 model's. `--init` goes on from a checkpoint. `--teacher FILE.npy` (of predict.py, for the same windows) adds its logits as soft targets (Hinton
 et al. 2015). From `--round` of the way on the weights are rounded to 4 bits (quantise.py). Writes NAME.safetensors (float32; words and
-positions left out) and NAME.log."""
+positions left out) and NAME.log. Every ten minutes it keeps NAME.state, which `--resume` goes on from."""
 
 import argparse
 import glob
@@ -163,6 +163,19 @@ class Trainer:
         self.pool = self.pool or graph.pool()
         return graph, place, out
 
+    def keep(self, progress):
+        """Keeps what a run that was cut off goes on from."""
+        state = dict(reader=self.reader.state_dict(), optimiser=self.optimiser.state_dict(), progress=progress)
+        torch.save(state, self.a.out + ".state.new")
+        os.replace(self.a.out + ".state.new", self.a.out + ".state")
+
+    def resume(self):
+        """The progress of the run that was cut off; its windows are drawn in another order from here on."""
+        state = torch.load(self.a.out + ".state", map_location=self.a.device)
+        self.reader.load_state_dict(state["reader"])
+        self.optimiser.load_state_dict(state["optimiser"])
+        return state["progress"]
+
     def round(self):
         """Rounds from now on; steps are recorded anew."""
         self.reader.rounds = True
@@ -176,10 +189,11 @@ def train(a):
     soft = torch.from_numpy(np.load(a.teacher)).float().to(a.device) if a.teacher else None
     reader = open_reader(a.body, a.init, a.drop, a.freeze).to(a.device).train()
     trainer = Trainer(reader, windows, soft, a)
-    seen, step, started, means = 0, 0, time.time(), {}
-    told = started
+    seen, step, spent, means = trainer.resume() if a.resume else (0, 0, 0.0, {})
+    started = time.time() - spent
+    told = kept = time.time()
     log = open(a.out + ".log", "a")
-    for which, length in windows.draws(np.random.default_rng(a.seed), a.tokens, a.without):
+    for which, length in windows.draws(np.random.default_rng(a.seed + step), a.tokens, a.without):
         done = max(seen / a.examples, (time.time() - started) / (60 * a.minutes))
         if done >= 1:
             break
@@ -197,8 +211,11 @@ def train(a):
             line = dict(seen=seen, seconds=round(time.time() - started), **{name: round(value, 4) for name, value in means.items()})
             print(a.out, json.dumps(line), flush=True)
             print(json.dumps(line), file=log, flush=True)
-    kept = {name: value.cpu().contiguous() for name, value in reader.state_dict().items() if not name.startswith(FROZEN)}
-    save_file(kept, a.out + ".safetensors")
+        if time.time() > kept + 60 * a.keep:
+            kept = time.time()
+            trainer.keep((seen, step, kept - started, means))
+    weights = {name: value.cpu().contiguous() for name, value in reader.state_dict().items() if not name.startswith(FROZEN)}
+    save_file(weights, a.out + ".safetensors")
     print(a.out, "done", seen, "windows", step, "steps", round(time.time() - started), "s", flush=True)
 
 
@@ -208,6 +225,8 @@ if __name__ == "__main__":
     p.add_argument("--data", required=True, help="files of tokenise.py, by a pattern")
     p.add_argument("--out", required=True)
     p.add_argument("--init")
+    p.add_argument("--resume", action="store_true", help="go on from NAME.state, which a run keeps")
+    p.add_argument("--keep", type=float, default=10, help="minutes from one NAME.state to the next")
     p.add_argument("--teacher", help="logits of predict.py for the same windows")
     p.add_argument("--without", nargs="*", default=[], help="sources that are left out")
     p.add_argument("--soft", type=float, default=0.6, help="share of the teacher's targets")
