@@ -1,36 +1,36 @@
-/** What people call the formats of an extension, in the languages of the request words; folded. */
-const WORDS_BY_EXTENSIONS: readonly (readonly [extensions: string, words: string])[] = [
-  [
-    "xlsx xls xlsm ods csv tsv",
-    "spreadsheet spreadsheets excel tableur tableurs tabelle tabellen kalkulationstabelle hoja calcul calculo tabel tabelul",
-  ],
-  [
-    "pptx ppt odp key",
-    "presentation presentations slides slideshow deck powerpoint diaporama diaporamas prasentation prasentationen folien presentacion presentaciones diapositivas prezentare prezentarea prezentari diapozitive",
-  ],
-  ["docx doc odt rtf", "word docx"],
-  ["pdf", "pdf pdfs"],
-  [
-    "jpg jpeg png gif webp tif tiff bmp heic svg",
-    "image images picture pictures photo photos photographie photographies bild bilder foto fotos fotografie fotografien imagen imagenes imagine imagini fotografia fotografias poza poze fotografii scan scans screenshot screenshots",
-  ],
-  ["eml msg mbox", "email emails mail mails courriel courriels correo correos mailul mailuri"],
-  ["txt md", "txt text note notes notiz notizen nota notas notita notite"],
-  ["epub mobi", "book books ebook ebooks livre livres buch bucher libro libros carte cartea carti"],
-  [
-    "mp3 wav m4a flac ogg",
-    "audio recording recordings song songs music enregistrement enregistrements chanson chansons musique aufnahme aufnahmen tonaufnahme lieder musik grabacion grabaciones cancion canciones musica inregistrare inregistrarea inregistrari cantec cantece muzica",
-  ],
-  ["mp4 mov avi mkv webm", "video videos film films filme pelicula peliculas filmul videoclip videoclipuri"],
-  ["zip tar gz 7z rar", "archive archives zip archiv arhiva arhive comprimido comprimidos"],
+import type { FileType } from "../../domain/file-type";
+import { foldCase } from "../../language/fold-text";
+import { fullPacks } from "../../language/packs";
+
+/** The extensions that a word for a type of file stands for. */
+const EXTENSIONS: readonly (readonly [type: FileType, extensions: string])[] = [
+  ["spreadsheet", "xlsx xls xlsm ods csv tsv"],
+  ["presentation", "pptx ppt odp key"],
+  ["document", "docx doc odt rtf"],
+  ["pdf", "pdf"],
+  ["picture", "jpg jpeg png gif webp tif tiff bmp heic svg"],
+  ["mail", "eml msg mbox"],
+  ["text", "txt md"],
+  ["book", "epub mobi"],
+  ["audio", "mp3 wav m4a flac ogg"],
+  ["video", "mp4 mov avi mkv webm"],
+  ["archive", "zip tar gz 7z rar"],
 ];
 
-const extensionsByWord = new Map<string, ReadonlySet<string>>();
-const knownExtensions = new Set<string>();
-for (const [extensions, words] of WORDS_BY_EXTENSIONS) {
-  const set = new Set(extensions.split(" "));
-  for (const extension of set) knownExtensions.add(extension);
-  for (const word of [...words.split(" "), ...set]) extensionsByWord.set(word, set);
+const knownExtensions = new Set(EXTENSIONS.flatMap(([, extensions]) => extensions.split(" ")));
+
+let extensionsByWord: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/** The extensions by themselves, and by the words of all languages together: a question often mixes two. */
+function readWords(): ReadonlyMap<string, ReadonlySet<string>> {
+  const byWord = new Map<string, ReadonlySet<string>>();
+  const packs = fullPacks();
+  for (const [type, extensions] of EXTENSIONS) {
+    const set = new Set(extensions.split(" "));
+    const words = packs.flatMap(({ formats }) => formats?.[type] ?? []);
+    for (const word of [...words.map(foldCase), ...set]) byWord.set(word, set);
+  }
+  return byWord;
 }
 
 /**
@@ -38,7 +38,8 @@ for (const [extensions, words] of WORDS_BY_EXTENSIONS) {
  * @param words folded and in lower case.
  */
 export function extensionsNamed(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.flatMap((word) => [...(extensionsByWord.get(word) ?? [])]));
+  const known = (extensionsByWord ??= readWords());
+  return new Set(words.flatMap((word) => [...(known.get(word) ?? [])]));
 }
 
 /** Whether a text, in lower case, is a known extension. */
