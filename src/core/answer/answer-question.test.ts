@@ -305,6 +305,20 @@ describe("more than one look", () => {
     expect(answer.citations.map(({ path }) => path)).toEqual(["minutes.txt", "staff.txt"]);
   });
 
+  test("asks who wrote a paper before it asks about its author", async () => {
+    const budget = { path: "budget.txt", text: "Budget report for 2026\nAuthor of the report: Ruth Eames" };
+    const staff = { path: "staff.txt", text: "Tomas Reyes manages Ruth Eames. Ina Wolf manages Colm Byrne." };
+    const answer = await collectAnswer(
+      anAnswerRequest("Who manages the author of the budget report?", memoryLibrary([budget, staff, lease])),
+    );
+    expect(subjectsOf(answer).slice(0, 2)).toEqual([
+      "who is the author of the budget report?",
+      "Who manages Ruth Eames?",
+    ]);
+    expect(answer.text).toContain("Tomas Reyes manages Ruth Eames.");
+    expect(answer.citations.map(({ path }) => path)).toEqual(["budget.txt", "staff.txt"]);
+  });
+
   test("answers each part of a question with its own citation", async () => {
     const answer = await collectAnswer(
       anAnswerRequest("Who inspected the roof of the boathouse, and when does the lease end?", files),

@@ -142,10 +142,10 @@ const fullPack = z.object({
   /** Words that join two questions. */
   conjunctions: patterns,
   /**
-   * Whole questions about a person described by what they did: `outer` asks, `inner` describes the person. `who` asks for
-   * the person.
+   * Whole questions about a person: `outer` asks, `inner` tells what the person did, or `role` what the person is. `who` and
+   * `whoIs` ask for that person.
    */
-  relay: z.object({ who: z.string(), patterns }),
+  relay: z.object({ who: z.string(), whoIs: z.string(), patterns }),
   followUp: z.object({ openers: patterns, pointers: words }),
   versions: z.object({ final: words, draft: words, newest: words, old: words, replaces: patterns }),
   /** Whole questions; `topic`, `first`, `second` and `columns` are their subjects. */

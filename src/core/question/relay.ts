@@ -1,8 +1,9 @@
-import { packsOf, perPack } from "../language/answer-types";
+import { packsOf, perPack, typesAsked } from "../language/answer-types";
 import { languagesOf } from "../text/stop-words";
+import { contentTokens } from "../text/tokenize";
 import { trimmedEnd } from "../base/trimmed";
 
-/** A question about a person described by what they did. */
+/** A question about a person described by what they did or are. */
 export interface Relay {
   /** The question for that person: `"who took the minutes"` */
   readonly inner: string;
@@ -12,6 +13,15 @@ export interface Relay {
 
 const patterns = perPack(({ relay }) => relay.patterns.map((one) => new RegExp(`^\\W*${one}$`, "iu")));
 
+/** Whether a question asks for the person alone: `"Who is the owner of the boat?"` */
+function asksNoMore(question: string, forPerson: string): boolean {
+  const known = new Set(contentTokens(forPerson));
+  return (
+    contentTokens(question).every((token) => known.has(token)) &&
+    typesAsked(question, languagesOf(question)).includes("person")
+  );
+}
+
 /**
  * Splits `"Who is the boss of the person who took the minutes?"` into who took them and who the boss is. Undefined for
  * other questions.
@@ -19,9 +29,17 @@ const patterns = perPack(({ relay }) => relay.patterns.map((one) => new RegExp(`
 export function relayOf(question: string): Relay | undefined {
   for (const pack of packsOf(languagesOf(question))) {
     for (const pattern of patterns(pack)) {
-      const { outer, inner, rest = "" } = pattern.exec(trimmedEnd(question.trim(), /[?!.\s]/))?.groups ?? {};
-      if (outer === undefined || inner === undefined) continue;
-      return { inner: `${pack.relay.who} ${inner}?`, withName: (name) => `${outer} ${name}${rest}?` };
+      const {
+        outer,
+        inner,
+        role,
+        rest = "",
+      } = pattern.exec(trimmedEnd(question.trim(), /[?!.\s]/))?.groups ?? {};
+      if (outer === undefined) continue;
+      const { who, whoIs } = pack.relay;
+      const forPerson = role === undefined ? `${who} ${inner}?` : `${whoIs} ${role}?`;
+      if (asksNoMore(question, forPerson)) continue;
+      return { inner: forPerson, withName: (name) => `${outer} ${name}${rest}?` };
     }
   }
   return undefined;
