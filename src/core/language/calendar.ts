@@ -37,12 +37,6 @@ export function namesOfMonth(month: number): readonly string[] {
   return calendar().namesByMonth[month - 1] ?? [];
 }
 
-/** The twelve months as a language writes them. */
-export function monthsOf(language: string): readonly string[] {
-  const { format } = formatted(language, { month: "long" });
-  return Array.from({ length: 12 }, (_, at) => format(Date.UTC(2024, at, 15, 12)));
-}
-
 /** Names as `Intl` gives them: alone and beside a day (which may be in another case), long and short. */
 function makeCalendar(): Calendar {
   const months = new Map<string, number>();

@@ -322,10 +322,6 @@ const base = z.object({
   letters: z.string().optional(),
   /** Whether the language joins nouns to compounds: `"Kaltmiete"`. */
   compounds: z.boolean().optional(),
-  /** Abbreviations with a full stop, in lower case and without it, other than those that can end a sentence. */
-  abbreviations: words.optional(),
-  /** Whether a day of a month has a full stop: `"3. Januar"`. */
-  ordinalDays: z.boolean().optional(),
   talk: talk.optional(),
   replies: replies.optional(),
 });

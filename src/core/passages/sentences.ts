@@ -1,6 +1,4 @@
 import type { TextRange } from "../domain/text-range";
-import { monthsOf } from "../language/calendar";
-import { allPacks } from "../language/packs";
 import { classAt, isLetter } from "./character-class";
 
 /**
@@ -33,28 +31,16 @@ const LIST_NUMBER = /^\d{1,3}$/;
 const CLAUSE_TITLE = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}[\p{L}-]*(?: [\p{L}-]+){0,2}$/u;
 const INITIAL = /^(?:\p{Lu}\.)*\p{Lu}$/u;
 
-/** What stands around full stops within sentences, in all languages together. */
-interface WithFullStop {
-  readonly abbreviations: ReadonlySet<string>;
-  /** The beginnings of the months before which a day has a full stop, as in "am 3. Januar". */
-  readonly months: ReadonlySet<string>;
-}
-
-const MONTH_LETTERS = 3;
-let known: WithFullStop | undefined;
-
-function withFullStop(): WithFullStop {
-  return (known ??= readPacks());
-}
-
-function readPacks(): WithFullStop {
-  const packs = allPacks();
-  const months = packs.filter(({ ordinalDays }) => ordinalDays).flatMap(({ language }) => monthsOf(language));
-  return {
-    abbreviations: new Set(packs.flatMap(({ abbreviations }) => abbreviations ?? [])),
-    months: new Set(months.map((month) => month.slice(0, MONTH_LETTERS))),
-  };
-}
+/** Abbreviations with a full stop, in English, German, French and Romanian, without those that can end a sentence. */
+const ABBREVIATIONS = new Set(
+  (
+    "mr mrs ms dr prof st rev gen col sgt capt lt hon vs approx no nos fig figs eq sec vol vols pp ed eds cf al i.e e.g " +
+    "dept est inc ltd viz resp art para ch nr abs bzw ca vgl z.b d.h u.a s.o hr fr str tel mio mrd evtl ggf inkl zzgl " +
+    "mme mlle env dl dna d-na jr cca alin pct lit geb verh"
+  ).split(" "),
+);
+/** A German month, for dates such as "am 3. Januar". */
+const MONTH = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
 
 function isBoundary(text: string, start: number, at: number, sign: string): boolean {
   if (sign.startsWith("\n") || CJK_SIGN.test(sign)) return true;
@@ -69,10 +55,8 @@ function isBoundary(text: string, start: number, at: number, sign: string): bool
 /** Whether the full stop at `at` is part of the word before it. */
 function belongsToWord(text: string, start: number, at: number, next: number): boolean {
   const word = lastWord(text, Math.max(start, at - 24), at);
-  const { abbreviations, months } = withFullStop();
-  if (LIST_NUMBER.test(word))
-    return at - word.length === start || months.has(text.slice(next, next + MONTH_LETTERS));
-  return INITIAL.test(word) || abbreviations.has(word.toLowerCase());
+  if (LIST_NUMBER.test(word)) return at - word.length === start || MONTH.test(text.slice(next, next + 4));
+  return INITIAL.test(word) || ABBREVIATIONS.has(word.toLowerCase());
 }
 
 /** The word before a full stop: `"J"`, `"z.B"`, `"3"`. */
