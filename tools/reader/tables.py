@@ -175,7 +175,7 @@ def line(kind, question, head, text, span, label):
 
 
 def of_table(words, asking):
-    """Windows of a table's questions: the right row, it beside its neighbour, other rows, and the right row without the cell."""
+    """Windows of a table's questions: the right row, another row, the right row without the cell, and the rows beside it."""
     table = Table(words, asking)
     head = table.head()
     rows = [table.text(cells) for _, _, cells in table.rows]
@@ -189,8 +189,8 @@ def of_table(words, asking):
         span = rows[row][1][one]
         yield line("row", question, head, text, (begin + span[0], begin + span[1]), 1)
         far = [i for i in range(len(rows)) if abs(i - row) > 1 and table.rows[i][0] != table.rows[row][0]]
-        for i in random.sample(far, min(1, len(far))):
-            yield line("other row", question, head, window(texts, i)[0], None, 0)
+        if far:
+            yield line("other row", question, head, window(texts, pick(far))[0], None, 0)
         if random.random() < 0.5:
             bare = [table.text(cells, one)[0] for _, _, cells in table.rows]
             yield line("without the cell", question, head, window(bare, row)[0], None, 0)
@@ -222,7 +222,7 @@ def of_form(words, asking):
         yield line("other label", question, head, window(lines, pick(far))[0], None, 0)
     other = table.rows[row - 1][0]
     if other != key and random.random() < 0.4:
-        again = [line_.replace(cells[i][2], other) if cells[i][0] == "key" else line_ for i, line_ in enumerate(lines)]
+        again = [one_line.replace(cell[2], other) if cell[0] == "key" else one_line for one_line, cell in zip(lines, cells)]
         yield line("other form", question, head.replace(key, other), window(again, at)[0], None, 0)
 
 

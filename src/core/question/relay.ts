@@ -27,16 +27,12 @@ function asksNoMore(question: string, forPerson: string): boolean {
  * other questions.
  */
 export function relayOf(question: string): Relay | undefined {
+  const asked = trimmedEnd(question.trim(), /[?!.\s]/);
   for (const pack of packsOf(languagesOf(question))) {
+    const { who, whoIs } = pack.relay;
     for (const pattern of patterns(pack)) {
-      const {
-        outer,
-        inner,
-        role,
-        rest = "",
-      } = pattern.exec(trimmedEnd(question.trim(), /[?!.\s]/))?.groups ?? {};
-      if (outer === undefined) continue;
-      const { who, whoIs } = pack.relay;
+      const { outer, inner, role, rest = "" } = pattern.exec(asked)?.groups ?? {};
+      if (outer === undefined || (inner ?? role) === undefined) continue;
       const forPerson = role === undefined ? `${who} ${inner}?` : `${whoIs} ${role}?`;
       if (asksNoMore(question, forPerson)) continue;
       return { inner: forPerson, withName: (name) => `${outer} ${name}${rest}?` };

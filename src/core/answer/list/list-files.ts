@@ -179,7 +179,10 @@ async function showFile(
   return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt, day };
 }
 
-/** The quote from the passage's best candidate that holds a word of the topic; undefined where only what stands above it does. */
+/**
+ * The quote from the passage's best candidate that holds a word of the topic; undefined where only what stands above the
+ * passage does.
+ */
 function quoteOf(
   passage: Passage,
   topic: string,
