@@ -134,7 +134,7 @@ describe("answerQuestion", () => {
     );
     expect(answer.text).toBe("Nothing in Taxes answers this. I looked through 2 passages and 2 file names.");
     expect(answer.outcome).toBe("nothing-found");
-    expect(answer.assessment).toMatchObject({ supported: false, statements: 0, confidence: 0 });
+    expect(answer.assessment).toMatchObject({ supported: false, statements: 0, confidence: undefined });
   });
 
   test("says so when there is no file to look through", async () => {

@@ -5,14 +5,14 @@ import type { Composed } from "./compose";
 
 /** The assessment of an answer that states nothing: a reply, or that nothing was found. */
 export function assessNothing(): Assessment {
-  return { supported: false, support: 0, coverage: 0, statements: 0, unsupported: [], confidence: 0 };
+  return { supported: false, support: 0, coverage: 0, statements: 0, unsupported: [], confidence: undefined };
 }
 
-/** Assesses a finished answer by the checks of its statements. @param confidence the calibrated confidence, 0–1. */
+/** Assesses a finished answer by the checks of its statements. @param confidence as in `Assessment`. */
 export function assess(
   { statements, cited }: Composed,
   questions: readonly AnalysedQuestion[],
-  confidence: number,
+  confidence: number | undefined,
 ): Assessment {
   if (statements.length === 0) return assessNothing();
   const unsupported = statements

@@ -77,8 +77,11 @@ export interface Assessment {
   readonly statements: number;
   /** The statements for which the check found no support. */
   readonly unsupported: readonly AnswerRange[];
-  /** Calibrated probability that the answer answers the question, 0–1: of answers with 0.8, four of five do. */
-  readonly confidence: number;
+  /**
+   * Calibrated probability that the answer answers the question, 0–1: of answers with 0.8, four of five do. Undefined for
+   * what is computed and not judged: lists and overviews, and an answer that states nothing.
+   */
+  readonly confidence: number | undefined;
 }
 
 /**

@@ -265,8 +265,8 @@ export const english = {
     const found = Math.max(0, statements - unsupported.length);
     return (
       `${whole(found)} of ${counted(statements, "statement")} found in the passages, ` +
-      `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words; ` +
-      `${percent(confidence)} sure`
+      `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words` +
+      (confidence === undefined ? "" : `; ${percent(confidence)} sure`)
     );
   },
   wrote: ({ model }: ModelRun) => `${model} wrote`,

@@ -194,7 +194,7 @@ const assessment: fc.Arbitrary<Assessment> = fc.record({
   coverage: share,
   statements: count,
   unsupported: fc.array(fc.record(range), { maxLength: 2 }),
-  confidence: share,
+  confidence: fc.option(share, { nil: undefined }),
 });
 
 const run: fc.Arbitrary<ModelRun> = fc.record({

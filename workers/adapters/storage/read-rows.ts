@@ -237,10 +237,10 @@ const assessment = z
     coverage: z.number(),
     statements: count,
     unsupported: z.array(z.object({ start: count, end: count })),
-    /** Missing in answers of earlier versions, which stored their support only. */
+    /** Missing in answers of earlier versions too. */
     confidence: z.number().optional(),
   })
-  .transform(({ confidence, ...row }) => ({ ...row, confidence: confidence ?? row.support }));
+  .transform((row) => ({ ...row, confidence: row.confidence }));
 
 const modelRun = z
   .object({

@@ -171,6 +171,7 @@ it("what a question tells of the person is offered, and remembered once accepted
   await search.acceptFact(messageId);
   expect(await search.offerFact(messageId)).toBeUndefined();
   expect(await search.listFacts()).toMatchObject([{ fact: { origin: "accepted", confidence: 0.9 } }]);
+  expect((await askIn("c", [TAXES], "What did I ask you to remember?")).assessment?.confidence).toBe(0.9);
 });
 
 it("operators limit what answers, and alone they list the files", async () => {

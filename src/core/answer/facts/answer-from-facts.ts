@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../../domain/agent-event";
+import type { AgentEvent, Assessment } from "../../domain/agent-event";
 import { disarmMarkers } from "../../citations/parse-references";
 import type { Citation } from "../../domain/citation";
 import type { Fact } from "../../domain/fact";
@@ -46,14 +46,24 @@ export async function* answerFromFacts(
   yield { kind: "decision", retrieve: false, reason: "what is remembered" };
   if (found.length === 0) yield* say([says.none]);
   else yield* list(found, memory, says);
-  const statements = found.length;
-  yield {
-    kind: "assessment",
-    assessment: { ...assessNothing(), supported: true, support: 1, coverage: 1, statements, confidence: 1 },
-  };
+  yield { kind: "assessment", assessment: assessFacts(found) };
   const outcome = found.length === 0 ? "chat" : "answered";
   yield { kind: "done", outcome, ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
   return true;
+}
+
+/** What is remembered is as sure as its least sure fact. */
+function assessFacts(found: readonly Fact[]): Assessment {
+  if (found.length === 0) return assessNothing();
+  const confidence = Math.min(...found.map((fact) => fact.confidence));
+  return {
+    ...assessNothing(),
+    supported: true,
+    support: 1,
+    coverage: 1,
+    statements: found.length,
+    confidence,
+  };
 }
 
 async function* list(

@@ -41,7 +41,7 @@ describe("a question for files", () => {
     );
     expect(answer.outcome).toBe("answered");
     expect(answer.usedFallback).toBe(false);
-    expect(answer.assessment).toMatchObject({ supported: true, statements: 2, confidence: 1 });
+    expect(answer.assessment).toMatchObject({ supported: true, statements: 2, confidence: undefined });
     expect(answer.sources.map(({ path }) => path)).toEqual(["Letters/brightwater.txt", "Home/lease.pdf"]);
     expect(answer.steps).toMatchObject([{ kind: "search", subject: "Brightwater", searched: 13, kept: 2 }]);
   });

@@ -30,7 +30,7 @@ test("what a folder is about: its kinds, years and folders, and sentences of it,
   );
   expect(answer.text).toContain("`Lease/Lease draft.txt`: “The rent is 840 pounds a month.”[ref:1]");
   expect(answer.text).toMatch(/A summary in new words needs a language model; see Models\.$/);
-  expect(answer.assessment).toMatchObject({ supported: true });
+  expect(answer.assessment).toMatchObject({ supported: true, confidence: undefined });
 });
 
 test("a summary of a file is its sentences in their order, each cited", async () => {

@@ -74,7 +74,7 @@ export async function* giveOverview(
   if (composed.leftOut !== undefined) yield* say([`\n\n${says.readInPart(composed.leftOut)}`]);
   if (plan.outro !== "") yield* say([`\n\n${plan.outro}`]);
   if (plan.isInWords && composed.writtenBy === "quotes") yield* say([`\n\n${says.needsModel}`]);
-  yield { kind: "assessment", assessment: assess(composed, [], 1) };
+  yield { kind: "assessment", assessment: assess(composed, [], undefined) };
   const { writtenBy, runs } = composed;
   const engineName = runs.at(-1)?.engine ?? "extractive";
   const done = { kind: "done", outcome: "answered", engine: engineName, writtenBy, runs } as const;

@@ -16,6 +16,11 @@ it("what was found by the name of a file is said so, without a caution", () => {
   expect(verdictOf(named, "Taxes")).toEqual({ words: "Found by the name of the file.", caution: false });
 });
 
+it("what is computed and not judged has no caution", () => {
+  const computed = anAnswer("", { assessment: { ...assessment, confidence: undefined } });
+  expect(verdictOf(computed, "Taxes").caution).toBe(false);
+});
+
 it("what is unsure, and what no file bears out, has a caution", () => {
   expect(verdictOf(anAnswer("", { assessment }), "Taxes").caution).toBe(true);
   const unsupported = { ...assessment, unsupported: [{ start: 0, end: 4 }] };

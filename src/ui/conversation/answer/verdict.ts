@@ -38,8 +38,8 @@ export function interruptionOf(runs: readonly ModelRun[]): string | undefined {
   return strings.interrupted(broken, next);
 }
 
-/** Least confidence without a caution: a third or more of the answers below it are wrong. */
-const SURE_FROM = 0.65;
+/** Least confidence without a caution: of the answers below it, more than one in three is wrong. */
+const SURE_FROM = 2 / 3;
 
 function answeredVerdict({ assessment, writtenBy, usedFallback }: Answer | AnswerDraft): Verdict {
   const { verdicts } = strings;
@@ -49,7 +49,7 @@ function answeredVerdict({ assessment, writtenBy, usedFallback }: Answer | Answe
     return { words: verdicts.someUnsupported(unsupported.length, statements), caution: true };
   // That the name matches is what such an answer claims, and it does.
   if (supported && usedFallback) return { words: verdicts.byName, caution: false };
-  if (!supported || confidence < SURE_FROM) return { words: verdicts.doubtful, caution: true };
+  if (!supported || (confidence ?? 1) < SURE_FROM) return { words: verdicts.doubtful, caution: true };
   return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };
 }
 

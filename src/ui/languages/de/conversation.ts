@@ -264,8 +264,8 @@ export const conversation: ConversationStrings = {
     const found = Math.max(0, statements - unsupported.length);
     return (
       `${count(found)} von ${counted(statements, STATEMENTS)} in den Textstellen gefunden, ` +
-      `Rückhalt ${percent(support)}; die Textstellen enthalten ${percent(coverage)} der Wörter der Frage; ` +
-      `zu ${percent(confidence)} sicher`
+      `Rückhalt ${percent(support)}; die Textstellen enthalten ${percent(coverage)} der Wörter der Frage` +
+      (confidence === undefined ? "" : `; zu ${percent(confidence)} sicher`)
     );
   },
   wrote: ({ model }) => `${model} schrieb`,

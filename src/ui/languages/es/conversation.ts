@@ -261,8 +261,8 @@ export const conversation: ConversationStrings = {
     const found = Math.max(0, statements - unsupported.length);
     return (
       `${count(found)} de ${counted(statements, STATEMENTS)} en los pasajes, ` +
-      `respaldo ${percent(support)}; los pasajes contienen ${percent(coverage)} de las palabras de la pregunta; ` +
-      `seguridad ${percent(confidence)}`
+      `respaldo ${percent(support)}; los pasajes contienen ${percent(coverage)} de las palabras de la pregunta` +
+      (confidence === undefined ? "" : `; seguridad ${percent(confidence)}`)
     );
   },
   wrote: ({ model }) => `${model} escribió`,

@@ -262,8 +262,8 @@ export const conversation: ConversationStrings = {
     const found = Math.max(0, statements - unsupported.length);
     return (
       `${count(found)} sur ${counted(statements, STATEMENTS)} dans les passages, ` +
-      `appui ${percent(support)} ; les passages contiennent ${percent(coverage)} des mots de la question ; ` +
-      `sûr à ${percent(confidence)}`
+      `appui ${percent(support)} ; les passages contiennent ${percent(coverage)} des mots de la question` +
+      (confidence === undefined ? "" : ` ; sûr à ${percent(confidence)}`)
     );
   },
   wrote: ({ model }) => `${model} a écrit`,

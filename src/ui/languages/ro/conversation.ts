@@ -269,8 +269,8 @@ export const conversation: ConversationStrings = {
     const found = Math.max(0, statements - unsupported.length);
     return (
       `${count(found)} din ${counted(statements, STATEMENTS)} în pasaje, ` +
-      `sprijin ${percent(support)}; pasajele conțin ${percent(coverage)} din cuvintele întrebării; ` +
-      `siguranță ${percent(confidence)}`
+      `sprijin ${percent(support)}; pasajele conțin ${percent(coverage)} din cuvintele întrebării` +
+      (confidence === undefined ? "" : `; siguranță ${percent(confidence)}`)
     );
   },
   wrote: ({ model }) => `${model} a scris`,
