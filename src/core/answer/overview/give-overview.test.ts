@@ -40,6 +40,31 @@ test("a summary of a file is its sentences in their order, each cited", async ()
   expect(new Set(citations.map(({ path }) => path))).toEqual(new Set(["minutes.txt"]));
 });
 
+test("a line of an overview tells the heading that its words stand under", async () => {
+  const manual = memoryLibrary([
+    { path: "boiler.txt", text: "# Heating\n\nPress the reset button for five seconds." },
+    { path: "notes.txt", text: "The stove is out of order since March." },
+  ]);
+  const told = async (question: string) =>
+    (await collectAnswer(anAnswerRequest(question, manual))).text.replace(/\[ref:\d+\]/g, "");
+  const about = await told("What is this folder about?");
+  expect(about).toContain("`boiler.txt, Heating`: “Press the reset button for five seconds.”");
+  expect(about).toContain("`notes.txt`: “The stove is out of order since March.”");
+  expect(await told("summarise boiler.txt")).toContain(
+    "`Heating`: “Press the reset button for five seconds.”",
+  );
+});
+
+test("a heading in an overview is cut, and holds no sign of mark-up", async () => {
+  const heading = `**Terms** \`of\` [ref:1] ${"and conditions ".repeat(8)}`;
+  const terms = memoryLibrary([
+    { path: "terms.md", text: `# ${heading}\n\nDogs are not allowed in the garden.` },
+  ]);
+  const { text, citations } = await collectAnswer(anAnswerRequest("What is this folder about?", terms));
+  expect(text).toMatch(/`terms\.md, Terms of [^`\n]{1,60}…`: “Dogs are/);
+  expect(citations).toHaveLength(1);
+});
+
 test("a model that can write says it in words, from the same passages", async () => {
   const engine: AnswerEngine = {
     async *write() {

@@ -1,7 +1,9 @@
 import { unsearched, type Passage } from "../../domain/passage";
 import type { LibraryFile } from "../../ports/library";
 import type { AnalysedQuestion } from "../../question/analyse-question";
+import { cutRange } from "../../passages/cut-range";
 import type { Looking } from "../look/look";
+import { plainWords } from "../quote/plain-words";
 import { candidatesOf, headOf, segmentPassage, textOf, type Candidate } from "../score/evidence";
 
 /** A line of an overview: the words before the quote, and the quoted candidate. */
@@ -29,11 +31,12 @@ export async function readAll(
 
 /**
  * From each passage the segment most similar to the whole passage, by the embedding model; otherwise the longest segment.
+ * @param lead gets the path and the heading that the segment stands under, `""` without one.
  */
 export async function linesOf(
   question: AnalysedQuestion,
   passages: readonly Passage[],
-  lead: (path: string) => string,
+  lead: (path: string, heading: string) => string,
   { library, signal }: Pick<Looking, "library" | "signal">,
 ): Promise<readonly OverviewLine[]> {
   const lines: OverviewLine[] = [];
@@ -48,9 +51,28 @@ export async function linesOf(
     const all = candidatesOf(evidence);
     const long = all.filter((candidate) => textOf(candidate).length >= FEWEST_CHARS);
     const [best] = (long.length > 0 ? long : all).toSorted((a, b) => weight(b) - weight(a));
-    if (best !== undefined) lines.push({ lead: lead(passage.path), candidate: best });
+    if (best !== undefined) lines.push({ lead: lead(passage.path, headingOf(best)), candidate: best });
   }
   return lines;
+}
+
+/** In characters; the rest of a longer heading is left out. */
+const LONGEST_HEADING = 60;
+
+/** The nearest heading above a candidate, without signs of mark-up; `""` where there is none. */
+function headingOf({ evidence, at }: Candidate): string {
+  const { passage, segments, texts } = evidence;
+  const inside = segments.findLastIndex(({ kind }, i) => kind === "heading" && i < at);
+  const heading = plainWords(passage.path, texts[inside] ?? passage.headings.at(-1) ?? "");
+  const words = heading.replace(/[\s`]+/g, " ").trim();
+  const { end, cutAfter } = cutRange(words, { start: 0, end: words.length }, 0, LONGEST_HEADING);
+  return `${words.slice(0, end)}${cutAfter ? "…" : ""}`;
+}
+
+/** What a line says before its quote: where in which file it stands. */
+export function placeLead(name: string, heading: string): string {
+  const place = [name, heading].filter((part) => part !== "").join(", ");
+  return place === "" ? "" : `\`${place}\`: `;
 }
 
 /** A shorter segment seldom tells what a passage is about. */

@@ -3,7 +3,7 @@ import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import type { Looking } from "../look/look";
 import type { ListReplies } from "../list-replies";
-import { byPlace, linesOf, MOST_CHARS, readAll } from "./lines";
+import { byPlace, linesOf, MOST_CHARS, placeLead, readAll } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
@@ -35,7 +35,8 @@ export async function compareFiles(
     const central = await library.central(new Set([one.file.id]), MOST_OF_EACH, signal);
     signal.throwIfAborted();
     const chosen = (central.length > 0 ? central : read.slice(0, MOST_OF_EACH)).toSorted(byPlace);
-    lines.push(...(await linesOf(question, chosen, (path) => `\`${baseName(path)}\`: `, looking)));
+    const lead = (path: string, heading: string) => placeLead(baseName(path), heading);
+    lines.push(...(await linesOf(question, chosen, lead, looking)));
     further.push(...read);
   }
   if (lines.length === 0) return undefined;

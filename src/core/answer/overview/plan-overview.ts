@@ -7,7 +7,7 @@ import { look, touches, type Looking } from "../look/look";
 import type { ListReplies } from "../list-replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
-import { byPlace, linesOf, MOST_CHARS, readAll, segment } from "./lines";
+import { byPlace, linesOf, MOST_CHARS, placeLead, readAll, segment } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
@@ -62,7 +62,7 @@ async function planFolder(where: SearchedPlace, { library, signal }: Looking, sa
   const told = all.filter(({ path }) => !isUnaskedData(path, ""));
   const central = told.length > 0 ? told : all;
   const question = analyseQuestion("", new Map());
-  const lines = await linesOf(question, central, (path) => `\`${path}\`: `, { library, signal });
+  const lines = await linesOf(question, central, placeLead, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
   const intro = says.folderHolds({
     where,
@@ -102,8 +102,8 @@ async function planSummary(topic: string, looking: Looking, says: ListReplies): 
   const central = await library.central(ids, MOST_OF_FILE, signal);
   const question = analyseQuestion(topic, new Map());
   const inOrder = (central.length > 0 ? central : read.slice(0, MOST_OF_FILE)).toSorted(byPlace);
-  const name = (path: string) => (files.length > 1 ? `\`${baseName(path)}\`: ` : "");
-  const lines = await linesOf(question, inOrder, name, { library, signal });
+  const lead = (path: string, heading: string) => placeLead(files.length > 1 ? baseName(path) : "", heading);
+  const lines = await linesOf(question, inOrder, lead, { library, signal });
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
