@@ -8,6 +8,7 @@ export function aPassage(text: string, changes: Partial<Passage> = {}): Passage 
     folderName: "Papers",
     fileId: parseFileId("a"),
     path: "a.txt",
+    modifiedAt: undefined,
     ordinal: 0,
     place: { kind: "whole" },
     start: 0,

@@ -169,6 +169,7 @@ function cutPassages(file: MemoryFile, at: number, folderName: string): readonly
       folderName,
       fileId: fileIdAt(at),
       path: file.path,
+      modifiedAt: file.modifiedAt,
       ordinal: passages.length,
       place: { kind: "whole" },
       headings,

@@ -124,6 +124,7 @@ function toPassage(title: string | undefined, text: string): Passage {
     folderName: "",
     fileId: parseFileId("mtrag"),
     path: "",
+    modifiedAt: undefined,
     ordinal: 0,
     place: { kind: "whole" },
     text,

@@ -21,6 +21,8 @@ export interface Passage extends PassageRange {
   readonly folderName: string;
   readonly fileId: FileId;
   readonly path: string;
+  /** When its file was changed last, in milliseconds since 1970; undefined where no file stands behind it. */
+  readonly modifiedAt: number | undefined;
   /** Position among the passages of its file, from 0. */
   readonly ordinal: number;
   readonly place: Place;

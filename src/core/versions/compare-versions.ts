@@ -1,16 +1,19 @@
 import { overlap } from "../base/overlap";
-import { baseName, extensionOf } from "../domain/file-record";
 import { foldCase } from "../language/fold-text";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
 import { contentTokens } from "../text/tokenize";
-import { isVersionWord, standingOf, type Standing } from "./standing";
+import { isVersionWord, standingOf, stemOfName, type Standing } from "./standing";
 
 /** A file, as far as its name and some of its text tell which version of what it is. */
 export interface Look {
   /** The tokens of its name, without numbers and version words. */
   readonly name: ReadonlySet<string>;
+  /** The numbers of its name. */
+  readonly nameNumbers: string;
   readonly shingles: ReadonlySet<string>;
   readonly standing: Standing;
+  /** Milliseconds since 1970; undefined for what is no file. */
+  readonly modifiedAt: number | undefined;
 }
 
 /** The least shared parts of the names, or of the texts, of two versions of a file. */
@@ -18,12 +21,18 @@ const SHARED_NAME = 0.6;
 const SHARED_TEXT = 0.4;
 
 /** @param texts parts of its text. @param beginning the first characters of its text (`BEGINNING`), `""` where unknown. */
-export function lookOf(path: string, texts: readonly string[], beginning: string): Look {
-  const name = baseName(path).slice(0, -extensionOf(path).length - 1) || baseName(path);
+export function lookOf(
+  { path, modifiedAt }: { readonly path: string } & Pick<Look, "modifiedAt">,
+  texts: readonly string[],
+  beginning: string,
+): Look {
+  const name = stemOfName(path);
   return {
     name: new Set(contentTokens(withoutVersionWords(name)).filter((token) => !/\p{N}/u.test(token))),
+    nameNumbers: (name.match(/\d+/g) ?? []).join(" "),
     shingles: new Set(texts.flatMap((text) => [...shinglesOf(text)])),
     standing: standingOf(path, beginning),
+    modifiedAt,
   };
 }
 
@@ -48,9 +57,18 @@ export function areNamedAlike({ name: one }: Look, { name: other }: Look): boole
   return shared >= SHARED_NAME * Math.max(one.size, other.size);
 }
 
-/** Whether one version supersedes another. */
-export function replaces(one: Standing, other: Standing): boolean {
-  if (one.isDraft !== other.isDraft) return other.isDraft;
-  if (one.isFinal !== other.isFinal) return one.isFinal;
-  return one.day !== undefined && other.day !== undefined && one.day > other.day;
+/**
+ * Whether one version supersedes another: by what their names and beginnings call them, by the numbers of versions, by the
+ * dates they bear; where nothing tells, and both are named the same and share their text, by when they were changed.
+ */
+export function supersedes(one: Look, other: Look): boolean {
+  const [a, b] = [one.standing, other.standing];
+  if (a.isDraft !== b.isDraft) return b.isDraft;
+  if (a.isFinal !== b.isFinal) return a.isFinal;
+  const isNamedAlike = areNamedAlike(one, other);
+  if (isNamedAlike && a.number !== b.number) return (a.number ?? 0) > (b.number ?? 0);
+  if (a.day !== undefined && b.day !== undefined && a.day !== b.day) return a.day > b.day;
+  // Papers of a series differ in the numbers of their names or in their dates.
+  const isOne = isNamedAlike && one.nameNumbers === other.nameNumbers && a.day === b.day;
+  return isOne && shareText(one.shingles, other.shingles) && (one.modifiedAt ?? 0) > (other.modifiedAt ?? 0);
 }

@@ -1,10 +1,9 @@
 import { groupBy } from "../base/group-by";
 import { overlap } from "../base/overlap";
-import { baseName, extensionOf } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import { holdsNumbers, numbersOf } from "../text/numbers-of";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
-import { areNamedAlike, lookOf, replaces, type Look } from "./compare-versions";
+import { areNamedAlike, lookOf, supersedes, type Look } from "./compare-versions";
 import { BEGINNING } from "./standing";
 
 /** What is known of a file that may have copies or versions. */
@@ -44,8 +43,6 @@ interface Candidate extends Look {
   readonly numbers: ReadonlySet<string>;
   /** Hashes of the text's shingles, which take less room than the shingles. */
   readonly hashes: ReadonlySet<number>;
-  /** "v2" and "(2)" give 2; undefined where the name has no such mark. */
-  readonly number: number | undefined;
 }
 
 /**
@@ -57,14 +54,13 @@ export class FileGrouper {
 
   /** Takes a millisecond or less for a text. */
   add(file: FileToGroup): void {
-    const { text, path } = file;
+    const { text } = file;
     const shingles = text === "" ? NO_SHINGLES : shinglesOf(text);
     this.#candidates.push({
       file,
-      ...lookOf(path, [], text.slice(0, BEGINNING)),
+      ...lookOf(file, [], text.slice(0, BEGINNING)),
       numbers: numbersOf(text),
       hashes: new Set([...shingles].map(hashOf)),
-      number: versionNumber(path),
     });
   }
 
@@ -124,17 +120,10 @@ function isLong({ hashes }: Candidate): boolean {
 /** Whether the names tell that the two are different versions. */
 function isOtherVersion(one: Candidate, other: Candidate): boolean {
   return (
-    one.number !== other.number ||
+    one.standing.number !== other.standing.number ||
     one.standing.isDraft !== other.standing.isDraft ||
     one.standing.isFinal !== other.standing.isFinal
   );
-}
-
-/** The number of a version by its name: "plan v3.docx", "plan_V03", "plan (3).docx". */
-function versionNumber(path: string): number | undefined {
-  const name = baseName(path).slice(0, -extensionOf(path).length - 1) || baseName(path);
-  const found = /(?:^|[\s._-])v\.?\s?(\d{1,3})(?![\p{L}\p{N}])/iu.exec(name) ?? /\((\d{1,2})\)$/.exec(name);
-  return found?.[1] === undefined ? undefined : Number(found[1]);
 }
 
 /** The pairs worth comparing: of equal content, of names alike, or with a part of their texts in common. */
@@ -205,12 +194,8 @@ function connected(links: ReadonlyMap<Candidate, readonly Candidate[]>): readonl
 /** By what the names and texts say, then by the number of the version, then by the time of the last change. */
 function newestFirst(group: readonly Candidate[]): readonly Candidate[] {
   return [...group].sort((a, b) => {
-    if (replaces(a.standing, b.standing)) return -1;
-    if (replaces(b.standing, a.standing)) return 1;
-    return (
-      (b.number ?? 0) - (a.number ?? 0) ||
-      b.file.modifiedAt - a.file.modifiedAt ||
-      (a.file.path < b.file.path ? -1 : 1)
-    );
+    if (supersedes(a, b)) return -1;
+    if (supersedes(b, a)) return 1;
+    return b.file.modifiedAt - a.file.modifiedAt || (a.file.path < b.file.path ? -1 : 1);
   });
 }

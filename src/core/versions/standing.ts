@@ -1,3 +1,4 @@
+import { baseName, extensionOf } from "../domain/file-record";
 import { fullPacks } from "../language/packs";
 import { dateTokens } from "../text/date-tokens";
 import { daysIn } from "../text/days-in";
@@ -11,6 +12,8 @@ export interface Standing {
   readonly isFinal: boolean;
   /** The file's last date, in days since 1970, by its name or its beginning; undefined where neither has one. */
   readonly day: number | undefined;
+  /** "plan v2" and "plan (2)" give 2; undefined where the name has no such mark. */
+  readonly number: number | undefined;
 }
 
 /** The characters of a file's beginning that tell what it is. */
@@ -28,7 +31,20 @@ export function standingOf(path: string, beginning: string): Standing {
     isDraft: namesDraft || (!namesFinal && some(inText, draft)),
     isFinal: namesFinal || (!namesDraft && some(inText, final)),
     day: dayIn(path) ?? dayIn(beginning),
+    number: numberIn(path),
   };
+}
+
+/** The number of a version by its name: "plan v3.docx", "plan_V03", "plan (3).docx". */
+function numberIn(path: string): number | undefined {
+  const name = stemOfName(path);
+  const found = /(?:^|[\s._-])v\.?\s?(\d{1,3})(?![\p{L}\p{N}])/iu.exec(name) ?? /\((\d{1,2})\)$/.exec(name);
+  return found?.[1] === undefined ? undefined : Number(found[1]);
+}
+
+/** The name of a file without its extension, unless nothing else is left. */
+export function stemOfName(path: string): string {
+  return baseName(path).slice(0, -extensionOf(path).length - 1) || baseName(path);
 }
 
 /** Whether a word of a name only tells the version of the file. @param token folded, in lower case. */

@@ -77,13 +77,13 @@ export class PassageReader {
 
   async #text(
     index: IndexedFolder,
-    { id, path }: FileRecord,
+    { id, path, modifiedAt }: FileRecord,
     ordinal: number,
     { slot: _, ...range }: StoredPassage,
   ): Promise<PassageText> {
     const { id: folderId, name: folderName } = index.folder;
     const text = await this.#textOf(id, range.start, range.end);
-    return { ...range, folderId, folderName, fileId: id, path, ordinal, text };
+    return { ...range, folderId, folderName, fileId: id, path, modifiedAt, ordinal, text };
   }
 
   #blockOf(fileId: FileId, ordinal: number): Promise<readonly StoredPassage[]> {

@@ -39,6 +39,7 @@ export function factToPassage(
     ...namedAs(memory),
     folderId,
     fileId: parseFileId(id),
+    modifiedAt: undefined,
     ordinal: 0,
     headings: key === statement ? [] : [key],
     lead: undefined,

@@ -206,12 +206,13 @@ function inOneLine(text: string): string {
 const NOTHING: TextRange = { start: 0, end: 0 };
 
 /** A stand-in for a file of which only the name is known. */
-function emptyPassage({ id, folderId, path }: FileRecord, folderName: string): Passage {
+function emptyPassage({ id, folderId, path, modifiedAt }: FileRecord, folderName: string): Passage {
   return {
     folderId,
     folderName,
     fileId: id,
     path,
+    modifiedAt,
     ordinal: 0,
     place: { kind: "whole" },
     headings: [],

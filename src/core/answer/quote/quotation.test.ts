@@ -14,6 +14,7 @@ function quotationWith(words: string, question: string, changes: Partial<FoundPa
     fileId: parseFileId("file"),
     folderName: "Papers",
     path: "notes.txt",
+    modifiedAt: undefined,
     ordinal: 0,
     place: { kind: "whole" },
     headings: [],

@@ -1,6 +1,6 @@
 import { groupBy } from "../../base/group-by";
 import type { Passage } from "../../domain/passage";
-import { areVersions, lookOf, replaces, type Look } from "../../versions/compare-versions";
+import { areVersions, lookOf, supersedes, type Look } from "../../versions/compare-versions";
 import { BEGINNING } from "../../versions/standing";
 
 /** A file, as far as its found passages tell. */
@@ -12,14 +12,14 @@ interface FoundFile extends Look {
 export function supersededAmong(passages: readonly Passage[]): ReadonlySet<string> {
   const files = [...groupBy(passages, ({ fileId }) => fileId).values()].map(foundFile);
   const superseded = files.filter((one) =>
-    files.some((other) => other !== one && areVersions(one, other) && replaces(other.standing, one.standing)),
+    files.some((other) => other !== one && areVersions(one, other) && supersedes(other, one)),
   );
   return new Set(superseded.map(({ id }) => id));
 }
 
 function foundFile(passages: readonly Passage[]): FoundFile {
-  const { fileId, path } = passages[0]!;
+  const { fileId, path, modifiedAt } = passages[0]!;
   const first = passages.find(({ ordinal }) => ordinal === 0);
   const texts = passages.map(({ text }) => text);
-  return { id: fileId, ...lookOf(path, texts, first?.text.slice(0, BEGINNING) ?? "") };
+  return { id: fileId, ...lookOf({ path, modifiedAt }, texts, first?.text.slice(0, BEGINNING) ?? "") };
 }

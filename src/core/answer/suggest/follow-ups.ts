@@ -43,6 +43,7 @@ function passageOf({ folderId, folderName, fileId, path, place, headings, passag
     folderName,
     fileId,
     path,
+    modifiedAt: undefined,
     ordinal: 0,
     place,
     headings,
