@@ -319,6 +319,53 @@ describe("more than one look", () => {
     expect(answer.citations.map(({ path }) => path)).toEqual(["budget.txt", "staff.txt"]);
   });
 
+  test("asks a third question where who is meant is found through another person", async () => {
+    const budget = { path: "budget.txt", text: "Budget report for 2026\nAuthor of the report: Ruth Eames" };
+    const staff = { path: "staff.txt", text: "Tomas Reyes manages Ruth Eames." };
+    const phones = { path: "phones.txt", text: "The phone number of Tomas Reyes is 0151 555 01 72." };
+    const asked = "What is the phone number of the person who manages the author of the budget report?";
+    const answer = await collectAnswer(anAnswerRequest(asked, memoryLibrary([budget, staff, phones, lease])));
+    expect(subjectsOf(answer).slice(0, 3)).toEqual([
+      "who is the author of the budget report?",
+      "who manages Ruth Eames?",
+      "What is the phone number of Tomas Reyes?",
+    ]);
+    expect(answer.text).toContain("0151 555 01 72");
+    expect(answer.citations.map(({ path }) => path)).toEqual(["budget.txt", "staff.txt", "phones.txt"]);
+  });
+
+  test("asks of a firm by the words that the reader marks, which are no person's name", async () => {
+    const words = memoryLibrary([
+      { path: "boiler.txt", text: "Klein Heating Ltd repaired the boiler on 14 January 2026." },
+      { path: "prices.txt", text: "Klein Heating Ltd takes 62 pounds an hour." },
+    ]);
+    const marked = /Klein Heating Ltd|62 pounds/;
+    const library: Library = {
+      ...words,
+      search: async (question, signal) => ({
+        ...(await words.search(question, signal)),
+        model: "footnote-MiniLM",
+      }),
+      compare: async (_words, texts) =>
+        texts.map(({ segments }) => ({
+          match: 0.6,
+          segments: segments.map(() => ({ match: 0.6, cosine: 0.6 })),
+        })),
+      read: async (_question, texts) =>
+        texts.map(({ body }) => {
+          const [said = ""] = marked.exec(body) ?? [];
+          const start = body.indexOf(said);
+          return { answered: 5, span: { start, end: start + said.length, logit: 5 } };
+        }),
+    };
+    const asked = "What does an hour cost at the firm that repaired the boiler?";
+    const answer = await collectAnswer(anAnswerRequest(asked, library));
+    expect(subjectsOf(answer).slice(0, 2)).toEqual([
+      "who repaired the boiler?",
+      "What does an hour cost at Klein Heating Ltd?",
+    ]);
+  });
+
   test("answers each part of a question with its own citation", async () => {
     const answer = await collectAnswer(
       anAnswerRequest("Who inspected the roof of the boathouse, and when does the lease end?", files),

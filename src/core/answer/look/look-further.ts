@@ -99,31 +99,46 @@ async function* see(question: string, looking: Looking, filesBefore: readonly st
 const NOT_YET = { searched: 0, kept: 0, ms: 0 };
 
 /**
- * Looks through a person: "Who is the boss of the person who took the minutes?" Undefined when the question describes no
- * person, or the person is not found.
+ * Looks through a person or a firm: "Who is the boss of the person who took the minutes?" Who is meant may itself be found
+ * through another one. Undefined when the question describes nobody, or nobody is found.
+ * @param most the most questions that are answered before this one.
  */
-async function* lookThrough(text: string, looking: Looking): Looks<Answering | undefined> {
-  const relay = relayOf(text);
+async function* lookThrough(
+  text: string,
+  looking: Looking,
+  most = MOST_THROUGH,
+): Looks<Answering | undefined> {
+  const relay = most === 0 ? undefined : relayOf(text);
   if (relay === undefined) return undefined;
-  const inner = yield* see(relay.inner, looking);
+  const further = yield* lookThrough(relay.inner, looking, most - 1);
+  const inner = further?.finding ?? (yield* see(relay.inner, looking));
   const name = inner.confidence >= LIKELY_ENOUGH ? nameIn(inner) : undefined;
   if (name === undefined) return undefined;
   const asked = relay.withName(name);
-  return { asked, through: [inner], finding: yield* see(asked, looking), readAs: undefined };
+  const through = [...(further?.through ?? []), inner];
+  return { asked, through, finding: yield* see(asked, looking), readAs: undefined };
 }
+
+const MOST_THROUGH = 3;
 
 /**
  * The least confidence in the person for a second question about them. The answer is claimed only where both are certain.
  */
 const LIKELY_ENOUGH = 0.15;
 
-/** The person that the first candidate names. */
-function nameIn({ ranked: [first], question }: Finding): string | undefined {
+/** Who the first candidate names: its answering words where it answers, so that a firm keeps its whole name; else a person. */
+function nameIn(finding: Finding): string | undefined {
+  const { ranked, question } = finding;
+  const [first] = ranked;
   if (first === undefined) return undefined;
   const words = wordsThatAnswer(question, first);
-  const said = words && textOf(first).slice(words.start, words.end);
-  return personIn(said ?? "", first) ?? personIn(textOf(first), first);
+  const said = words === undefined ? "" : textOf(first).slice(words.start, words.end);
+  if (isAnswered(finding) && NAME.test(said)) return said;
+  return personIn(said, first) ?? personIn(textOf(first), first);
 }
+
+/** Words that can stand for a name in a question: one to six, the first with a capital. */
+const NAME = /^\p{Lu}[^\s,;:()]*(?: [^\s,;:()]+){0,5}$/u;
 
 function personIn(text: string, { evidence }: Scored): string | undefined {
   const range = findType(text, "person", evidence.languages);
