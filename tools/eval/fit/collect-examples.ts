@@ -1,5 +1,4 @@
 import { overlap } from "../../../src/core/base/overlap";
-import { textOf } from "../../../src/core/answer/score/evidence";
 import { signCandidates, touchOf, wayOf, type SignValues } from "../../../src/core/answer/score/score";
 import type { Weights } from "../../../src/core/answer/score/weights";
 import { isAnswered, look, type Finding } from "../../../src/core/answer/look/look";
@@ -21,7 +20,8 @@ export interface SignedCandidate {
   /** 1: the file is right and the text holds the answer; 2: the text also matches the question's evidence; 0: otherwise. */
   readonly label: 0 | 1 | 2;
   readonly text: string;
-  readonly fileId: string;
+  /** As of `Scored`. */
+  readonly paper: string;
 }
 
 /** The candidates found for a question in one way of reading. */
@@ -67,13 +67,9 @@ export async function collectExamples(
     const way = wayOf(found.retrieval.model, found.evidence);
     const labelOf = labeller(question);
     const candidates = signCandidates(found.question, found.evidence, way).map((one) => {
-      const { path, fileId } = one.evidence.passage;
-      return {
-        signs: one.signs,
-        text: textOf(one),
-        fileId,
-        label: isOwn ? labelOf(path, textOf(one)) : 0,
-      } as const;
+      const { signs, text, paper } = one;
+      const label = isOwn ? labelOf(one.evidence.passage.path, text) : 0;
+      return { signs, text, paper, label } as const;
     });
     const touch = touchOf(found.question, found.evidence, found.retrieval.searched);
     examples.push({ folder, question, isOwn, way, candidates, touch });

@@ -1,16 +1,22 @@
 import { expect, test } from "vitest";
+import { aPassage } from "../../../../tests/fakes/a-passage";
+import { parseFileId } from "../../domain/ids";
+import { unsearched } from "../../domain/passage";
+import { analyseQuestion } from "../../question/analyse-question";
+import { segmentPassage } from "./evidence";
+import { confidenceSigns, signCandidates, type SignValues } from "./score";
 import { SIGN_NAMES } from "./signs";
-import { confidenceSigns, type SignValues } from "./score";
+import { BY_WORDS } from "./weights";
 
 const signs = Object.fromEntries(SIGN_NAMES.map((name) => [name, 0])) as SignValues;
-const aCandidate = (fileId: string, score: number, text = `${fileId} says ${score}`) => ({
+const aCandidate = (paper: string, score: number, text = `${paper} says ${score}`) => ({
   signs,
   score,
-  fileId,
+  paper,
   text,
 });
 
-test("the lead is over the best candidate of another file that says something else", () => {
+test("the lead is over the best candidate of another paper that says something else", () => {
   const first = aCandidate("lease", 2, "The rent is 900.");
   const beside = aCandidate("lease", 1.9);
   const copy = aCandidate("copy of lease", 1.8, "The rent is 900.");
@@ -19,8 +25,21 @@ test("the lead is over the best candidate of another file that says something el
   expect(confidenceSigns([first, aCandidate("letter", -9)])["lead"]).toBe(3);
 });
 
-test("where one file is asked, the lead is over the next candidate there", () => {
+test("where one paper is asked, the lead is over the next candidate there", () => {
   const first = aCandidate("lease", 2, "The rent is 900.");
   expect(confidenceSigns([first, aCandidate("lease", 1.5)])["lead"]).toBe(0.5);
   expect(confidenceSigns([first, aCandidate("copy of lease", 1.5, "The rent is 900.")])["lead"]).toBe(3);
+});
+
+test("versions of a file are one paper, whose newest version no earlier one comes near", () => {
+  const question = analyseQuestion("What does bread cost?", new Map());
+  const passages = ["prices 2024-01-01.txt", "prices 2025-01-01.txt", "rota.txt"].map((path, at) =>
+    unsearched(aPassage("Bread costs 4 euros.", { path, fileId: parseFileId(`file${at}`) })),
+  );
+  const evidence = passages.map((passage) => segmentPassage(question, passage));
+  expect(signCandidates(question, evidence, BY_WORDS).map(({ paper }) => paper)).toEqual([
+    "file1",
+    "file1",
+    "file2",
+  ]);
 });

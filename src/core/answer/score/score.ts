@@ -14,7 +14,8 @@ export interface Scored extends Candidate {
   readonly signs: SignValues;
   /** The text of its segment. */
   readonly text: string;
-  readonly fileId: string;
+  /** The id of its file, or of the newest version of that among the files found. */
+  readonly paper: string;
   /** Ranks the candidates of one question. */
   readonly score: number;
 }
@@ -66,12 +67,7 @@ export function rankCandidates(
 ): readonly Scored[] {
   const { ranking } = setFor(weights, way);
   return signCandidates(question, evidence, way, surroundings)
-    .map((one) => ({
-      ...one,
-      text: textOf(one),
-      fileId: one.evidence.passage.fileId,
-      score: weighedSum(ranking, one.signs),
-    }))
+    .map((one) => ({ ...one, score: weighedSum(ranking, one.signs) }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -81,14 +77,19 @@ export function signCandidates(
   evidence: readonly Evidence[],
   way: string,
   surroundings = surroundingsOf(question, evidence),
-): readonly (Candidate & { readonly signs: SignValues })[] {
+): readonly Omit<Scored, "score">[] {
   const read = evidence.filter(({ compared }) => way === BY_WORDS || compared !== undefined);
   const isRead = ({ evidence: { readings }, at }: Candidate) =>
     !way.endsWith(WITH_READER) || readings.has(at);
   return read
     .flatMap(candidatesOf)
     .filter(isRead)
-    .map((candidate) => ({ ...candidate, signs: signsOf({ ...candidate, ...surroundings }) }));
+    .map((candidate) => {
+      const { fileId } = candidate.evidence.passage;
+      const paper = surroundings.superseded.get(fileId) ?? fileId;
+      const signs = signsOf({ ...candidate, ...surroundings });
+      return { ...candidate, signs, text: textOf(candidate), paper };
+    });
 }
 
 /** What is known of all passages found, which the signs of each candidate need. */
@@ -120,17 +121,18 @@ function mostOf(all: readonly Matches[]): Matches {
 }
 
 /**
- * The inputs of the confidence: the first candidate's signs, and its lead over the best one of another file, or, where there
- * is none, over the next. Within a file, what stands beside an answer often speaks of the same.
+ * The inputs of the confidence: the first candidate's signs, and its lead over the best one of another paper, or, where there
+ * is none, over the next. Within a file, what stands beside an answer often speaks of the same; and an earlier version
+ * tells the same of other times.
  * @param ranked best first, at least one.
  */
 export function confidenceSigns(
-  ranked: readonly Pick<Scored, "signs" | "score" | "text" | "fileId">[],
+  ranked: readonly Pick<Scored, "signs" | "score" | "text" | "paper">[],
 ): Readonly<Record<string, number>> {
   const [first, ...others] = ranked;
   if (first === undefined) return {};
   const different = others.filter(({ text }) => text !== first.text);
-  const next = different.find(({ fileId }) => fileId !== first.fileId) ?? different[0];
+  const next = different.find(({ paper }) => paper !== first.paper) ?? different[0];
   return {
     ...first.signs,
     lead: next === undefined ? MOST_LEAD : Math.min(MOST_LEAD, first.score - next.score),

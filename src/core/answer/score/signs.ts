@@ -8,8 +8,8 @@ export interface Surroundings {
   readonly question: AnalysedQuestion;
   /** By file: the terms that its found passages hold together, the path included. */
   readonly heldByFile: ReadonlyMap<string, Matches>;
-  /** Files with a newer or final version among the files found. */
-  readonly superseded: ReadonlySet<string>;
+  /** Files with a newer or final version among the files found, with the id of that one. */
+  readonly superseded: ReadonlyMap<string, string>;
 }
 
 /** A candidate with its context. */

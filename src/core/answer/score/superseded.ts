@@ -8,13 +8,22 @@ interface FoundFile extends Look {
   readonly id: string;
 }
 
-/** The ids of the found files with a final or newer version among the found files. */
-export function supersededAmong(passages: readonly Passage[]): ReadonlySet<string> {
+/** The found files with a final or newer version among the found files, each with the newest of those: ids of files. */
+export function supersededAmong(passages: readonly Passage[]): ReadonlyMap<string, string> {
   const files = [...groupBy(passages, ({ fileId }) => fileId).values()].map(foundFile);
-  const superseded = files.filter((one) =>
-    files.some((other) => other !== one && areVersions(one, other) && supersedes(other, one)),
+  const newerThan = new Map(
+    files.map((one) => [
+      one.id,
+      files.filter((other) => other !== one && areVersions(one, other) && supersedes(other, one)),
+    ]),
   );
-  return new Set(superseded.map(({ id }) => id));
+  const isNewest = ({ id }: FoundFile): boolean => newerThan.get(id)?.length === 0;
+  return new Map(
+    [...newerThan].flatMap(([id, newer]) => {
+      const newest = newer.find(isNewest) ?? newer[0];
+      return newest === undefined ? [] : [[id, newest.id] as const];
+    }),
+  );
 }
 
 function foundFile(passages: readonly Passage[]): FoundFile {
