@@ -318,6 +318,11 @@ const base = z.object({
   language: z.string().length(2),
   name: z.string(),
   stopWords: words,
+  /**
+   * Abbreviations, without their full stop, that do not end a sentence; with a capital, they need it in the text. Read by
+   * `full-stops.ts`, so those of a language must be named there.
+   */
+  abbreviations: words.optional(),
   /** Letters that occur in no other language with a pack. */
   letters: z.string().optional(),
   /** Whether the language joins nouns to compounds: `"Kaltmiete"`. */

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filesAsked } from "../answer/list/files-asked";
 import { overviewAsked } from "../answer/overview/overview-asked";
@@ -5,6 +6,7 @@ import { analyseQuestion } from "../question/analyse-question";
 import { partsOf } from "../question/parts";
 import { relayOf } from "../question/relay";
 import { standAlone } from "../question/stand-alone";
+import { splitSentences } from "../passages/sentences";
 import { guessLanguages, languagesOf } from "../text/stop-words";
 import { isSameKey } from "../facts/fact-key";
 import { factsAsked } from "../facts/facts-asked";
@@ -13,17 +15,36 @@ import { findType } from "./answer-types";
 import { allPacks, fullPacks } from "./packs";
 
 const nameOf = ({ name }: { readonly name: string }) => name;
+/** The 14th of a month of 2026, in full. */
+const longDay = (language: string, month: number) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 14));
 
-test("no language is there twice", () => {
-  const languages = allPacks().map(({ language }) => language);
-  expect(new Set(languages).size).toBe(languages.length);
+test("every file is listed under its language, once", () => {
+  const files = readdirSync(new URL("packs", import.meta.url));
+  expect(
+    allPacks()
+      .map(({ language }) => `${language}.json`)
+      .sort(),
+  ).toEqual(files.sort());
 });
 
-describe.each(allPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_, { language, stopWords }) => {
-  test("is told by its stop words", () => {
-    if (stopWords.length > 0) expect(guessLanguages(stopWords, 3)).toContain(language);
-  });
-});
+describe.each(allPacks().map((pack) => [nameOf(pack), pack] as const))(
+  "%s",
+  (_, { language, stopWords, abbreviations = [] }) => {
+    test("is told by its stop words", () => {
+      if (stopWords.length > 0) expect(guessLanguages(stopWords, 3)).toContain(language);
+    });
+
+    test("has sentences that go on after its abbreviations, and after the day of a month", () => {
+      for (const abbreviation of abbreviations)
+        expect(splitSentences(`x ${abbreviation}. Xx 5.`), abbreviation).toHaveLength(1);
+      for (let month = 0; month < 12; month++) {
+        const written = longDay(language, month);
+        expect(splitSentences(`x ${written} x`), written).toHaveLength(1);
+      }
+    });
+  },
+);
 
 describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_, { language, examples }) => {
   const analyse = (question: string) => analyseQuestion(question, new Map());
@@ -37,8 +58,7 @@ describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_
 
   test("finds a day by the months that the platform knows", () => {
     for (let month = 0; month < 12; month++) {
-      const day = new Date(Date.UTC(2026, month, 14));
-      const written = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+      const written = longDay(language, month);
       const range = findType(`x ${written} x`, "date", [language]);
       expect(`x ${written} x`.slice(range?.start, range?.end)).toContain("2026");
     }
