@@ -1,3 +1,4 @@
+import { once } from "../base/once";
 import { abbreviations as de } from "./packs/de.json";
 import { abbreviations as en } from "./packs/en.json";
 import { abbreviations as es } from "./packs/es.json";
@@ -17,23 +18,22 @@ const BY_LANGUAGE: Readonly<Record<string, readonly string[]>> = { de, en, es, f
 /** The fewest letters of a month that is cut short: `"3. Sep."` */
 const FEWEST_LETTERS = 3;
 
-let abbreviations: ReadonlySet<string> | undefined;
-let months: readonly string[] | undefined;
+const abbreviations = once(
+  () => new Set(Object.values(BY_LANGUAGE).flatMap((lines) => lines.flatMap((line) => line.split(" ")))),
+);
+const months = once(() => Object.keys(BY_LANGUAGE).flatMap(monthsAfterFullStop));
 
 /** Whether a word with a full stop is an abbreviation in any language. @param word as written, without the full stop. */
 export function isAbbreviation(word: string): boolean {
-  abbreviations ??= new Set(
-    Object.values(BY_LANGUAGE).flatMap((lines) => lines.flatMap((line) => line.split(" "))),
-  );
   const lower = word.toLowerCase();
-  return abbreviations.has(lower) || (lower !== word && abbreviations.has(word));
+  return abbreviations().has(lower) || (lower !== word && abbreviations().has(word));
 }
 
 /** Whether a word is a month, or its beginning, in a language with a full stop between day and month: `"3. Januar"`. */
 export function isMonthAfterFullStop(word: string): boolean {
-  months ??= Object.keys(BY_LANGUAGE).flatMap(monthsAfterFullStop);
   return (
-    word.length >= FEWEST_LETTERS && months.some((month) => month.startsWith(word) || word.startsWith(month))
+    word.length >= FEWEST_LETTERS &&
+    months().some((month) => month.startsWith(word) || word.startsWith(month))
   );
 }
 
