@@ -1,8 +1,9 @@
+import { once } from "../base/once";
 import { foldCase } from "./fold-text";
 import { isWeekday, monthNamed } from "./calendar";
 import type { TextRange } from "../domain/text-range";
 import type { AnswerType, FullPack } from "./language-pack";
-import { fullPacks } from "./packs";
+import { fullPacks, mayCapitaliseNouns } from "./packs";
 import { isMatch, matchesOf, wordPattern, type WordPattern } from "./word-pattern";
 
 /** The wider types that a narrower expected answer type replaces: a telephone number is also a number. */
@@ -144,8 +145,13 @@ const evidencePatterns = perPack<EvidencePatterns>(({ evidence }) => {
 /** A day in figures (`2026-01-14`, `14.1.`, `14.01.2026`, `1/14/26`), or a year. */
 const DAY_IN_FIGURES =
   /(?<![\p{Nd}.,/])(?:\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}|(?:0?[1-9]|[12]\p{Nd}|3[01])(?:\.(?:0?[1-9]|1[0-2])\.|\/(?:0?[1-9]|[12]\p{Nd}|3[01])\/?)(?:\p{Nd}{4}|\p{Nd}{2})?)(?!\p{Nd})|(?<![\p{Nd}.,])(?:1[0-9]|20)\p{Nd}{2}(?!\p{Nd}|[.,]\p{Nd})/u;
-const CLOCK =
-  /(?<![\p{Nd}.,])(?:[01]?\p{Nd}|2[0-3])(?:[:.h]\p{Nd}{2}|\s?h(?![\p{L}])|\s?(?:am|pm|uhr)(?!\p{L}))/iu;
+const clock = once(() => {
+  const words = [...fullPacks().flatMap(({ evidence }) => evidence.clock ?? []), "h"].join("|");
+  return new RegExp(
+    `(?<![\\p{Nd}.,])(?:[01]?\\p{Nd}|2[0-3])(?:[:.h]\\p{Nd}{2}|\\s?(?:${words})(?!\\p{L}))`,
+    "iu",
+  );
+});
 const SUM = "\\p{Nd}(?:[\\p{Nd}.,' \u00a0\u202f]{0,40}\\p{Nd})?";
 const CURRENCY = "eur|usd|gbp|chf|ron|pln|sek|dkk|nok|czk|huf|lei|zł|r\\$";
 const MONEY = new RegExp(
@@ -157,8 +163,10 @@ const PLAIN_SUM = /(?<![\p{N}.,/-])\p{Nd}{1,3}(?:[., ']\p{Nd}{3}){0,5}[.,]\p{Nd}
 const CONTACT =
   /\+?\p{Nd}[\p{Nd} ()/.-]{5,40}\p{Nd}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w|https?:|www\./u;
 const FULL_DAY = /\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}/gu;
-const SEVERAL_CAPITALS =
-  /(?<!\p{L})\p{Lu}[\p{Ll}'’]+(?:[ -](?:\p{Lu}\.|d[aei]|v[ao]n|der|den|de la))*[ -]\p{Lu}[\p{Ll}'’]+/u;
+const severalCapitals = once(() => {
+  const between = ["\\p{Lu}\\.", ...fullPacks().flatMap(({ evidence }) => evidence.inNames ?? [])].join("|");
+  return new RegExp(`(?<!\\p{L})\\p{Lu}[\\p{Ll}'’]+(?:[ -](?:${between}))*[ -]\\p{Lu}[\\p{Ll}'’]+`, "u");
+});
 const FIGURES = /\p{Nd}[\p{Nd}.,:/-]*/u;
 const CAPITAL_INSIDE = /(?<=[\p{Ll}\p{N},;:)]\s{1,9})\p{Lu}[\p{Ll}'’-]+/gu;
 
@@ -186,7 +194,7 @@ export function findType(
       return firstOf([
         () => rangeOfDayName(text),
         () => rangeOf(text, DAY_IN_FIGURES),
-        () => rangeOf(text, CLOCK),
+        () => rangeOf(text, clock()),
         inWords(({ time }) => time),
         inPattern(({ span }) => span),
       ]);
@@ -201,7 +209,7 @@ export function findType(
     case "number":
       return firstOf([() => rangeOf(text, FIGURES), inWords(({ numbers }) => numbers)]);
     case "person":
-      return firstOf([() => rangeOf(text, SEVERAL_CAPITALS), () => nameInside(text, languages)]);
+      return firstOf([() => rangeOf(text, severalCapitals()), () => nameInside(text, languages)]);
     case "place":
       return firstOf([inWords(({ place }) => place), inPattern(({ before }) => before)]);
     case "contact":
@@ -258,9 +266,9 @@ function rangeOfDayName(text: string): TextRange | undefined {
   return undefined;
 }
 
-/** A capitalised word inside a sentence; none in German, which capitalises nouns. */
+/** A capitalised word inside a sentence; none in a language that capitalises nouns. */
 function nameInside(text: string, languages: readonly string[]): TextRange | undefined {
-  if (languages.includes("de")) return undefined;
+  if (mayCapitaliseNouns(languages)) return undefined;
   for (const { 0: word, index } of text.matchAll(CAPITAL_INSIDE)) {
     const folded = foldCase(word);
     if (!isWeekday(folded) && monthNamed(folded) === undefined)

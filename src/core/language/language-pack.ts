@@ -94,9 +94,23 @@ const suggestions = z.object({
   newest: z.array(z.object({ form: z.string().includes("{papers}"), papers: words.optional() })),
 });
 
+/** A month that is also a stop word; folded. */
+const stopWordMonth = z.object({
+  month: z.string(),
+  /** Words before the month: "*in* May". */
+  after: patterns,
+  /** Words that do not follow the month, after those words: "for may *we* know". */
+  notBefore: patterns,
+  /** Whether a day of it is one only with its year: "groups of 5 may come". */
+  dayNeedsYear: z.boolean().optional(),
+});
+export type StopWordMonth = z.infer<typeof stopWordMonth>;
+
 const fullPack = z.object({
   /** Words that a person says to the app, not about the subject. */
   requestWords: words.optional(),
+  /** Words that a very small model may add when it restates a sentence; the stop words when left out. */
+  functionWords: words.optional(),
   question: z.object({
     /** Phrases like "What is the …?" */
     what: patterns,
@@ -124,9 +138,22 @@ const fullPack = z.object({
     place: words,
     /** Words that stand before a place. */
     before: words,
+    /** Words behind the hour of a day: "9 Uhr". */
+    clock: words.optional(),
+    /** Words between the names of a person: "Ludwig van Beethoven". */
+    inNames: patterns.optional(),
     reason: patterns,
     permission: patterns,
   }),
+  /** What may stand beside the day of a month: "12*th of* May". */
+  days: z
+    .object({
+      ordinals: words.optional(),
+      ofMonth: words.optional(),
+      /** Words between a month and its year: "mayo *de* 2025". */
+      ofYear: words.optional(),
+    })
+    .optional(),
   /** Quarters of a year, as in "the second quarter of 2023", in lower case. */
   quarters: z.object({
     names: words,
@@ -137,6 +164,10 @@ const fullPack = z.object({
   }),
   /** Ordinary words to which another language shortens a month; folded. */
   notMonths: words.optional(),
+  /** Months that are also stop words, and what tells the month in a question. */
+  stopWordMonths: z.array(stopWordMonth).optional(),
+  /** Words that are other words without their accents: French "où" is not "ou" (or). */
+  keptAccents: words.optional(),
   /** Words that deny by themselves ("not", "without"), not those that exclude ("except", "only"). */
   negation: patterns,
   /** Words that join two questions. */
@@ -318,10 +349,21 @@ const base = z.object({
   language: z.string().length(2),
   name: z.string(),
   stopWords: words,
+  /** Stop words of a language without spaces between words, as `Intl.Segmenter` finds them. */
+  unspacedStopWords: words.optional(),
+  /** Whether a question is in this language unless another has more of its words: the languages of the page. */
+  triedFirst: z.boolean().optional(),
+  /**
+   * Abbreviations, without their full stop, that do not end a sentence; with a capital, they need it in the text. Read by
+   * `full-stops.ts`, so those of a language must be named there.
+   */
+  abbreviations: words.optional(),
   /** Letters that occur in no other language with a pack. */
   letters: z.string().optional(),
   /** Whether the language joins nouns to compounds: `"Kaltmiete"`. */
   compounds: z.boolean().optional(),
+  /** Whether all nouns have a capital, so that it does not tell a name. */
+  capitalisesNouns: z.boolean().optional(),
   talk: talk.optional(),
   replies: replies.optional(),
 });

@@ -23,6 +23,7 @@ import pt from "./packs/pt.json";
 import ro from "./packs/ro.json";
 import ru from "./packs/ru.json";
 import sv from "./packs/sv.json";
+import th from "./packs/th.json";
 import tr from "./packs/tr.json";
 import uk from "./packs/uk.json";
 import vi from "./packs/vi.json";
@@ -56,6 +57,7 @@ const FILES: readonly unknown[] = [
   pt,
   ru,
   sv,
+  th,
   tr,
   uk,
   vi,
@@ -82,4 +84,11 @@ export function fullPackOf(languages: readonly string[]): FullPack {
 /** The packs with more than stop words: the app understands questions in these languages. */
 export function fullPacks(): readonly FullPack[] {
   return allPacks().filter(isFull);
+}
+
+/** Whether a text may have capitals at ordinary nouns, so that a capital does not tell a name. */
+export function mayCapitaliseNouns(languages: readonly string[]): boolean {
+  return allPacks().some(
+    ({ language, capitalisesNouns }) => capitalisesNouns === true && languages.includes(language),
+  );
 }

@@ -1,9 +1,18 @@
+import { once } from "../base/once";
 import { foldText } from "./fold-text";
+import { fullPacks } from "./packs";
 
 /** Questions typed on a phone lack accents. A pattern without accents applies only to a text without any accents. */
 const ACCENTED = /[^\P{L}a-z]/iu;
 /** Words that become other words without their accents: French "où" is not "ou" (or). */
-const KEPT = /où/g;
+const kept = once(
+  () =>
+    new RegExp(
+      `(${fullPacks()
+        .flatMap(({ keptAccents = [] }) => keptAccents)
+        .join("|")})`,
+    ),
+);
 
 /** The patterns of whole words: with accents as written, and without accents as typed. */
 export interface WordPattern {
@@ -34,9 +43,9 @@ function wholeWords(source: string): RegExp {
 }
 
 function withoutAccents(source: string): string {
-  const kept = source.match(KEPT) ?? [];
+  // What is kept stands at the odd places.
   return source
-    .split(KEPT)
-    .map((part, at) => foldText(part) + (kept[at] ?? ""))
+    .split(kept())
+    .map((part, at) => (at % 2 === 0 ? foldText(part) : part))
     .join("");
 }

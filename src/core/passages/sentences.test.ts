@@ -54,6 +54,25 @@ describe("splitSentences", () => {
       "Am 3. Januar kam er, z.B. mit Dr. Weiß.",
       "Er ging.",
     ]);
+    expect(sentencesOf("Vom 4. Sep. an, z. B. in Wien. Nur Nr. 5. Novalis fehlt.")).toEqual([
+      "Vom 4. Sep. an, z. B. in Wien.",
+      "Nur Nr. 5.",
+      "Novalis fehlt.",
+    ]);
+  });
+
+  test.each([
+    "Il sig. Rossi paga la fattura n. 12.",
+    "Lo firma la Sra. Gil, pág. 3.",
+    "O Exmo. Sr. Lima mora na Av. Central, núm. 4.",
+    "De heer dhr. Smit, blz. 5.",
+    "Umowa wg art. 5 ust. 2, ul. Długa 7.",
+    "Str. Lungă nr. 5, bl. 3, sc. A, et. 2, ap. 12.",
+  ])("%s is one sentence", (text) => expect(sentencesOf(text)).toEqual([text]));
+
+  test("takes an abbreviation with a capital only as it is written", () => {
+    expect(sentencesOf("MM. Petit et Roux.")).toHaveLength(1);
+    expect(sentencesOf("It is 5 mm. Cut it.")).toHaveLength(2);
   });
 
   test("ends Chinese and Japanese sentences without white space", () => {

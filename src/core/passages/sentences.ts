@@ -1,4 +1,5 @@
 import type { TextRange } from "../domain/text-range";
+import { isAbbreviation, isMonthAfterFullStop } from "../language/full-stops";
 import { classAt, isLetter } from "./character-class";
 
 /**
@@ -31,17 +32,6 @@ const LIST_NUMBER = /^\d{1,3}$/;
 const CLAUSE_TITLE = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}[\p{L}-]*(?: [\p{L}-]+){0,2}$/u;
 const INITIAL = /^(?:\p{Lu}\.)*\p{Lu}$/u;
 
-/** Abbreviations with a full stop, in English, German, French and Romanian, without those that can end a sentence. */
-const ABBREVIATIONS = new Set(
-  (
-    "mr mrs ms dr prof st rev gen col sgt capt lt hon vs approx no nos fig figs eq sec vol vols pp ed eds cf al i.e e.g " +
-    "dept est inc ltd viz resp art para ch nr abs bzw ca vgl z.b d.h u.a s.o hr fr str tel mio mrd evtl ggf inkl zzgl " +
-    "mme mlle env dl dna d-na jr cca alin pct lit geb verh"
-  ).split(" "),
-);
-/** A German month, for dates such as "am 3. Januar". */
-const MONTH = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
-
 function isBoundary(text: string, start: number, at: number, sign: string): boolean {
   if (sign.startsWith("\n") || CJK_SIGN.test(sign)) return true;
   const end = at + sign.length;
@@ -55,8 +45,8 @@ function isBoundary(text: string, start: number, at: number, sign: string): bool
 /** Whether the full stop at `at` is part of the word before it. */
 function belongsToWord(text: string, start: number, at: number, next: number): boolean {
   const word = lastWord(text, Math.max(start, at - 24), at);
-  if (LIST_NUMBER.test(word)) return at - word.length === start || MONTH.test(text.slice(next, next + 4));
-  return INITIAL.test(word) || ABBREVIATIONS.has(word.toLowerCase());
+  if (LIST_NUMBER.test(word)) return at - word.length === start || isMonthAfterFullStop(wordAt(text, next));
+  return INITIAL.test(word) || isAbbreviation(word);
 }
 
 /** The word before a full stop: `"J"`, `"z.B"`, `"3"`. */
@@ -64,6 +54,12 @@ function lastWord(text: string, from: number, to: number): string {
   let start = to;
   while (start > from && (text[start - 1] === "." || isLetter(classAt(text, start - 1)))) start -= 1;
   return text.slice(start, to);
+}
+
+function wordAt(text: string, start: number): string {
+  let end = start;
+  while (end < text.length && isLetter(classAt(text, end))) end += 1;
+  return text.slice(start, end);
 }
 
 function skipSpace(text: string, from: number): number {

@@ -7,7 +7,7 @@ import { codeTokens } from "../text/codes-in";
 import { daysIn, dayToken, withoutDays } from "../text/days-in";
 import { languagesOf } from "../text/stop-words";
 import { contentShares, contentTokens } from "../text/tokenize";
-import { allPacks } from "../language/packs";
+import { allPacks, mayCapitaliseNouns } from "../language/packs";
 
 /** The analysis of a question, made once a turn. */
 export interface AnalysedQuestion {
@@ -95,12 +95,12 @@ function termsOf(
   return terms;
 }
 
-/** A capitalised name inside a sentence. German is left out elsewhere, since it capitalises all nouns. */
+/** A capitalised name inside a sentence; for languages that do not capitalise all nouns. */
 const NAME = /(?<=[\p{Ll}\p{N},;]\s{1,9})\p{Lu}[\p{L}'’-]+(?:\s{1,9}\p{Lu}[\p{L}'’-]+)*/gu;
 
 function namesOf(text: string): readonly (readonly string[])[] {
   const codes = codeTokens(text).map((code) => [code]);
-  if (languagesOf(text).includes("de")) return codes;
+  if (mayCapitaliseNouns(languagesOf(text))) return codes;
   const names = (text.match(NAME) ?? []).map((name) => contentTokens(foldCase(name)));
   return [...names.filter((tokens) => tokens.length > 0), ...codes];
 }

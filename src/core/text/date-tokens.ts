@@ -1,8 +1,10 @@
+import { once } from "../base/once";
 import { byWord } from "../base/by-word";
 import { twoDigits } from "../base/two-digits";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import { fullPacks } from "../language/packs";
+import { besideDays } from "./beside-days";
 
 const YEAR = "(?<year>(?:19|20)\\d\\d)";
 const MONTH = "(?<month>0?[1-9]|1[0-2])";
@@ -10,7 +12,6 @@ const MONTH_NAME = "(?<name>\\p{L}{3,})";
 const DAY = "(?<day>0?[1-9]|[12]\\d|3[01])";
 const QUARTER = "[qt](?<quarter>[1-4])";
 const JOINT = "[-_. /]";
-const NAME_JOINT = "[-_. ,]{0,2}(?:de )?";
 
 const DATES = [
   `${YEAR}${JOINT}${MONTH}(?:${JOINT}${DAY})?(?!\\d)`,
@@ -20,10 +21,6 @@ const DATES = [
   `${QUARTER}${JOINT}?${YEAR}(?!\\d)`,
   `${YEAR}${JOINT}?${QUARTER}(?!\\d)`,
 ].map((source) => new RegExp(`(?<![\\da-z])${source}`, "g"));
-const NAMED_DATES = [
-  new RegExp(`(?<!\\p{L})${MONTH_NAME}${NAME_JOINT}${YEAR}(?!\\d)`, "gu"),
-  new RegExp(`(?<!\\d)${YEAR}${NAME_JOINT}${MONTH_NAME}(?!\\p{L})`, "gu"),
-];
 
 /**
  * The dates of a text in any notation, as normalised tokens: `2023-04`, `April 2023` and `avril 2023` all give
@@ -33,7 +30,7 @@ export function dateTokens(text: string): readonly string[] {
   const folded = foldCase(text);
   if (!/(?:19|20)\d\d/.test(folded)) return [];
   const tokens = new Set<string>();
-  for (const pattern of [...DATES, ...NAMED_DATES, quarters().pattern]) {
+  for (const pattern of [...DATES, ...namedDates(), quarters().pattern]) {
     for (const { groups } of folded.matchAll(pattern)) {
       for (const token of tokensOf(groups ?? {})) tokens.add(token);
     }
@@ -60,6 +57,15 @@ function tokensOf({
   const tokens = [ofMonth, `date:${year}-q${Math.ceil(number / 3)}`];
   return day === undefined ? tokens : [...tokens, `${ofMonth}-${twoDigits(day)}`];
 }
+
+/** A month by its name, beside its year. */
+const namedDates = once(() => {
+  const joint = `[-_. ,]{0,2}(?:(?:${besideDays(({ ofYear }) => ofYear)}) )?`;
+  return [
+    new RegExp(`(?<!\\p{L})${MONTH_NAME}${joint}${YEAR}(?!\\d)`, "gu"),
+    new RegExp(`(?<!\\d)${YEAR}${joint}${MONTH_NAME}(?!\\p{L})`, "gu"),
+  ];
+});
 
 interface Quarters {
   /** Matches "2e trimestre 2023", "drittes Quartal 2023", "al doilea trimestru din 2023". */

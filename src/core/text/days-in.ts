@@ -1,6 +1,9 @@
+import { once } from "../base/once";
 import { twoDigits } from "../base/two-digits";
 import { monthNamed } from "../language/calendar";
 import { foldText } from "../language/fold-text";
+import { besideDays } from "./beside-days";
+import { dayNeedsYear } from "./months-meant";
 
 /** A day that a text names, and its place (UTF-16 units). Without a year it can be the day of any year. */
 export interface NamedDay {
@@ -16,27 +19,33 @@ export interface NamedDay {
 const YEAR = "(?<year>(?:19|20)\\d\\d)";
 const MONTH = "(?<month>0?[1-9]|1[0-2])";
 const DAY = "(?<day>0?[1-9]|[12]\\d|3[01])";
-const ORDINAL = "(?:st|nd|rd|th|er|e|º|\\.)?";
 const NAME = "(?<name>\\p{L}{3,12})\\.?(?!\\p{L})";
 
-const DAYS = [
-  `(?<![\\d.,])${YEAR}[-_./]${MONTH}[-_./]${DAY}(?!\\d)`,
-  `(?<!\\d)${YEAR}(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\\d|3[01])(?!\\d)`,
-  `(?<![\\d.,/])${DAY}(?<joint>[-_./]|\\. )${MONTH}\\k<joint>(?:${YEAR}|(?<short>\\d\\d))(?![\\d/])`,
-  // The first number is the month where the second one is too large for a month.
-  `(?<![\\d.,/])${MONTH}/(?<day>1[3-9]|2\\d|3[01])/(?:${YEAR}|(?<short>\\d\\d))(?![\\d/])`,
-  `(?<![\\d.,/:-])${DAY}${ORDINAL}[ -](?:of |de )?${NAME}(?:(?:,? (?:de |del )?|-)${YEAR}(?!\\d))?`,
-  `(?<!\\d${ORDINAL} (?:de |of )?)(?<!\\p{L})${NAME} ${DAY}(?:st|nd|rd|th)?(?![\\d:.])(?:,? ${YEAR}(?!\\d))?`,
-].map((source) => new RegExp(source, "giu"));
+/** The notations of all languages together. */
+const dayPatterns = once(() => {
+  const ordinals = besideDays(({ ordinals }) => ordinals);
+  const ofMonth = `(?:(?:${besideDays((days) => days.ofMonth)}) )?`;
+  const ofYear = `(?:(?:${besideDays((days) => days.ofYear)}) )?`;
+  const ordinal = `(?:${ordinals}|º|\\.)?`;
+  return [
+    `(?<![\\d.,])${YEAR}[-_./]${MONTH}[-_./]${DAY}(?!\\d)`,
+    `(?<!\\d)${YEAR}(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\\d|3[01])(?!\\d)`,
+    `(?<![\\d.,/])${DAY}(?<joint>[-_./]|\\. )${MONTH}\\k<joint>(?:${YEAR}|(?<short>\\d\\d))(?![\\d/])`,
+    // The first number is the month where the second one is too large for a month.
+    `(?<![\\d.,/])${MONTH}/(?<day>1[3-9]|2\\d|3[01])/(?:${YEAR}|(?<short>\\d\\d))(?![\\d/])`,
+    `(?<![\\d.,/:-])${DAY}${ordinal}[ -]${ofMonth}${NAME}(?:(?:,? ${ofYear}|-)${YEAR}(?!\\d))?`,
+    `(?<!\\d${ordinal} ${ofMonth})(?<!\\p{L})${NAME} ${DAY}(?:${ordinals})?(?![\\d:.])(?:,? ${YEAR}(?!\\d))?`,
+  ].map((source) => new RegExp(source, "giu"));
+});
 
 /** The days that a text names, in any notation: `12/09/2025`, `2025-09-12`, `12 Sept`, `September 12, 2025`. */
 export function daysIn(text: string): readonly NamedDay[] {
   if (!/\d/.test(text)) return [];
   // Folding skips letters that it would lengthen, so that places stay the same. A line break may lie inside a day.
   const source = text.replace(/[^\0-\x7f]/g, foldLetter).replace(/\n/g, " ");
-  return DAYS.flatMap((pattern) => Array.from(source.matchAll(pattern), toDay)).filter(
-    (day) => day !== undefined,
-  );
+  return dayPatterns()
+    .flatMap((pattern) => Array.from(source.matchAll(pattern), toDay))
+    .filter((day) => day !== undefined);
 }
 
 function foldLetter(letter: string): string {
@@ -47,8 +56,7 @@ function foldLetter(letter: string): string {
 function toDay(match: RegExpMatchArray): NamedDay | undefined {
   const { year, short, month, name = "", day } = match.groups ?? {};
   const number = month === undefined ? monthNamed(name.toLowerCase()) : Number(month);
-  // "Groups of 5 may come." names no day.
-  if (number === undefined || (name === "may" && year === undefined)) return undefined;
+  if (number === undefined || (year === undefined && dayNeedsYear(name))) return undefined;
   const start = match.index ?? 0;
   const inFull = year ?? (short === undefined ? undefined : `20${short}`);
   return {

@@ -1,3 +1,4 @@
+import { once } from "../base/once";
 import { isFull, type LanguagePack } from "../language/language-pack";
 import { allPacks } from "../language/packs";
 import { foldCase, foldText } from "../language/fold-text";
@@ -9,16 +10,14 @@ type StopSets = ReadonlyMap<LanguageCode, ReadonlySet<string>>;
 const BETWEEN_WORDS = /[\s'-]+/;
 
 /** The languages tried first; another one is chosen only where it is more likely than all of these. */
-const MAIN: readonly LanguageCode[] = ["en", "fr", "de", "es", "ro"];
-
-const main = lazily(() => setsOf((language) => MAIN.includes(language)));
+const main = once(() => setsOf(({ triedFirst = false }) => triedFirst));
 /** Made on first use: most questions are in one of the main languages. */
-const further = lazily(() => setsOf((language) => !MAIN.includes(language)));
+const further = once(() => setsOf(({ triedFirst = false }) => !triedFirst));
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The stop words and request words with their accents. */
-const spelled = lazily(
+const spelled = once(
   () =>
     new Set(allPacks().flatMap((pack) => emptyWordsOf(pack).flatMap((word) => word.split(BETWEEN_WORDS)))),
 );
@@ -134,22 +133,18 @@ function isLatin(word: string): boolean {
   return /\p{Script=Latin}/u.test(word);
 }
 
-function setsOf(isWanted: (language: LanguageCode) => boolean): StopSets {
-  const packs = allPacks().filter(({ language }) => isWanted(language));
+function setsOf(isWanted: (pack: LanguagePack) => boolean): StopSets {
   return new Map(
-    packs.map((pack) => {
-      const folded = emptyWordsOf(pack).flatMap((word) => foldText(word).split(BETWEEN_WORDS));
-      return [pack.language, new Set(folded)] as const;
-    }),
+    allPacks()
+      .filter(isWanted)
+      .map((pack) => {
+        const folded = emptyWordsOf(pack).flatMap((word) => foldText(word).split(BETWEEN_WORDS));
+        return [pack.language, new Set(folded)] as const;
+      }),
   );
 }
 
 /** Words that say nothing about the subject of a question, and requests to the app. */
 function emptyWordsOf(pack: LanguagePack): readonly string[] {
   return [...pack.stopWords, ...(isFull(pack) ? (pack.requestWords ?? []) : [])];
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

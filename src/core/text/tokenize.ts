@@ -1,6 +1,6 @@
 import { contentGrams } from "./content-grams";
 import { foldText } from "../language/fold-text";
-import { namesMay } from "./names-may";
+import { monthsMeant } from "./months-meant";
 import { splitParts, splitWords } from "./split-words";
 import { sparedByAccents, stopWordsOf } from "./stop-words";
 import { currentTermDictionary } from "./terms/term-dictionary";
@@ -55,12 +55,12 @@ export function questionTokens(text: string): string[] {
 }
 
 /**
- * Tells the stop words of a question; the month "May" and an accented word such as "né" are not among them.
+ * Tells the stop words of a question; a month such as "May" and an accented word such as "né" are not among them.
  * @param words folded and in lower case.
  */
 function emptyWordsOf(question: string, words: readonly string[]): (word: string) => boolean {
   const stopWords = stopWordsOf(words);
-  const isMonth = stopWords.has("may") && namesMay(question);
+  const months = monthsMeant(question);
   const spared = sparedByAccents(question);
-  return (word) => stopWords.has(word) && !(isMonth && word === "may") && !spared.has(word);
+  return (word) => stopWords.has(word) && !months.has(word) && !spared.has(word);
 }

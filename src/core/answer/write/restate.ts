@@ -1,11 +1,8 @@
+import { fullPackOf } from "../../language/packs";
+import { languagesOf } from "../../text/stop-words";
 import { tokenize } from "../../text/tokenize";
 import { trimmedEnd } from "../../base/trimmed";
 
-/** Function words, which a restated sentence may add. */
-const FUNCTION_WORDS = (
-  "a an the this that these those it its he she they his her their there is are was were be been has have had will shall " +
-  "may must can could should would do does did not no of in on at by for from to with as and or but until since if"
-).split(" ");
 const MOST_WORDS = 40;
 const FEWEST_WORDS = 3;
 
@@ -14,7 +11,7 @@ const FEWEST_WORDS = 3;
  * can come in.
  */
 export function wordGrammar(sentence: string, question: string): string {
-  const words = [...new Set([...wordsOf(sentence), ...wordsOf(question), ...FUNCTION_WORDS])];
+  const words = [...new Set([...wordsOf(sentence), ...wordsOf(question), ...functionWordsOf(question)])];
   const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const alternatives = [...new Set([...words, ...capitalised])].map((word) => JSON.stringify(word));
   return (
@@ -25,8 +22,14 @@ export function wordGrammar(sentence: string, question: string): string {
 
 /** Whether a text keeps to the grammar's words; engines without grammars may write anything. */
 export function keepsToWords(text: string, sentence: string, question: string): boolean {
-  const known = new Set(tokenize(`${sentence} ${question} ${FUNCTION_WORDS.join(" ")}`));
+  const known = new Set(tokenize(`${sentence} ${question} ${functionWordsOf(question).join(" ")}`));
   return tokenize(text).every((token) => known.has(token)) && wordsOf(text).length >= FEWEST_WORDS;
+}
+
+/** The function words of a question's language, which a restated sentence may add. */
+function functionWordsOf(question: string): readonly string[] {
+  const { functionWords, stopWords } = fullPackOf(languagesOf(question));
+  return functionWords ?? stopWords;
 }
 
 /** The words between white space, without surrounding punctuation: `"31"`, `"2.1"`, `"O'Neill"`. */
