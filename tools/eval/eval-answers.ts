@@ -3,18 +3,21 @@
 //   --json FILE  one answer per line, as `ask` prints them; "-" for stdout
 //   --slips  a typo in each question
 //   --baseline  keep the measured values   --fresh  forget vectors of earlier runs
+//   --no-reader  as where the reader can't be had   --readers  with it and without it, side by side, by type of question
 //   --model FILE.gguf|scripted  the folders of tests/eval/people instead, with a language model: judged/ask-with-model.ts
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Collection } from "./retrieval/collection";
 import { askWithModel, namesLanguageModel } from "./judged/ask-with-model";
-import { readOptions, UsageError } from "./retrieval/options";
+import { readOptions, UsageError, type EvalOptions } from "./retrieval/options";
 import { readCollections } from "./retrieval/read-collections";
 import { scoreAnswers, type AnswerScores } from "./retrieval/score-answers";
+import { compareReaders, sideBySideTable, type BothAnswers, type SideBySide } from "./retrieval/side-by-side";
 import { withEvalPage } from "./retrieval/eval-page";
 import { inPortions, withCollection } from "./retrieval/with-collection";
 import { answerLine, type AnswerWithEvents } from "../ask/lines";
 
+const MODELS = new URL("../../public/models/", import.meta.url);
 const BASELINE = new URL("../../tests/eval/answers-baseline.json", import.meta.url);
 const COLUMNS = ["answered", "shown", "right file", "answer words", "refused", "true quotes"] as const;
 /** Points that a column may fall below the baseline; one question is worth a few points. */
@@ -25,23 +28,22 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   const collections = readCollections(options).filter(({ kind }) => kind !== "names");
+  if (options.readers) return compareBoth(options, collections);
   const lines: object[] = [];
   const rows = await withEvalPage(options, async (page) => {
     const scores: AnswerScores[] = [];
     for (const collection of collections) {
-      const { answers, texts } = await askAll(page, collection, options.model);
+      const { answers, texts } = await askAll(page, collection, options);
       lines.push(...answerLines(collection, answers));
       scores.push(scoreAnswers(collection, answers, texts));
     }
     return scores;
   });
   const key = [options.limit ?? "whole", ...(options.model === undefined ? [] : [options.model])].join(" ");
-  const baselines = readBaselines();
+  const baselines = options.noReader ? {} : readBaselines();
   const judged = rows.map((row) => ({ row, fell: whatFell(row, baselines[`${row.collection} ${key}`]) }));
   if (options.json !== "-") process.stdout.write(toTable(judged));
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-  if (options.json === "-") process.stdout.write(text);
-  else if (options.json !== undefined) writeFileSync(options.json, text);
+  writeLines(options, lines);
   if (options.baseline) {
     const changed = Object.fromEntries(rows.map((row) => [`${row.collection} ${key}`, row]));
     writeFileSync(BASELINE, `${JSON.stringify({ ...baselines, ...changed }, undefined, 2)}\n`);
@@ -49,13 +51,67 @@ async function main(): Promise<number> {
   return options.baseline || judged.every(({ fell }) => fell.length === 0) ? 0 : 1;
 }
 
-function askAll(page: Page, collection: Collection, model: string | undefined) {
+function askAll(page: Page, collection: Collection, { model, noReader }: EvalOptions) {
   return withCollection(page, collection, { model, say }, async (id) => {
     const answers = await inPortions(collection.questions, `${collection.name}: asking`, say, (portion) =>
-      page.evaluate(([folder, asked]) => window.evaluation.ask(folder, asked), [id, portion] as const),
+      page.evaluate(([folder, asked, reads]) => window.evaluation.ask(folder, asked, reads), [
+        id,
+        portion,
+        !noReader,
+      ] as const),
     );
     return { answers, texts: await page.evaluate((folder) => window.evaluation.texts(folder), id) };
   });
+}
+
+/** Asks each question with the reader and without it, and prints both, with what the reader costs. */
+async function compareBoth(options: EvalOptions, collections: readonly Collection[]): Promise<number> {
+  const lines: object[] = [];
+  const { rows, readers } = await withEvalPage(options, async (page) => {
+    const compared: SideBySide[] = [];
+    for (const collection of collections) {
+      const { answers, texts } = await askBoth(page, collection, options.model);
+      for (const side of ["without", "with"] as const) {
+        const given = answerLines(
+          collection,
+          answers.map((both) => both[side]),
+        );
+        lines.push(...given.map((line) => ({ ...line, reader: side === "with" })));
+      }
+      compared.push(...compareReaders(collection, answers, texts));
+    }
+    return { rows: compared, readers: await page.evaluate(() => window.evaluation.readers()) };
+  });
+  if (options.json !== "-") {
+    process.stdout.write(sideBySideTable(rows));
+    for (const model of readers)
+      process.stdout.write(`the reader of ${model} is a file of ${megabytesOf(model)} MB\n`);
+  }
+  writeLines(options, lines);
+  return 0;
+}
+
+function askBoth(page: Page, collection: Collection, model: string | undefined) {
+  return withCollection(page, collection, { model, say }, async (id) => {
+    const answers = await inPortions(
+      collection.questions,
+      `${collection.name}: asking twice`,
+      say,
+      (portion): Promise<readonly BothAnswers<AnswerWithEvents>[]> =>
+        page.evaluate(([folder, asked]) => window.evaluation.askBoth(folder, asked), [id, portion] as const),
+    );
+    return { answers, texts: await page.evaluate((folder) => window.evaluation.texts(folder), id) };
+  });
+}
+
+function megabytesOf(model: string): string {
+  return (statSync(new URL(`${model}/reader.bin`, MODELS)).size / 1e6).toFixed(1);
+}
+
+function writeLines({ json }: Pick<EvalOptions, "json">, lines: readonly object[]): void {
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  if (json === "-") process.stdout.write(text);
+  else if (json !== undefined) writeFileSync(json, text);
 }
 
 function answerLines(

@@ -1,6 +1,7 @@
 import type { AgentEvent } from "../domain/agent-event";
 import { baseName } from "../domain/file-record";
 import type { FoundPassage, Passage } from "../domain/passage";
+import { disarmMarkers } from "../citations/parse-references";
 import type { Quotation, StatementSupport, WriteRequest } from "../ports/answer-engine";
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
@@ -53,6 +54,7 @@ export async function* answerFrom(
   const { quotations, passages } = quotes;
   const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
   const judges = answers.map(({ finding }) => sentenceJudge(finding, looking));
+  const searchedFor: string[] = [];
   const writing: WriteRequest = {
     question: asked,
     typed: question,
@@ -68,6 +70,7 @@ export async function* answerFrom(
       return Math.max(0, ...(await Promise.all(judges.map((judge) => judge(sentence, passage)))));
     },
     async search(query) {
+      searchedFor.push(query);
       const finding = await look(query, looking);
       judges.push(sentenceJudge(finding, looking));
       for (const [token, weight] of finding.retrieval.weights) weights.set(token, weight);
@@ -91,6 +94,7 @@ export async function* answerFrom(
   }
   if (composed.isEmpty) {
     yield* sayNothing(request, answers, named, says);
+    yield* say(says.alsoSearched(searchedFor.map(disarmMarkers)));
     if (awaits === "language" || awaits === "calm") yield* say([says.toBeAskedAgain(awaits)]);
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, awaits };

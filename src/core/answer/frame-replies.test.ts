@@ -40,6 +40,7 @@ describe("what the app says around an answer", () => {
       ...(["draft", "final", "later", "earlier"] as const).map((version) => says.versionSays(version)),
       says.fileSays("$& `a`.txt"),
       says.readAs("a"),
+      ...says.alsoSearched(["a", "b"]),
       says.foundByName(`${"a".repeat(90)}.txt`),
       ...[0, 1, 2, 5, 20].flatMap((n) => says.nothingFound(wholePlace("Taxes"), n, n, "a.png")),
     ];

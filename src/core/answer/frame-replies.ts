@@ -115,6 +115,12 @@ export class FrameReplies {
     return [filled(this.words.nothing, place), ` ${searched}`, ...nameless];
   }
 
+  /** What else was searched for in vain; nothing where nothing was. */
+  alsoSearched(queries: readonly string[]): readonly string[] {
+    if (queries.length === 0) return [];
+    return [` ${filled(this.words.alsoSearched, { queries: queries.map(inTicks).join(", ") })}`];
+  }
+
   #unreadable(name: string): string {
     return ` ${filled(this.words.unreadable, { name: inTicks(name) })}`;
   }

@@ -290,6 +290,8 @@ const fullPack = z.object({
     noCommand: z.string(),
     noFolder: z.string(),
     searched: z.string().includes("{passages}").includes("{names}"),
+    /** The searches of a model that found nothing. */
+    alsoSearched: z.string().includes("{queries}"),
     passages: counted,
     names: counted,
     lists: listReplies,

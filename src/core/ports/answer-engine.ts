@@ -119,7 +119,7 @@ export interface WriteRequest extends TalkRequest {
   readonly summary?: string | undefined;
   /** The passages that the answer may rest on, best first. A search appends to them. */
   readonly passages: readonly Passage[];
-  /** What code found as the answer, in reading order; with `closest` passages, the text that comes closest. */
+  /** What code found as the answer, in reading order; else what comes closest; empty where nothing touches it. */
   readonly quotations: readonly Quotation[];
   /** Whether code considers the question answered. */
   readonly isAnswered: boolean;

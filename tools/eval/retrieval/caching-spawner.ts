@@ -10,6 +10,14 @@ import { VectorCache, type VectorKeeper } from "./vector-cache";
 
 type AppSpawner = ReturnType<typeof createSpawner>;
 
+/** The readers of the embedders, which an evaluation can switch off; the app itself has no such switch. */
+export interface ReaderSwitch {
+  /** While false, embedders answer as those of a model without a reader. */
+  isOn: boolean;
+  /** The ids of the models whose readers have read. */
+  readonly read: Set<string>;
+}
+
 /**
  * The app's spawner with caching embedders. A caching embedder looks into a cache first, and starts the app's own
  * embedder for a text that no earlier run embedded.
@@ -17,8 +25,9 @@ type AppSpawner = ReturnType<typeof createSpawner>;
 export function createCachingSpawner(
   base: string,
   keeper: VectorKeeper,
-): AppSpawner & { keepAll(): Promise<void> } {
+): AppSpawner & { readonly readers: ReaderSwitch; keepAll(): Promise<void> } {
   const real = createSpawner(base);
+  const readers: ReaderSwitch = { isOn: true, read: new Set() };
   const caches = new Map<string, Promise<VectorCache>>();
   const cacheOf = (modelId: string): Promise<VectorCache> => {
     const model = MODEL_CARDS[modelId];
@@ -29,7 +38,8 @@ export function createCachingSpawner(
   };
   return {
     ...real,
-    spawn: (kind) => (kind === "embedder" ? spawnCaching(real, cacheOf) : real.spawn(kind)),
+    readers,
+    spawn: (kind) => (kind === "embedder" ? spawnCaching(real, cacheOf, readers) : real.spawn(kind)),
     async keepAll() {
       for (const cache of caches.values()) await (await cache).keep();
     },
@@ -39,6 +49,7 @@ export function createCachingSpawner(
 async function spawnCaching(
   real: AppSpawner,
   cacheOf: (modelId: string) => Promise<VectorCache>,
+  readers: ReaderSwitch,
 ): Promise<SpawnedWorker> {
   const { port1, port2 } = new MessageChannel();
   const id = `footnote-embedder-${crypto.randomUUID()}`;
@@ -50,13 +61,14 @@ async function spawnCaching(
     });
   });
   await held;
-  serve(createCachingEmbedder(real, cacheOf), port2);
+  serve(createCachingEmbedder(real, cacheOf, readers), port2);
   return transfer({ id, port: port1 }, [port1]);
 }
 
 function createCachingEmbedder(
   real: AppSpawner,
   cacheOf: (modelId: string) => Promise<VectorCache>,
+  readers: ReaderSwitch,
 ): EmbedderWorker {
   let modelId = "";
   let worker: Promise<EmbedderWorker> | undefined;
@@ -94,8 +106,11 @@ function createCachingEmbedder(
       return (await worker).compare(question, passages, budgetMs);
     },
     async read(question, texts, budgetMs) {
+      if (!readers.isOn) return [];
       worker ??= start();
-      return (await worker).read(question, texts, budgetMs);
+      const found = await (await worker).read(question, texts, budgetMs);
+      if (found.length > 0) readers.read.add(modelId);
+      return found;
     },
     async areWords(words) {
       worker ??= start();

@@ -4,6 +4,8 @@ export interface AskedQuestion {
   readonly text: string;
   /** The earlier questions of the conversation, oldest first. */
   readonly history: readonly string[];
+  /** What the collection calls it, such as "bridge" or "Factoid"; empty where it does not say. */
+  readonly types: readonly string[];
   /** Whether the collection holds an answer; undefined where the collection does not say. */
   readonly isAnswerable: boolean | undefined;
   /** Strings of which a right answer holds one; empty where the collection does not say. */

@@ -10,7 +10,7 @@ import { collectionsBelow } from "./read-collection";
 const SHARED = fileURLToPath(new URL("../../../../shared/eval/retrieval", import.meta.url));
 const OWN = fileURLToPath(new URL("../../../tests/eval/collections", import.meta.url));
 const USAGE =
-  "usage: [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general] [--slips] [--rankings]";
+  "usage: [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general] [--slips] [--rankings] [--no-reader] [--readers]";
 
 export interface EvalOptions {
   /** The directories of the collections, one each. */
@@ -29,6 +29,10 @@ export interface EvalOptions {
   readonly slips: boolean;
   /** Measures rankings alone; no question is answered. */
   readonly rankings: boolean;
+  /** Answers as where the reader can't be had. */
+  readonly noReader: boolean;
+  /** Answers each question twice, with the reader and without it. */
+  readonly readers: boolean;
 }
 
 /** A mistake in the command line; its message is the one line that describes it. */
@@ -51,6 +55,8 @@ export function readOptions(argv: readonly string[]): EvalOptions {
     runtime = "fastest",
     slips = false,
     rankings = false,
+    "no-reader": noReader = false,
+    readers = false,
   } = parse(argv);
   const limit = most === undefined ? undefined : Number(most);
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
@@ -61,13 +67,30 @@ export function readOptions(argv: readonly string[]): EvalOptions {
     throw new UsageError(`--runtime ${runtime} is not one of fastest, general`);
   if (baseline && runtime === "general")
     throw new UsageError("--baseline keeps what the app's own kernel reaches, not the general runtime");
+  if (noReader && readers)
+    throw new UsageError("--readers asks without the reader too, so --no-reader adds nothing");
+  if (baseline && (noReader || readers))
+    throw new UsageError("--baseline keeps what is reached with the reader alone");
   if (json !== undefined && json !== "-" && !existsSync(dirname(resolve(json))))
     throw new UsageError(`--json ${json} lies in no folder that is there`);
   const asked = collection ?? (existsSync(SHARED) ? [SHARED] : [OWN]);
   const empty = asked.find((directory) => collectionsBelow(directory).length === 0);
   if (empty !== undefined) throw new UsageError(`${empty} holds no collection`);
   const directories = asked.flatMap(collectionsBelow);
-  return { directories, limit, json, run, baseline, fresh, model, runtime, slips, rankings };
+  return {
+    directories,
+    limit,
+    json,
+    run,
+    baseline,
+    fresh,
+    model,
+    runtime,
+    slips,
+    rankings,
+    noReader,
+    readers,
+  };
 }
 
 function parse(argv: readonly string[]) {
@@ -85,6 +108,8 @@ function parse(argv: readonly string[]) {
         runtime: { type: "string" },
         slips: { type: "boolean" },
         rankings: { type: "boolean" },
+        "no-reader": { type: "boolean" },
+        readers: { type: "boolean" },
       },
     }).values;
   } catch (thrown) {

@@ -10,6 +10,7 @@ import { startWorkers } from "../../../src/threads/start-workers";
 import type { AnswerWithEvents } from "../../ask/lines";
 import { createCachingSpawner } from "./caching-spawner";
 import type { AskedQuestion, CollectionFile } from "./collection";
+import type { BothAnswers } from "./side-by-side";
 import type { VectorKeeper } from "./vector-cache";
 
 /** A passage of a ranking, without its text. */
@@ -93,12 +94,29 @@ const api = {
     return rankings;
   },
 
-  /** Asks each question in its own conversation, after its history. */
-  async ask(id: FolderId, questions: readonly Asked[]): Promise<AnswerWithEvents[]> {
+  /**
+   * Asks each question in its own conversation, after its history.
+   * @param reads false: as where the reader can't be had.
+   */
+  async ask(id: FolderId, questions: readonly Asked[], reads = true): Promise<AnswerWithEvents[]> {
     const answers: AnswerWithEvents[] = [];
-    for (const question of questions) answers.push(await askOne(id, question));
+    for (const question of questions) answers.push(await askOne(id, question, reads));
     return answers;
   },
+
+  /** Asks each question with the reader and without it; they take turns in coming first, which costs a little time. */
+  async askBoth(id: FolderId, questions: readonly Asked[]): Promise<BothAnswers<AnswerWithEvents>[]> {
+    const answers: BothAnswers<AnswerWithEvents>[] = [];
+    for (const [at, question] of questions.entries()) {
+      const first = await askOne(id, question, at % 2 === 0);
+      const second = await askOne(id, question, at % 2 !== 0);
+      answers.push(at % 2 === 0 ? { without: second, with: first } : { without: first, with: second });
+    }
+    return answers;
+  },
+
+  /** The ids of the models whose readers have read. */
+  readers: () => Promise.resolve([...spawner.readers.read]),
 
   /** The text of every file as the app shows it, by path. */
   async texts(id: FolderId): Promise<Record<string, string>> {
@@ -130,8 +148,9 @@ async function findByMeaning(
   }
 }
 
-async function askOne(id: FolderId, { text, history }: Asked): Promise<AnswerWithEvents> {
+async function askOne(id: FolderId, { text, history }: Asked, reads: boolean): Promise<AnswerWithEvents> {
   const { search } = await workers;
+  spawner.readers.isOn = reads;
   const conversationId = parseConversationId(crypto.randomUUID());
   const scopes = wholeFolder(id);
   await search.restore({

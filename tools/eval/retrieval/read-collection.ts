@@ -13,6 +13,8 @@ const questionSchema = z.object({
   answerability: z.array(z.string()).optional(),
   answer: z.string().optional(),
   answers: z.array(answerSchema).optional(),
+  type: z.string().optional(),
+  question_type: z.array(z.string()).optional(),
   turns: z.array(z.object({ speaker: z.string(), text: z.string() })).optional(),
 });
 const excerptsSchema = z.array(
@@ -41,12 +43,22 @@ export function readCollection(directory: string): Collection {
   const grades = readGrades(join(directory, "qrels.tsv"));
   const excerpts = readExcerpts(join(directory, "excerpts.json"));
   const questions = lines.map((line): AskedQuestion => {
-    const { id, text, answer, answers = [], turns = [], ...rest } = questionSchema.parse(line);
+    const {
+      id,
+      text,
+      answer,
+      answers = [],
+      turns = [],
+      type,
+      question_type,
+      ...rest
+    } = questionSchema.parse(line);
     const asked = turns.filter(({ speaker }) => speaker === "user").map((turn) => turn.text);
     return {
       id,
       text,
       history: asked.slice(0, -1),
+      types: [...(type === undefined ? [] : [type]), ...(question_type ?? [])],
       isAnswerable: isAnswerable(rest),
       answers: answer === undefined ? answers : [answer, ...answers],
       relevant: grades.get(id) ?? new Map(),

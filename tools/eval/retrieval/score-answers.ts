@@ -21,13 +21,16 @@ export interface AnswerScores {
   readonly "true quotes": number;
 }
 
+/** What of an answer is scored. */
+export type ScoredAnswer = Pick<Answer, "text" | "outcome" | "citations">;
+
 /**
  * @param answers in the order of the collection's questions.
  * @param texts the texts of the files as the app shows them, by path.
  */
 export function scoreAnswers(
   { name, files, questions }: Collection,
-  answers: readonly Answer[],
+  answers: readonly ScoredAnswer[],
   texts: Readonly<Record<string, string>>,
 ): AnswerScores {
   const idByPath = new Map(files.map(({ id, path }) => [path, id]));
@@ -66,7 +69,7 @@ function isAnswerable({ isAnswerable, relevant, excerpts }: AskedQuestion): bool
 
 function citesRelevant(
   { relevant, excerpts }: AskedQuestion,
-  { citations }: Answer,
+  { citations }: ScoredAnswer,
   idByPath: ReadonlyMap<string, string>,
 ): boolean {
   const right = new Set([...relevant.keys(), ...excerpts.map(({ document }) => document)]);

@@ -7,6 +7,7 @@ function aCollection(...texts: readonly string[]): Collection {
     id: String(at),
     text,
     history: [],
+    types: [],
     isAnswerable: undefined,
     answers: [],
     relevant: new Map(),

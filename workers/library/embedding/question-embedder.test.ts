@@ -70,6 +70,36 @@ describe("QuestionEmbedder", () => {
     expect(given).toEqual([600, 300, 200, 600]);
   });
 
+  it("lets the reader of each worker read before the first question, and only once", async () => {
+    const read: [string, number][] = [];
+    const { spawner } = fakeSpawner((id) => ({
+      ...worker(id, []),
+      read: async (_: string, texts: readonly unknown[]) => {
+        read.push([id, texts.length]);
+        return [];
+      },
+    }));
+    const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
+    embedder.warmUp();
+    const expected = [
+      ["worker-1", 4],
+      ["worker-2", 4],
+    ];
+    await vi.waitFor(() => expect(read).toEqual(expected));
+    embedder.warmUp();
+    await embedder.compare([], passages, PATIENCE_MS);
+    expect(read).toEqual(expected);
+  });
+
+  it("does without a reader that fails before the first question", async () => {
+    const { spawner, started } = fakeSpawner((id) => worker(id, []));
+    const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
+    embedder.warmUp();
+    await vi.waitFor(() => expect(started).toEqual(["worker-1", "worker-2"]));
+    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
+    expect(started).toEqual(["worker-1", "worker-2"]);
+  });
+
   it("does all in one worker where there are no more", async () => {
     const { spawner, started } = fakeSpawner((id) => worker(id, []));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 1);

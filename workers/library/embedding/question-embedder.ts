@@ -30,9 +30,9 @@ export class QuestionEmbedder {
     this.#others = Array.from({ length: workers - 1 }, process);
   }
 
-  /** Starts to load the model, unless it has already started. */
+  /** Starts to load the model and to run its reader, unless that has already been done. */
   warmUp(): void {
-    void this.#first.ready().then(
+    void this.#first.warmUp().then(
       () => this.#startOthers(),
       () => undefined,
     );
@@ -125,7 +125,7 @@ export class QuestionEmbedder {
   }
 
   #startOthers(): void {
-    for (const one of this.#others) one.ready().catch(() => undefined);
+    for (const one of this.#others) one.warmUp().catch(() => undefined);
   }
 }
 

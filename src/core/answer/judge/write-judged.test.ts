@@ -94,6 +94,14 @@ describe("a question that words do not answer", () => {
     expect(answer.outcome).not.toBe("answered");
   });
 
+  test("names what was looked for where neither code nor the model finds anything", async () => {
+    const answer = await ask(question, { search: () => "laptop `price`" });
+    expect(answer.text).toContain("Nothing in Papers answers this");
+    expect(answer.text).toContain("Looked for in other words as well: `laptop 'price`.");
+    const untried = await ask(question, {});
+    expect(untried.text).not.toContain("Looked for");
+  });
+
   test("the prompt that chooses a search holds nothing of any file", async () => {
     const { promptsOf } = await ask("Is the guarantee of the notebook over?", { search: () => "laptop" });
     expect(promptsOf("search").length).toBeGreaterThan(0);
@@ -101,6 +109,54 @@ describe("a question that words do not answer", () => {
       expect(prompt).not.toContain("two years");
       expect(prompt).not.toContain("receipt");
     }
+  });
+});
+
+describe("what code judges decides what the model gets", () => {
+  const documentsOf = (prompt: string) => [...prompt.matchAll(/<b0undary>\n(\S+)/g)].map(([, name]) => name);
+
+  test("answered: the passage that answers first, with the words marked in it, and no doubt", async () => {
+    const { promptsOf, tasks, outcome } = await ask("When does the lease end?", {});
+    const [prompt = ""] = promptsOf("answer");
+    expect(documentsOf(prompt)[0]).toBe("lease.txt");
+    expect(prompt).toContain("Likely answer: 31 March 2027\n</b0undary>");
+    expect(prompt).not.toContain("may not be in the documents");
+    expect(tasks).not.toContain("decide");
+    expect(tasks).not.toContain("search");
+    expect(outcome).toBe("answered");
+  });
+
+  test("near: the closest passages without a word marked, and that the answer may not be there; it may say so", async () => {
+    const question = "Which salt does the recipe of the soup want?";
+    const { promptsOf, text, outcome } = await ask(question, { answer: () => "NONE" });
+    const [prompt = ""] = promptsOf("answer");
+    expect(documentsOf(prompt)[0]).toBe("soup.txt");
+    expect(prompt).toContain("The answer may not be in the documents.");
+    expect(prompt).not.toContain("Likely answer");
+    expect(text).toMatch(/^Closest in your files:/);
+    expect(outcome).toBe("closest");
+  });
+
+  test("absent: the two passages ranked first, then what it searches for; else nothing, and what was looked for", async () => {
+    const question =
+      "Which enzyme fixes carbon dioxide from the air inside the chloroplasts of green leaves?";
+    const notes = [1, 2, 3, 4].map((n) => ({
+      path: `note-${n}.txt`,
+      text: `Person ${n} went out for some air.`,
+    }));
+    const { promptsOf, text, outcome } = await ask(
+      question,
+      { search: () => "rubisco", answer: () => "Rubisco fixes carbon dioxide [1]." },
+      { library: memoryLibrary(notes) },
+    );
+    expect(promptsOf("filter").flatMap(documentsOf)).toEqual(["note-1.txt", "note-2.txt"]);
+    expect(promptsOf("search")).toHaveLength(2);
+    expect(promptsOf("answer")).toHaveLength(1);
+    expect(promptsOf("answer")[0]).toContain("The answer may not be in the documents.");
+    expect(text).toMatch(
+      /^Nothing in Papers answers this\..* Looked for in other words as well: `rubisco`\.$/,
+    );
+    expect(outcome).toBe("nothing-found");
   });
 });
 

@@ -48,8 +48,7 @@ export async function* writeJudged(
   const { history, summary } = recalled;
   const rewritten = yield* agent.understand();
   const asking = { ...request, history, summary, question: rewritten ?? request.question };
-  const seen = new Set(request.passages.keys());
-  let fresh: readonly number[] = [...seen];
+  let fresh = worthReading(request);
   if (rewritten !== undefined) fresh = [...fresh, ...(yield* agent.look(rewritten, "search"))];
   let outcome: WriteOutcome | undefined;
   const helping: number[] = [];
@@ -69,6 +68,15 @@ export async function* writeJudged(
   if (outcome === undefined && request.passages.length > 0)
     outcome = yield* writeFrom([], asking, judge, quoting);
   return outcome;
+}
+
+/**
+ * The passages that the model reads first. Where nothing touches the question these are only the two ranked first, which
+ * may answer all the same, in another language above all (`docs/measurements.md`).
+ */
+function worthReading({ passages, quotations, isAnswered }: JudgedRequest): readonly number[] {
+  const all = [...passages.keys()];
+  return isAnswered || quotations.length > 0 ? all : all.filter((at) => NEVER_LEFT_OUT.includes(at));
 }
 
 /** The searches of one answer. */

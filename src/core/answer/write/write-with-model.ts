@@ -4,6 +4,7 @@ import { disarmMarkers } from "../../citations/parse-references";
 import { withoutUnseen } from "../../citations/visible-stream";
 import { AppError, toFailure } from "../../domain/failure";
 import type { ModelRole, ModelRun } from "../../domain/model";
+import type { Passage } from "../../domain/passage";
 import type { Writer } from "../../models/supervisor";
 import type { Quotation, StatementSupport, WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
@@ -52,6 +53,7 @@ export async function* writeAnswer(
 ): AsyncGenerator<Written, WriteOutcome> {
   const { question, history, summary, passages } = request;
   const maxTokens = MOST_TOKENS[role];
+  const marked = markedWords(request);
   const boundary = boundaryOf(makeId);
   const promptOf = (chosen: readonly number[]) =>
     answerPrompt(role, {
@@ -59,6 +61,7 @@ export async function* writeAnswer(
       history,
       summary,
       boundary,
+      marked,
       passages: chosen.flatMap((at) => passages[at] ?? []),
     });
   let chosen = await fitPassages(writer, best, promptOf, maxTokens);
@@ -106,6 +109,7 @@ export async function* writeChecked(
       history,
       summary,
       boundary,
+      isDoubtful: true,
       passages: chosen.flatMap((at) => passages[at] ?? []),
     });
   const chosen = await fitPassages(writer, best, promptOf, MOST_TOKENS.add);
@@ -189,6 +193,21 @@ export async function* restate(
   yield { kind: "run", run: timer.run(isSound ? "done" : "dropped") };
   const count = isSound ? 1 : 0;
   return { end: "done", sentences: count, supported: count, restsOn: isSound ? supports : [] };
+}
+
+/** The words that the quotations mark as the answer, by passage. */
+function markedWords({
+  quotations,
+  passages,
+}: Pick<WriteRequest, "quotations" | "passages">): ReadonlyMap<Passage, readonly string[]> {
+  const marked = new Map<Passage, readonly string[]>();
+  for (const { text, marks, supports } of quotations) {
+    const passage = passages[supports[0]?.passage ?? -1];
+    const words = marks.map(({ start, end }) => text.slice(start, end));
+    if (passage !== undefined && words.length > 0)
+      marked.set(passage, [...new Set([...(marked.get(passage) ?? []), ...words])]);
+  }
+  return marked;
 }
 
 /** A model's text on its way into the answer. */
