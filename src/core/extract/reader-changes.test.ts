@@ -24,4 +24,8 @@ it("what was read since the last change is read no more", () => {
   expect(isOtherSinceThird(aFile("a.xml", { format: "xml" }))).toBe(false);
   for (const format of ["text", "docx", "eml", "pdf"] as const)
     expect(isOtherSinceThird(aFile(`a.${format}`, { format })), format).toBe(true);
+  const isOtherSinceFifth = readOtherwiseSince(5);
+  expect(isOtherSinceFifth(aFile("a.txt", { format: "text" }))).toBe(false);
+  for (const format of ["markdown", "html", "docx", "odt", "rtf", "epub", "pptx", "csv", "eml"] as const)
+    expect(isOtherSinceFifth(aFile(`a.${format}`, { format })), format).toBe(true);
 });
