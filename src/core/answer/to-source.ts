@@ -45,7 +45,9 @@ function blockDetails({ text, blocks, lead }: Passage, { start }: TextRange): So
     rowEnd < 0 ? block.end : Math.min(rowEnd, block.end),
   );
   const header = block.header ?? lead;
-  return header === undefined || header === row ? undefined : {
+  return header === undefined || header === row
+    ? undefined
+    : {
         kind: "row",
         cells: namedCells(cellsOf(row, cellBorderOf(header, block.isBarred)), header),
       };
@@ -53,7 +55,5 @@ function blockDetails({ text, blocks, lead }: Passage, { start }: TextRange): So
 
 function namedCells(cells: readonly string[], header: string): readonly TableCell[] {
   const columns = cellsOf(header, cellBorderOf(header));
-  return cells
-    .map((value, at) => ({ column: columns[at] ?? "", value }))
-    .filter(({ value }) => value !== "");
+  return cells.map((value, at) => ({ column: columns[at] ?? "", value })).filter(({ value }) => value !== "");
 }

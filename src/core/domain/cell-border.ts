@@ -46,19 +46,28 @@ export function cellsOf(row: string, border: CellBorder): readonly string[] {
   });
 }
 
-/** Where the cells of a row stand in it. A row whose first cell is empty may have lost the white space before its border. */
+/**
+ * Where the cells of a row stand in it. A row with an empty cell at its beginning or end may have lost the white space
+ * there.
+ */
 export function cellRangesOf(row: string, border: CellBorder): readonly TextRange[] {
+  if (border === PAGE_CELL_BORDER) return partsOf(row, { start: 0, end: row.length }, border);
   const whole = trimmedRange(row, { start: 0, end: row.length });
   const bare = row.slice(whole.start, whole.end);
-  // Folders that were read before bars were told from borders hold Markdown's rows with a bar at either end; `rowOf` writes
-  // none that ends with one.
+  // Folders that were read before bars were told from borders hold rows of Markdown between two bars. `rowOf` gives no row
+  // a bar at its end.
   const isClosed = bare.length > 1 && bare.startsWith(BAR) && endsWithBar(bare);
-  if (border === BAR || (border === CELL_BORDER && isClosed)) return partsOf(row, withoutEnds(row, whole), border);
-  if (border === CELL_BORDER && bare.startsWith("| ")) {
-    const rest = { start: whole.start + "| ".length, end: whole.end };
-    return [{ start: whole.start, end: whole.start }, ...partsOf(row, rest, border)];
-  }
-  return partsOf(row, { start: 0, end: row.length }, border);
+  if (border === BAR || isClosed) return partsOf(row, withoutEnds(row, whole), border);
+  const [before, after] = [bare.startsWith("| ") ? 2 : 0, bare.endsWith(" |") ? 2 : 0];
+  const { start, end } = {
+    start: whole.start + before,
+    end: Math.max(whole.start + before, whole.end - after),
+  };
+  return [
+    ...(before > 0 ? [{ start: whole.start, end: whole.start }] : []),
+    ...partsOf(row, { start, end }, border),
+    ...(after > 0 ? [{ start: whole.end, end: whole.end }] : []),
+  ];
 }
 
 const endsWithBar = (row: string): boolean => row.endsWith(BAR) && !row.endsWith("\\|");

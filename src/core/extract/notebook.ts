@@ -90,9 +90,7 @@ function unitOf(cell: Cell): Unit {
   const blocks: Block[] = [];
   for (const part of parts.filter((one) => one.text !== "")) {
     const from = text.length;
-    blocks.push(
-      ...part.blocks.map((block) => movedBy(block, from)),
-    );
+    blocks.push(...part.blocks.map((block) => movedBy(block, from)));
     text += `${part.text}\n\n`;
   }
   return { place: { kind: "whole" }, text, blocks };

@@ -46,7 +46,13 @@ const HIDDEN_OR_FLOWED: ReadonlySet<FileFormat> = new Set([
   "csv",
 ]);
 
-const LISTS_AND_CELLS: ReadonlySet<FileFormat> = new Set([...TABLES_AND_NOTEBOOKS, "markdown", "eml"]);
+const LISTS_AND_CELLS: ReadonlySet<FileFormat> = new Set([
+  ...TABLES_AND_NOTEBOOKS,
+  "markdown",
+  "eml",
+  "msg",
+  "tnef",
+]);
 
 /** For each change of the readers, the oldest first: whether a file has another text or layout when it is read again. */
 const CHANGES: readonly ((file: FileRecord) => boolean)[] = [

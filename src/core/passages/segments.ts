@@ -80,7 +80,8 @@ function blockSegments(text: string, block: LayoutBlock): readonly Segment[] {
 }
 
 /** The marks of a list entry, which are no sentence: `"b. "`, `"2.1) "`, `"III. "`, `"- 1. "`. */
-const MARKS = /^\s*(?:(?:[-*+•▪‣–]|\(?(?:\p{L}|\p{N}{1,9}(?:\.\p{N}{1,9})*|[ivxlcdm]{1,9})[.)])\s+){0,2}/iu;
+const MARKS =
+  /^\s*(?:(?:[-*+•▪‣–]|\(?(?:\p{L}|\p{N}{1,9}(?:\.\p{N}{1,9})*\p{L}?|[ivxlcdm]{1,9})[.)])\s+){0,2}/iu;
 
 /** The sentences of a list entry; its lines go on one another. */
 function itemSegments(text: string, { start, end }: TextRange): readonly Segment[] {

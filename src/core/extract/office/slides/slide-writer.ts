@@ -65,12 +65,7 @@ function propertiesOf(shape: XmlElement): XmlElement | undefined {
 }
 
 /** @param isOutline whether its paragraphs are list entries. */
-function writeShape(
-  writer: BlockWriter,
-  shape: XmlElement,
-  drawings: Drawings,
-  isOutline = false,
-): void {
+function writeShape(writer: BlockWriter, shape: XmlElement, drawings: Drawings, isOutline = false): void {
   const [properties] = [...find(propertiesOf(shape), "cnvpr")];
   if (shape.name === "pic" || shape.name === "graphicframe")
     writer.paragraph(describe(properties?.attributes["descr"]).trim());
