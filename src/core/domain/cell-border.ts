@@ -1,7 +1,7 @@
 import type { TextRange } from "./text-range";
 
 /** Separates the cells of a row in the text that extractors write, see `rowOf`. */
-export const CELL_BORDER = " | ";
+const CELL_BORDER = " | ";
 /**
  * Separates the cells of a table on a page, where white space separates them too. No cell contains a tab: the writer of
  * pages makes it a space.
@@ -10,7 +10,7 @@ export const PAGE_CELL_BORDER = "\t";
 /** Separates the cells of a row that is stored as Markdown has it, with a bar at either end or without. */
 const BAR = "|";
 
-export type CellBorder = typeof CELL_BORDER | typeof PAGE_CELL_BORDER | typeof BAR;
+type CellBorder = typeof CELL_BORDER | typeof PAGE_CELL_BORDER | typeof BAR;
 
 /** Stands for the missing name of a column: an empty name would leave white space that a trim of the line removes. */
 export const NAMELESS = "–";
