@@ -9,6 +9,8 @@ export interface Extracted {
   readonly text: string;
   /** Each block in the form `"kind: its text"`. */
   readonly blocks: readonly string[];
+  /** The entries of lists. */
+  readonly entries: readonly string[];
   /** The blocks as objects, in order. */
   readonly raw: readonly Block[];
   readonly end: ExtractionEnd;
@@ -36,6 +38,11 @@ function shown(units: readonly Unit[]) {
     text: units.map((unit) => unit.text).join(""),
     blocks: units.flatMap((unit) =>
       unit.blocks.map((block) => `${block.kind}: ${unit.text.slice(block.start, block.end)}`),
+    ),
+    entries: units.flatMap(({ text, blocks }) =>
+      blocks
+        .flatMap((block) => (block.kind === "paragraph" ? (block.entries ?? []) : []))
+        .map(({ start, end }) => text.slice(start, end)),
     ),
     raw: units.flatMap((unit) => unit.blocks),
   };

@@ -1,5 +1,5 @@
 import type { Source } from "../domain/agent-event";
-import { cellBorderOf } from "../domain/cell-border";
+import { cellBorderOf, cellsOf } from "../domain/cell-border";
 import type { SourceDetails, TableCell } from "../domain/citation";
 import type { Passage } from "../domain/passage";
 import { cutRange } from "../passages/cut-range";
@@ -45,13 +45,15 @@ function blockDetails({ text, blocks, lead }: Passage, { start }: TextRange): So
     rowEnd < 0 ? block.end : Math.min(rowEnd, block.end),
   );
   const header = block.header ?? lead;
-  return header === undefined || header === row ? undefined : { kind: "row", cells: cellsOf(row, header) };
+  return header === undefined || header === row
+    ? undefined
+    : {
+        kind: "row",
+        cells: namedCells(cellsOf(row, cellBorderOf(header, block.isBarred)), header),
+      };
 }
 
-function cellsOf(row: string, header: string): readonly TableCell[] {
-  const columns = header.split(cellBorderOf(header));
-  return row
-    .split(cellBorderOf(row))
-    .map((value, at) => ({ column: columns[at]?.trim() ?? "", value: value.trim() }))
-    .filter(({ value }) => value !== "");
+function namedCells(cells: readonly string[], header: string): readonly TableCell[] {
+  const columns = cellsOf(header, cellBorderOf(header));
+  return cells.map((value, at) => ({ column: columns[at] ?? "", value })).filter(({ value }) => value !== "");
 }

@@ -27,7 +27,7 @@ export interface Passage extends PassageRange {
   readonly ordinal: number;
   readonly place: Place;
   readonly text: string;
-  /** Headings, tables, code and messages in the passage, in order; offsets are UTF-16 units into `text`. */
+  /** Headings, tables, code, messages and list entries in the passage, in order; offsets are UTF-16 units into `text`. */
   readonly blocks: readonly LayoutBlock[];
   /** Set where a remembered fact stands in place of a file's passage. */
   readonly fact?: FactDetails;

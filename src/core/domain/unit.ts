@@ -1,3 +1,5 @@
+import type { TextRange } from "./text-range";
+
 /** A position in a file, in the words a person would use. Numbers are 1-based. */
 export type Place =
   | { readonly kind: "whole" }
@@ -17,13 +19,24 @@ export type Block =
       readonly end: number;
       /** 1–6 */ readonly level: number;
     }
-  | { readonly kind: "paragraph"; readonly start: number; readonly end: number }
+  | {
+      readonly kind: "paragraph";
+      readonly start: number;
+      readonly end: number;
+      /**
+       * The list entries in it, in order: a format that writes a list line by line has several in a paragraph, others one
+       * that is the whole paragraph.
+       */
+      readonly entries?: readonly TextRange[];
+    }
   /** One table row, never split. `header` is the table's header row, repeated with each passage of the table. */
   | {
       readonly kind: "row";
       readonly start: number;
       readonly end: number;
       readonly header: string | undefined;
+      /** Whether it is written as Markdown has it, see `cellBorderOf`. Its `header` is not. */
+      readonly isBarred?: boolean;
     }
   /**
    * A piece of source code that holds together (a function, a method with its class). `signature` stands above each
@@ -55,8 +68,8 @@ export interface Unit {
 }
 
 /**
- * A block of a file that the app stores: a heading, a message, a whole table (one row a line) or a piece of code.
- * Blocks are in order; offsets are UTF-16 units into the file's text.
+ * A block of a file that the app stores: a heading, a message, a whole table (one row a line), a piece of code or an entry
+ * of a list (`item`). Blocks are in order; offsets are UTF-16 units into the file's text.
  */
 export type LayoutBlock =
   | {
@@ -65,7 +78,7 @@ export type LayoutBlock =
       readonly end: number;
       /** 1–6 */ readonly level: number;
     }
-  | { readonly kind: "code"; readonly start: number; readonly end: number }
+  | { readonly kind: "code" | "item"; readonly start: number; readonly end: number }
   | {
       readonly kind: "message";
       readonly start: number;
@@ -80,6 +93,8 @@ export type LayoutBlock =
       readonly hasHeader: boolean;
       /** The row that names the columns, if there is one. In a part of a long table, the row may precede the part. */
       readonly header: string | undefined;
+      /** Whether its rows are written as Markdown has them, see `cellBorderOf`. Its `header` is not. */
+      readonly isBarred?: boolean | undefined;
     };
 
 /** Where a unit lies in the file's text. Units other than `whole` are joined by a blank line ("\n\n"). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { extractAll, noGuess } from "../../../tests/fakes/extract-all";
+import { cellBorderOf, cellsOf } from "../domain/cell-border";
 import { createCsvExtract } from "./csv";
 
 const read = (text: string, path?: string) => extractAll(createCsvExtract(noGuess), text, path);
@@ -21,6 +22,13 @@ describe("CSV", () => {
   test("keeps quoted commas, quotes and line breaks in their cell", async () => {
     const { text } = await read('name,note\n"Lee, A","said ""yes""\nand left"\n');
     expect(text).toBe('name | note\nLee, A | said "yes" and left');
+  });
+
+  test("a bar in a cell is no border", async () => {
+    const { raw, text } = await read("day,shift\nMay,early | late\n,|\n");
+    expect(cellsOf(text.split("\n")[1] ?? "", cellBorderOf(text))).toEqual(["May", "early\u00a0|\u00a0late"]);
+    expect(text).toBe("day | shift\nMay | early\u00a0|\u00a0late\n | ¦");
+    expect(headers(raw)).toEqual([undefined, "day | shift", "day | shift"]);
   });
 
   test("a first row with numbers or gaps is no header", async () => {

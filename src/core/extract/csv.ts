@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { Extract } from "../ports/extractor";
 import { extensionOf } from "../domain/file-record";
-import { CELL_BORDER } from "../domain/cell-border";
+import { rowOf } from "../domain/cell-border";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { isHeaderRow } from "./header-row";
@@ -77,5 +77,5 @@ function guessDelimiter(text: string, extension: string): string {
 /** The cells of a row on one line, without the empty ones at the end. */
 function rowText(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.replace(/\s+/g, " ").trim());
-  return texts.slice(0, texts.findLastIndex((text) => text !== "") + 1).join(CELL_BORDER);
+  return rowOf(texts.slice(0, texts.findLastIndex((text) => text !== "") + 1));
 }

@@ -47,6 +47,40 @@ describe("Markdown", () => {
     ]);
   });
 
+  test("tells the entries of lists, with the lines that go on in them", async () => {
+    const { blocks, entries } = await read(
+      "Buy:\n- eggs\n  * large\n    ones\n+ milk\nand more\n\n10) ten\n11) eleven\n\n- [ ] call\n***\nEnd\n",
+    );
+    expect(entries).toEqual([
+      "- eggs",
+      "  * large\n    ones",
+      "+ milk\nand more",
+      "10) ten",
+      "11) eleven",
+      "- [ ] call",
+    ]);
+    expect(blocks).toEqual([
+      "paragraph: Buy:\n- eggs\n  * large\n    ones\n+ milk\nand more",
+      "paragraph: 10) ten\n11) eleven",
+      "paragraph: - [ ] call\n***\nEnd",
+    ]);
+  });
+
+  test.each([
+    "It began in\n1986. A wet year.",
+    "-5 degrees",
+    "- - -",
+    "---\ntags:\n- rent\n---",
+    "**Due** now",
+  ])("has no list in %j", async (text) => {
+    expect((await read(text)).entries).toEqual([]);
+  });
+
+  test("a bar with a backslash is part of its cell's name", async () => {
+    const { raw } = await read("| a \\| b | c |\n|---|---|\n| 1 | 2 |");
+    expect(raw[1]).toMatchObject({ header: "a\u00a0|\u00a0b | c", isBarred: true });
+  });
+
   test("front matter is no heading", async () => {
     expect((await read("---\ntitle: Rent\n---\n# Rent\n")).blocks).toEqual([
       "paragraph: ---\ntitle: Rent\n---",

@@ -1,10 +1,14 @@
 import type { Block } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
-import { CELL_BORDER } from "../domain/cell-border";
+import { cellBorderOf, cellsOf, rowOf } from "../domain/cell-border";
+import type { TextRange } from "../domain/text-range";
 import type { DecodeOptions } from "./charset/decode-text";
 import { extractSections, type FindBlocks } from "./text";
 
-/** Markdown as it is written: headings of both kinds, fenced code, tables by rows, front matter as a paragraph. */
+/**
+ * Markdown as it is written: headings of both kinds, fenced code, tables by rows, the entries of lists, front matter as a
+ * paragraph.
+ */
 export const createMarkdownExtract = (options: DecodeOptions): Extract =>
   extractSections(options, createMarkdownReader);
 
@@ -22,6 +26,12 @@ const SETEXT_UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
 /** The line below the header of a table, without its spaces. */
 const TABLE_RULE = /^\|?:?-+:?(?:\|:?-+:?)*\|?$/;
 const LIST_ENTRY = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
+/** The first line of an entry, nested ones too, with its mark. */
+const ENTRY = /^[ \t]*([-*+]|\d{1,9}[.)])[ \t]+\S/;
+/** Only such a mark begins a list inside a paragraph: any other number there may be the end of a sentence. */
+const INTERRUPTS = /^(?:[-*+]|1[.)])$/;
+/** A line across the page, which is no entry. */
+const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
 /** Reads sections one after the other; remembers the fence and the table that a section ended in. */
 class MarkdownReader {
@@ -83,7 +93,7 @@ class MarkdownReader {
     const fence = this.#fence ?? "";
     const text = line.text.trim();
     if (!text.startsWith(fence) || text.replaceAll(fence.charAt(0), "") !== "") return;
-    this.#close(fence === "---" ? "paragraph" : "code");
+    this.#close(fence === "---" ? "front matter" : "code");
     this.#fence = undefined;
   }
 
@@ -97,23 +107,45 @@ class MarkdownReader {
   /** Adds the header row together with the line of dashes under it, which `#row` skips later. */
   #tableHeader(line: Line, rule: Line): void {
     this.#close("paragraph");
-    this.#table = cellsOf(line.text);
-    this.#blocks.push({ kind: "row", ...spanOf([line, rule]), header: undefined });
+    this.#table = headerOf(line.text);
+    this.#blocks.push({ kind: "row", ...spanOf([line, rule]), header: undefined, isBarred: true });
   }
 
   #row(line: Line, header: string): void {
     const last = this.#blocks.at(-1);
     if (last !== undefined && last.end >= line.end) return;
-    this.#blocks.push({ kind: "row", ...spanOf([line]), header });
+    this.#blocks.push({ kind: "row", ...spanOf([line]), header, isBarred: true });
   }
 
-  #close(kind: "paragraph" | "code"): void {
+  #close(kind: "paragraph" | "front matter" | "code"): void {
     const span = spanOf(this.#open);
+    const entries = kind === "paragraph" ? entriesOf(this.#open) : [];
     if (this.#open.length > 0)
-      this.#blocks.push(kind === "code" ? { kind, ...span, signature: undefined } : { kind, ...span });
+      this.#blocks.push(
+        kind === "code"
+          ? { kind, ...span, signature: undefined }
+          : { kind: "paragraph", ...span, ...(entries.length > 0 && { entries }) },
+      );
     this.#open = [];
     this.#table = undefined;
   }
+}
+
+/** The list entries among the lines of a paragraph; a line without a mark belongs to the entry above it. */
+function entriesOf(lines: readonly Line[]): readonly TextRange[] {
+  const entries: TextRange[] = [];
+  let isOpen = false;
+  for (const [at, { start, end, text }] of lines.entries()) {
+    const isRule = RULE.test(text);
+    const mark = isRule ? undefined : ENTRY.exec(text)?.[1];
+    const last = entries.at(-1);
+    if (mark !== undefined && (at === 0 || isOpen || INTERRUPTS.test(mark))) {
+      entries.push({ start, end });
+      isOpen = true;
+    } else if (isRule) isOpen = false;
+    else if (isOpen && last !== undefined) entries[entries.length - 1] = { start: last.start, end };
+  }
+  return entries;
 }
 
 function spanOf(lines: readonly Line[]): { start: number; end: number } {
@@ -121,12 +153,8 @@ function spanOf(lines: readonly Line[]): { start: number; end: number } {
 }
 
 /** `"| Name | Rent |"` → `"Name | Rent"` */
-function cellsOf(row: string): string {
-  return row
-    .replace(/^[ \t]*\||\|[ \t]*$/g, "")
-    .split("|")
-    .map((cell) => cell.trim())
-    .join(CELL_BORDER);
+function headerOf(row: string): string {
+  return rowOf(cellsOf(row, cellBorderOf(row, true)).map((cell) => cell.replace(/\s+/g, " ")));
 }
 
 function linesOf(text: string): Line[] {

@@ -33,6 +33,20 @@ test("cells stand in order with what they printed, without pictures and metadata
   ]);
 });
 
+test("the entries of a list stand where they are told", async () => {
+  const { entries } = await read({ cells: [{ cell_type: "markdown", source: "- a\n- b" }] });
+  const second = await read({
+    cells: [
+      { cell_type: "raw", source: "x", outputs: [] },
+      { cell_type: "markdown", source: "- c\n- d" },
+    ],
+  });
+  expect([entries, second.entries]).toEqual([
+    ["- a", "- b"],
+    ["- c", "- d"],
+  ]);
+});
+
 test("a cell and what it printed are one unit, which a passage may hold whole", async () => {
   const cells = [
     { cell_type: "code", source: "len(lamps)", outputs: [{ text: "417" }] },

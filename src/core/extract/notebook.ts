@@ -90,12 +90,16 @@ function unitOf(cell: Cell): Unit {
   const blocks: Block[] = [];
   for (const part of parts.filter((one) => one.text !== "")) {
     const from = text.length;
-    blocks.push(
-      ...part.blocks.map((block) => ({ ...block, start: block.start + from, end: block.end + from })),
-    );
+    blocks.push(...part.blocks.map((block) => movedBy(block, from)));
     text += `${part.text}\n\n`;
   }
   return { place: { kind: "whole" }, text, blocks };
+}
+
+function movedBy(block: Block, by: number): Block {
+  const moved = { ...block, start: block.start + by, end: block.end + by };
+  if (moved.kind !== "paragraph" || moved.entries === undefined) return moved;
+  return { ...moved, entries: moved.entries.map(({ start, end }) => ({ start: start + by, end: end + by })) };
 }
 
 const shown = (text: string): string => withoutEmbeddedFiles(cleanBlock(text));

@@ -18,10 +18,14 @@ it("files that readers tell otherwise by now are read anew, and no others", () =
 it("what was read since the last change is read no more", () => {
   expect(readOtherwiseSince(READER_CHANGES)(aFile("a.pdf", { format: "pdf" }))).toBe(false);
   const isOtherSinceSecond = readOtherwiseSince(2);
-  expect(isOtherSinceSecond(aFile("a.xlsx", { format: "xlsx" }))).toBe(false);
+  expect(isOtherSinceSecond(aFile("a.ts", { format: "code" }))).toBe(false);
   expect(isOtherSinceSecond(aFile("a.html", { format: "html" }))).toBe(true);
   const isOtherSinceThird = readOtherwiseSince(3);
   expect(isOtherSinceThird(aFile("a.xml", { format: "xml" }))).toBe(false);
   for (const format of ["text", "docx", "eml", "pdf"] as const)
     expect(isOtherSinceThird(aFile(`a.${format}`, { format })), format).toBe(true);
+  const isOtherSinceFifth = readOtherwiseSince(5);
+  expect(isOtherSinceFifth(aFile("a.txt", { format: "text" }))).toBe(false);
+  for (const format of ["markdown", "html", "docx", "odt", "rtf", "epub", "pptx", "csv", "eml"] as const)
+    expect(isOtherSinceFifth(aFile(`a.${format}`, { format })), format).toBe(true);
 });

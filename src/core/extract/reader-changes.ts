@@ -46,7 +46,15 @@ const HIDDEN_OR_FLOWED: ReadonlySet<FileFormat> = new Set([
   "csv",
 ]);
 
-/** For each change of the readers, the oldest first: whether a file has another text when it is read again. */
+const LISTS_AND_CELLS: ReadonlySet<FileFormat> = new Set([
+  ...TABLES_AND_NOTEBOOKS,
+  "markdown",
+  "eml",
+  "msg",
+  "tnef",
+]);
+
+/** For each change of the readers, the oldest first: whether a file has another text or layout when it is read again. */
 const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // Tables of PDFs are rows under the names of their columns; calendars and cards are told as a person would note them.
   ({ format, path }) => format === "pdf" || CALENDARS_AND_CARDS.has(extensionOf(path)),
@@ -63,6 +71,9 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   ({ format }) => format !== undefined && HIDDEN_OR_FLOWED.has(format),
   // A chat is told message by message.
   ({ format }) => format === "text",
+  // The entries of lists are told, a second header inside a table begins another table, and a bar inside a cell is no
+  // border. The text of most files stays the same, so their vectors do too.
+  ({ format }) => format !== undefined && LISTS_AND_CELLS.has(format),
 ];
 
 /** How many changes the readers have been through. */

@@ -1,4 +1,4 @@
-import { CELL_BORDER } from "../domain/cell-border";
+import { rowOf } from "../domain/cell-border";
 import { isHeaderRow } from "./header-row";
 import type { LooseBlock } from "./unit-builder";
 
@@ -135,7 +135,7 @@ export class TableWriter {
     if (!hasRow) return writeOuter(written);
     const all = own.map((cell) => cell.map(inOneLine).join(" "));
     const texts = all.slice(0, all.findLastIndex((one) => one !== "") + 1);
-    const text = texts.join(CELL_BORDER);
+    const text = rowOf(texts);
     const isGuessed = this.options.guessesHeaders && !table.hasRows && isHeaderRow(texts);
     const isHeader = this.#inHead || hasOnlyHeaders || isGuessed;
     const header = isHeader ? undefined : table.header;

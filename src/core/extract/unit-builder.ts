@@ -2,9 +2,12 @@ import type { Block, Place, Unit } from "../domain/unit";
 import { SECTION_MAX_CHARS } from "./section-text";
 import { TooLargeError } from "./trouble";
 
-/** A block before it has a place in a unit's text. A `tight` block begins on the next line, not after a blank line. */
+/**
+ * A block before it has a place in a unit's text. A `tight` block begins on the next line, not after a blank line.
+ * `isEntry`: a paragraph that is an entry of a list, or part of one.
+ */
 export type LooseBlock = { readonly text: string; readonly tight?: boolean } & (
-  | { readonly kind: "paragraph" }
+  | { readonly kind: "paragraph"; readonly isEntry?: boolean }
   | { readonly kind: "heading"; readonly level: number }
   | { readonly kind: "row"; readonly header: string | undefined }
   | { readonly kind: "code"; readonly signature: string | undefined }
@@ -52,7 +55,7 @@ export class UnitBuilder {
 function placed(block: LooseBlock, start: number, end: number): Block {
   switch (block.kind) {
     case "paragraph":
-      return { kind: "paragraph", start, end };
+      return { kind: "paragraph", start, end, ...(block.isEntry === true && { entries: [{ start, end }] }) };
     case "heading":
       return { kind: "heading", start, end, level: block.level };
     case "row":

@@ -21,6 +21,42 @@ it("a table whose later rows stand under a header has one", () => {
   expect(table).toMatchObject({ end: 9, hasHeader: true, header: "name" });
 });
 
+it("rows under different headers are different tables, also without a line between them", () => {
+  const rows = [
+    row(0, 4),
+    row(5, 9),
+    row(10, 14, "name"),
+    row(15, 19),
+    row(20, 24, "sum"),
+    row(25, 29, "day"),
+  ];
+  expect(layoutOf(aUnit(...rows), 100)).toEqual([
+    { kind: "table", start: 100, end: 104, hasHeader: false, header: undefined },
+    { kind: "table", start: 105, end: 114, hasHeader: true, header: "name" },
+    { kind: "table", start: 115, end: 124, hasHeader: true, header: "sum" },
+    { kind: "table", start: 125, end: 129, hasHeader: false, header: "day" },
+  ]);
+});
+
+it("a table knows that its rows are written as Markdown has them", () => {
+  const barred = [row(0, 4), row(5, 9, "name")].map((one) => ({ ...one, isBarred: true }));
+  expect(layoutOf(aUnit(...barred), 0)).toMatchObject([{ kind: "table", end: 9, isBarred: true }]);
+});
+
+it("the list entries of a paragraph are blocks of their own", () => {
+  const list: Block = {
+    ...paragraph(0, 9),
+    entries: [
+      { start: 0, end: 4 },
+      { start: 5, end: 9 },
+    ],
+  } as Block;
+  expect(layoutOf(aUnit(list, paragraph(10, 12)), 100)).toEqual([
+    { kind: "item", start: 100, end: 104 },
+    { kind: "item", start: 105, end: 109 },
+  ]);
+});
+
 it("a part of a long table begins with a row like any other, and knows the columns' names", () => {
   const [table] = layoutOf(aUnit(row(0, 4, "name"), row(5, 9, "name")), 100);
   expect(table).toEqual({ kind: "table", start: 100, end: 109, hasHeader: false, header: "name" });

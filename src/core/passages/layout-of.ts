@@ -1,8 +1,9 @@
+import type { TextRange } from "../domain/text-range";
 import type { Block, LayoutBlock, Unit } from "../domain/unit";
 
 /**
- * The headings, messages, tables and code of a unit. Rows separated only by line breaks form one table; adjacent pieces
- * of code form one code block.
+ * The headings, messages, tables, code and list entries of a unit. Rows under one header that are separated only by line
+ * breaks form one table; adjacent pieces of code form one code block.
  * @param start where the unit begins in the file's text.
  */
 export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
@@ -11,6 +12,9 @@ export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
   for (const block of unit.blocks) {
     const range = { start: start + block.start, end: start + block.end };
     if (block.kind === "heading") layout.push({ kind: "heading", ...range, level: block.level });
+    if (block.kind === "paragraph")
+      for (const entry of block.entries ?? [])
+        layout.push({ kind: "item", start: start + entry.start, end: start + entry.end });
     if (block.kind === "message") layout.push({ kind: "message", ...range, sender: block.sender });
     const last = layout.at(-1);
     if (block.kind === "code") {
@@ -18,14 +22,37 @@ export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
         layout[layout.length - 1] = { ...last, end: range.end };
       else layout.push({ kind: "code", ...range });
     }
+    if (block.kind === "row") addRow(layout, range, block, before?.kind === "row" ? before.start + start : 0);
     before = block;
-    if (block.kind !== "row") continue;
-    if (last?.kind === "table" && range.start - last.end <= 1) {
-      const header = last.header ?? block.header;
-      // The table's first row is not its header row if it has a header itself.
-      const hasHeader = last.hasHeader || (last.header === undefined && header !== undefined);
-      layout[layout.length - 1] = { ...last, end: range.end, hasHeader, header };
-    } else layout.push({ kind: "table", ...range, hasHeader: false, header: block.header });
   }
   return layout;
+}
+
+/**
+ * Adds a row to the table above it, or begins a table. @param above where the row above it begins: it names the columns if
+ * this row is the first one that has a header.
+ */
+function addRow(
+  layout: LayoutBlock[],
+  { start, end }: TextRange,
+  { header, isBarred }: Block & { readonly kind: "row" },
+  above: number,
+): void {
+  const last = layout.at(-1);
+  const isNext = last?.kind === "table" && start - last.end <= 1;
+  if (isNext && last.header === header) layout[layout.length - 1] = { ...last, end };
+  else if (isNext && last.header === undefined) {
+    // The rows above the one that names the columns stand in a table of their own.
+    layout.pop();
+    if (above > last.start) layout.push({ ...last, end: above - 1 });
+    layout.push({ ...last, start: above, end, hasHeader: true, header });
+  } else
+    layout.push({
+      kind: "table",
+      start,
+      end,
+      hasHeader: false,
+      header,
+      ...(isBarred === true && { isBarred }),
+    });
 }

@@ -1,5 +1,5 @@
 import type { LayoutBlock } from "../domain/unit";
-import { cellBorderOf, NAMELESS } from "../domain/cell-border";
+import { cellBorderOf, cellsOf, NAMELESS } from "../domain/cell-border";
 import { codeBlocksOf } from "./code-blocks";
 import { splitSentences } from "./sentences";
 import type { TextRange } from "../domain/text-range";
@@ -74,7 +74,31 @@ function blockSegments(text: string, block: LayoutBlock): readonly Segment[] {
         : proseSegments(text, start, end);
     case "table":
       return rowSegments(text, block);
+    case "item":
+      return itemSegments(text, block);
   }
+}
+
+/** The marks of a list entry, which are no sentence: `"b. "`, `"2.1) "`, `"III. "`, `"- 1. "`. */
+const MARKS =
+  /^\s*(?:(?:[-*+•▪‣–]|\(?(?:\p{L}|\p{N}{1,9}(?:\.\p{N}{1,9})*\p{L}?|[ivxlcdm]{1,9})[.)])\s+){0,2}/iu;
+
+/** The sentences of a list entry; its lines go on one another. */
+function itemSegments(text: string, { start, end }: TextRange): readonly Segment[] {
+  return sentencesOfEntry(text.slice(start, end)).flatMap((range): readonly Segment[] => {
+    const sentence = shifted(range, start);
+    if (sentence.end - sentence.start > LONGEST_SEGMENT)
+      return proseSegments(text, sentence.start, sentence.end);
+    const flows = text.slice(sentence.start, sentence.end).includes("\n");
+    return [{ kind: "sentence", ...sentence, flows }];
+  });
+}
+
+function sentencesOfEntry(entry: string): readonly TextRange[] {
+  const [first, second, ...others] = splitSentences(entry);
+  if (first === undefined || second === undefined) return first === undefined ? [] : [first];
+  const isMark = first.end <= (MARKS.exec(entry)?.[0].length ?? 0);
+  return isMark ? [{ start: first.start, end: second.end }, ...others] : [first, second, ...others];
 }
 
 /** In Markdown, a line of signs alone separates a table's header from its body. */
@@ -87,7 +111,7 @@ function rowSegments(text: string, table: LayoutBlock & { readonly kind: "table"
     const row = text.slice(line.start, line.end);
     if (RULE_ROW.test(row)) return [];
     if (at === 0 && table.hasHeader) return [{ kind: "heading", ...line }];
-    const cells = nameCells(cellsOf(row, cellBorderOf(table.header ?? row)), columns);
+    const cells = nameCells(cellsOf(row, cellBorderOf(table.header ?? row, table.isBarred)), columns);
     return cells.length === 0 ? [] : [{ kind: "row", ...line, cells }];
   });
 }
@@ -102,16 +126,6 @@ function nameCells(cells: readonly string[], columns: readonly string[] | undefi
     return [column === NAMELESS ? "" : column, cell] as const;
   });
   return named.filter(([, cell]) => cell !== "");
-}
-
-function cellsOf(row: string, border: string): readonly string[] {
-  const bare = /^\|(.*)\|$/s.exec(row.trim())?.[1] ?? row;
-  return bare.split(border).map(bareCell);
-}
-
-/** A cell without the white space around it, and without one border at each end. */
-function bareCell(cell: string): string {
-  return cell.trim().replace(/^\|/, "").replace(/\|$/, "").trim();
 }
 
 /** Sentences and lines that stand alone; blank lines separate paragraphs. */
@@ -154,7 +168,10 @@ function paragraphSegments(text: string, lines: readonly TextRange[]): readonly 
 const NARROW = 50;
 /** A share of the widest line of a paragraph: a shorter line ended on purpose. */
 const FULL_LINE = 0.75;
-/** A list entry, a numbered line, or a name before a colon. */
+/**
+ * A list entry, a numbered line, or a name before a colon. Only for lines that no reader told as entries of a list: plain
+ * text and pages have no lists but what their lines look like, and folders that were read before are read anew in time.
+ */
 const BEGINS_ENTRY = /^\s*(?:[-*•▪‣–☐☑]\s|\[[ xX]\]|\d{1,3}[.)]\s|[\p{Lu}\p{N}][^:\n.]{1,30}:\s)/u;
 const BEGINS_LOWER = /^\s*\p{Ll}/u;
 

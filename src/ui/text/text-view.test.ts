@@ -93,6 +93,21 @@ it("rows of a page's table have tabs between their cells", () => {
   expect(cut).toMatchObject({ kind: "table", columns: ["a", "b | c"] });
 });
 
+it("a table of Markdown is set without its bars, and a list like the text around it", () => {
+  const written = "| a | b |\n|---|---|\n| 1 | |\n\n- x\n- y";
+  const view = textView(
+    { start: 0, text: written },
+    [],
+    [
+      { kind: "table", start: 0, end: 27, hasHeader: true, header: "a | b", isBarred: true },
+      { kind: "item", start: 29, end: 32 },
+      { kind: "item", start: 33, end: 36 },
+    ],
+    NOTHING,
+  );
+  expect(view.map(told)).toEqual(["a,b;1,", "- x\n- y"]);
+});
+
 it("of a table the stretch begins with a row of, no row is lost", () => {
   const start = text.indexOf("May");
   const [table] = textView({ start, text: text.slice(start), beginsLine: true }, [], layout, NOTHING);

@@ -1,5 +1,5 @@
 import type { LayoutBlock, Place, UnitRange } from "../../core/domain/unit";
-import { cellBorderOf } from "../../core/domain/cell-border";
+import { cellBorderOf, cellRangesOf, cellsOf } from "../../core/domain/cell-border";
 
 /** A stretch of text, cited or not. Offsets are UTF-16 units into the file's text. */
 export interface TextPiece {
@@ -77,8 +77,8 @@ export function textView(
         kind,
         start,
         hasHeader: block.hasHeader,
-        columns: block.hasHeader ? [] : (block.header?.split(cellBorderOf(block.header)) ?? []),
-        rows: rowsOf(shown, block, block.header, cited),
+        columns: block.hasHeader ? [] : columnsOf(block.header),
+        rows: rowsOf(shown, block, cited),
       });
     at = Math.max(at, block.end);
   }
@@ -96,8 +96,8 @@ function placesOf(units: readonly UnitRange[]) {
 function joinTables(layout: readonly LayoutBlock[]): readonly LayoutBlock[] {
   const joined: LayoutBlock[] = [];
   for (const block of layout) {
-    // A message is shown like plain text.
-    if (block.kind === "message") continue;
+    // Messages and list entries are shown like plain text.
+    if (block.kind === "message" || block.kind === "item") continue;
     const last = joined.at(-1);
     const goesOn =
       last?.kind === "table" &&
@@ -139,29 +139,29 @@ const LINE_ABOVE = /^([=\-~^"*+#`])\1{2,}[^\S\n]*\n/;
 const LINE_BELOW = /\n[^\S\n]*([=\-~^"*+#`])\1*[^\S\n]*$/;
 const CLOSING_HASHES = /(?<![ \t])[ \t]{1,99}#{1,99}[ \t]{0,99}$/;
 
+const columnsOf = (header = ""): readonly string[] =>
+  header === "" ? [] : cellsOf(header, cellBorderOf(header));
+
+/** In Markdown, a line of signs alone separates a table's header from its body, and is not shown. */
+const RULE_ROW = /^[\s|:-]*$/;
+
 function rowsOf(
   shown: Shown,
-  table: Range,
-  header: string | undefined,
+  { header, isBarred, ...table }: LayoutBlock & { kind: "table" },
   cited: Range,
 ): (readonly TextPiece[])[][] {
-  const border = cellBorderOf(header ?? shown.text.slice(table.start - shown.start, table.end - shown.start));
-  return splitRange(shown, table, "\n").map((row) =>
-    splitRange(shown, row, border).map((cell) => piecesOf(shown, cell, cited)),
-  );
-}
-
-/** The ranges between the separators. */
-function splitRange({ start, text }: Shown, range: Range, separator: string): Range[] {
-  let at = range.start;
-  return text
-    .slice(range.start - start, range.end - start)
-    .split(separator)
-    .map((part) => {
-      const one = { start: at, end: at + part.length };
-      at = one.end + separator.length;
-      return one;
-    });
+  const written = shown.text.slice(table.start - shown.start, table.end - shown.start);
+  const border = cellBorderOf(header ?? written, isBarred);
+  let at = table.start;
+  return written.split("\n").flatMap((row) => {
+    const start = at;
+    at += row.length + 1;
+    if (isBarred === true && RULE_ROW.test(row)) return [];
+    const cells = cellRangesOf(row, border);
+    return [
+      cells.map((cell) => piecesOf(shown, { start: start + cell.start, end: start + cell.end }, cited)),
+    ];
+  });
 }
 
 /** Cuts a range where the cited range begins and ends; empty for a range without text. */

@@ -3,18 +3,20 @@ import { joinFloats } from "../../../src/core/base/join-floats";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
 import { READER_CHANGES } from "../../../src/core/extract/reader-changes";
-import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
-import type { FoundPassage } from "../../../src/core/domain/passage";
+import { parseFileId, parseFolderId, type FileId } from "../../../src/core/domain/ids";
+import type { FoundPassage, Passage } from "../../../src/core/domain/passage";
 import type { Library } from "../../../src/core/ports/library";
+import type { Store } from "../../../src/core/ports/store";
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";
 import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
-import { MODEL_CARDS } from "../../../workers/adapters/models/models";
+import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/models";
 import { FolderIndex } from "../../../workers/library/indexes/folder-index";
 import { createFolderLibrary } from "../../../workers/library/answers/folder-library";
 import { rankPassages } from "../../../workers/library/ranking/rank-passages";
 import { Turns } from "../../../workers/library/ranking/turns";
 import { scopeAll } from "../../../workers/library/ranking/scoped-index";
+import { PassageReader } from "../../../workers/library/indexes/passage-reader";
 import type { OpenVectors } from "../../../workers/library/indexes/vectors/vector-engines";
 import { MemoryIndexFiles } from "../../../tests/fakes/memory-index-files";
 import { memoryStore } from "../../../tests/fakes/memory-store";
@@ -36,19 +38,42 @@ export async function openNodeFolder(
   files: readonly NodeFile[],
   embedder: NodeEmbedder,
 ): Promise<NodeFolder> {
-  const store = memoryStore();
-  const folder = aFolder(name, embedder.model.id);
-  const indexFiles = new MemoryIndexFiles();
-  await store.putFolder(folder);
-  const openVectors = Promise.resolve(openPlainVectors);
-  const index = await FolderIndex.open(folder, store, openVectors, (of) => indexFiles.open(of));
-  for (const [at, file] of files.entries()) await addFile(index, folder, file, at, embedder);
-  const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
+  const { index, store } = await storeFiles(name, files, embedder.model.id);
+  for (const { id, passages } of index.records.values()) await embedFile(index, id, passages, embedder);
+  const scoped = await scopeAll([{ folderId: index.folder.id, within: "" }], async () => index);
   const reader = { readNow: async () => undefined };
   const ports = { store, embedders: { of: () => embedder }, reader, turns: new Turns() };
   const library = createFolderLibrary(scoped, ports);
   const rank = (question: string, pool: number) => rankPassages(question, scoped, pool, ports);
   return { library, rank, passages: index.keywords.size, files };
+}
+
+/** Stores files, without vectors, in the index of a folder in memory; the passages of each can be read back. */
+export async function openStoredPassages(
+  name: string,
+  files: readonly NodeFile[],
+): Promise<ReadonlyMap<string, readonly Passage[]>> {
+  const { index, store } = await storeFiles(name, files, DEFAULT_MODEL.id);
+  const reader = new PassageReader(store);
+  const byPath = new Map<string, readonly Passage[]>();
+  for (const { id, path } of index.records.values())
+    byPath.set(path, await reader.readFirst(index, id, Number.MAX_SAFE_INTEGER));
+  return byPath;
+}
+
+async function storeFiles(
+  name: string,
+  files: readonly NodeFile[],
+  model: string,
+): Promise<{ readonly index: FolderIndex; readonly store: Store }> {
+  const store = memoryStore();
+  const folder = aFolder(name, model);
+  const indexFiles = new MemoryIndexFiles();
+  await store.putFolder(folder);
+  const openVectors = Promise.resolve(openPlainVectors);
+  const index = await FolderIndex.open(folder, store, openVectors, (of) => indexFiles.open(of));
+  for (const [at, file] of files.entries()) await addFile(index, folder, file, at);
+  return { index, store };
 }
 
 /** Searches vectors without a kernel, centred on the mean of their model. */
@@ -63,7 +88,6 @@ async function addFile(
   folder: Folder,
   { path, size, parts, end }: NodeFile,
   at: number,
-  embedder: NodeEmbedder,
 ): Promise<void> {
   const passages = parts.reduce((sum, part) => sum + part.passages.length, 0);
   const file: FileRecord = {
@@ -79,13 +103,21 @@ async function addFile(
     embedded: 0,
   };
   await index.commitFiles(parts.map((part) => ({ ...part, file })));
-  const { binding, texts } = await index.textsToEmbed(file.id, 0, passages);
+}
+
+async function embedFile(
+  index: FolderIndex,
+  fileId: FileId,
+  passages: number,
+  embedder: NodeEmbedder,
+): Promise<void> {
+  const { binding, texts } = await index.textsToEmbed(fileId, 0, passages);
   const vectors: Float32Array[] = [];
   for (const text of texts) {
     const vector = await embedder.embed(text, undefined, "passage");
     if (vector !== undefined) vectors.push(vector);
   }
-  await index.commitVectors([{ fileId: file.id, binding, firstOrdinal: 0, vectors: joinFloats(vectors) }]);
+  await index.commitVectors([{ fileId, binding, firstOrdinal: 0, vectors: joinFloats(vectors) }]);
 }
 
 function aFolder(name: string, embeddingModel: string): Folder {

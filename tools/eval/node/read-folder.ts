@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { FilePart } from "../../../src/core/domain/read-file";
 import type { ExtractionEnd } from "../../../src/core/domain/extraction-end";
+import type { Unit } from "../../../src/core/domain/unit";
+import { detectContent } from "../../../src/core/extract/detection/detect-content";
 import { createExtractorFor } from "../../../workers/extractor/extractors";
 import { readFile } from "../../../workers/extractor/read-file";
 import { memorySource } from "../../../tests/fakes/memory-source";
@@ -39,6 +41,18 @@ export async function readFolder(folder: string): Promise<readonly NodeFile[]> {
   for (const path of paths)
     files.push(await readOne(path, await readBytes(join(folder, path)), scans[path] ?? []));
   return files;
+}
+
+/** The units of a file, as its reader tells them before they are cut into passages. */
+export async function readUnits(folder: string, path: string): Promise<readonly Unit[]> {
+  const source = memorySource(await readBytes(join(folder, path)));
+  const format = await detectContent(path, source);
+  const recognised = new Map((readScans(folder)[path] ?? []).map((page) => [page.page, page]));
+  const { signal } = new AbortController();
+  const units: Unit[] = [];
+  const extract = await extractorFor(format);
+  for await (const unit of extract(source, { path, format, recognised }, signal)) units.push(unit);
+  return units;
 }
 
 /** Reads a text as a file. */

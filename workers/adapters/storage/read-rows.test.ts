@@ -106,12 +106,14 @@ const recognised: fc.Arbitrary<RecognisedPage> = fc.record({
 const blocks: { readonly [K in LayoutBlock["kind"]]: fc.Arbitrary<LayoutBlock & { kind: K }> } = {
   heading: fc.record({ kind: fc.constant("heading" as const), ...range, level: count }),
   code: fc.record({ kind: fc.constant("code" as const), ...range }),
+  item: fc.record({ kind: fc.constant("item" as const), ...range }),
   message: fc.record({ kind: fc.constant("message" as const), ...range, sender: maybe(text) }),
   table: fc.record({
     kind: fc.constant("table" as const),
     ...range,
     hasHeader: fc.boolean(),
     header: maybe(text),
+    isBarred: maybe(fc.boolean()),
   }),
 };
 const unit: fc.Arbitrary<UnitRange> = fc.record({ place, ...range });

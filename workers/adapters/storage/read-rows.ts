@@ -128,12 +128,18 @@ export const layoutRow = z.object({
   layout: z.array(
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("heading"), ...range, level: count }),
-      z.object({ kind: z.literal("code"), ...range }),
+      z.object({ kind: z.enum(["code", "item"]), ...range }),
       z
         .object({ kind: z.literal("message"), ...range, sender: z.string().optional() })
         .transform((message) => ({ ...message, sender: message.sender })),
       z
-        .object({ kind: z.literal("table"), ...range, hasHeader: z.boolean(), header: z.string().optional() })
+        .object({
+          kind: z.literal("table"),
+          ...range,
+          hasHeader: z.boolean(),
+          header: z.string().optional(),
+          isBarred: z.boolean().optional(),
+        })
         .transform((table) => ({ ...table, header: table.header })),
     ]),
   ),

@@ -185,6 +185,7 @@ export class HtmlWriter {
         kind: "paragraph",
         text: `${mark ?? ""}${term}${text}`,
         tight: mark !== undefined || followsTerm,
+        isEntry: mark !== undefined || term !== "",
       });
   }
 

@@ -52,6 +52,13 @@ describe("HTML", () => {
     expect(text).toBe("- one\n- two\n  3. three\n  4. four");
   });
 
+  test("tells list entries, each with its paragraphs, and terms with their values", async () => {
+    const { entries } = await read(
+      "<p>Buy<ul><li>eggs<li><p>milk<p>or cream</ul>by<p>Monday<dl><dt>Who<dd>Ada</dl><table><tr><td><ul><li>a</ul><td>b</table>",
+    );
+    expect(entries).toEqual(["- eggs", "- milk", "or cream", "Who: Ada"]);
+  });
+
   test("numbers list entries as they say", async () => {
     const { text } = await read(
       "<ol type=a><li>one<li value=4>four<li>five</ol><ol type=I start=3><li>three</ol>",

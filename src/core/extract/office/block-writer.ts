@@ -41,6 +41,11 @@ export class BlockWriter {
     this.write({ kind: "paragraph", text, tight });
   }
 
+  /** Writes an entry of a list, with its mark. */
+  entry(text: string, tight: boolean): void {
+    this.write({ kind: "paragraph", text, tight, isEntry: true });
+  }
+
   /** Writes a whole table. @param hasHeader whether its first row is known to be a header row. */
   table(rows: readonly (readonly string[])[], hasHeader = false): void {
     this.tables.open("table");

@@ -22,7 +22,8 @@ export class RtfWriter {
     this.#enter(tableLevel);
     const isListed = mark !== "";
     if (headingLevel !== undefined) this.blocks.heading(mark.replace(/^- /, "") + text, headingLevel);
-    else this.blocks.paragraph(mark + text, tableLevel > 0 || (isListed && this.#wasListed));
+    else if (isListed) this.blocks.entry(mark + text, tableLevel > 0 || this.#wasListed);
+    else this.blocks.paragraph(text, tableLevel > 0);
     this.#wasListed = isListed && headingLevel === undefined;
   }
 

@@ -58,10 +58,11 @@ describe("RTF", () => {
   });
 
   test("shows the marks of lists", async () => {
-    const { text } = await read(
+    const { text, entries } = await read(
       String.raw`{\fonttbl{\f3\fcharset2 Symbol;}}{\listtext 1.a)\tab}One\par{\listtext\f3\'b7\tab}Two\par{\*\pn\pnlvlbody}Three`,
     );
     expect(text).toBe("1.a) One\n- Two\n\nThree");
+    expect(entries).toEqual(["1.a) One", "- Two"]);
   });
 
   test("reads tables, their empty cells and the tables inside them", async () => {

@@ -152,7 +152,8 @@ export class OdfWriter implements XmlHandler {
 
   #write({ text, headingLevel, isListed }: Paragraph): void {
     if (headingLevel !== undefined) this.writer.heading(text, headingLevel);
-    else this.writer.paragraph(text, this.#isInCell() || (isListed && this.#wasListed));
+    else if (isListed) this.writer.entry(text, this.#isInCell() || this.#wasListed);
+    else this.writer.paragraph(text, this.#isInCell());
     this.#wasListed = isListed;
   }
 

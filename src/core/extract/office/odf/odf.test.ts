@@ -47,9 +47,9 @@ describe("ODT", () => {
     const inner = `<text:list>${item(p("b"))}${item(`${p("c")}<text:list>${item(p("d"))}</text:list>`)}</text:list>`;
     const body = `<text:list text:style-name="L">${item(p("a") + inner)}${item(p("e"))}</text:list>${p("between")}
       <text:list text:style-name="L" text:continue-numbering="true">${item(p("f") + p("more"))}</text:list>`;
-    expect((await readOdt(body, {}, styles)).text).toBe(
-      "1. a\n  1.a) b\n  1.b) c\n    - d\n2. e\n\nbetween\n\n3. f\nmore",
-    );
+    const { text, entries } = await readOdt(body, {}, styles);
+    expect(text).toBe("1. a\n  1.a) b\n  1.b) c\n    - d\n2. e\n\nbetween\n\n3. f\nmore");
+    expect(entries).toEqual(["1. a", "  1.a) b", "  1.b) c", "    - d", "2. e", "3. f", "more"]);
   });
 
   test("reads notes, comments, text boxes, charts, headers and footers", async () => {

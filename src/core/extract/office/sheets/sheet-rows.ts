@@ -1,4 +1,4 @@
-import { CELL_BORDER } from "../../../domain/cell-border";
+import { rowOf } from "../../../domain/cell-border";
 import { isHeaderRow } from "../../header-row";
 import { TooLargeError } from "../../trouble";
 import type { BlockWriter } from "../block-writer";
@@ -58,6 +58,6 @@ export class SheetRows {
       texts.push(text.replace(/\s+/g, " ").trim());
       next = column + 1;
     }
-    return texts.join(CELL_BORDER);
+    return rowOf(texts);
   }
 }

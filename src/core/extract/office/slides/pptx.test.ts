@@ -52,6 +52,23 @@ describe("PPTX", () => {
     ]);
   });
 
+  test("tells the bullets of an outline, and those that a paragraph has of its own", async () => {
+    const own = (bullet: string, text: string) =>
+      `<p:txBody><a:p><a:pPr>${bullet}</a:pPr><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody>`;
+    const slide = tree(
+      shape(lines("Rent"), "title"),
+      shape(lines("Due.", "Each month."), "body"),
+      shape(own("<a:buNone/>", "plain"), "body"),
+      shape(own('<a:buChar char="•"/>', "boxed")),
+      shape(lines("free")),
+    );
+    expect((await extractAll(extractPptx, aPptx(["a"], { a: slide }))).entries).toEqual([
+      "Due.",
+      "Each month.",
+      "boxed",
+    ]);
+  });
+
   test("reads how diagrams are described, as pictures are", async () => {
     const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" descr="The way of the rent"/></p:nvGraphicFramePr></p:graphicFrame>`;
     expect((await extractAll(extractPptx, aPptx(["a"], { a: tree(frame) }))).text).toBe(

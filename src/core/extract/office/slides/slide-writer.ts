@@ -12,7 +12,8 @@ export function writeSlide(writer: BlockWriter, slide: XmlElement, drawings: Dra
   const title = shapes.find(isTitle);
   const text = paragraphLines(childOf(title, "txbody")).join(" ");
   if (text !== "") writer.heading(text, 1);
-  for (const shape of shapes) if (shape !== title) writeShape(writer, shape, drawings);
+  for (const shape of shapes)
+    if (shape !== title) writeShape(writer, shape, drawings, OUTLINE.test(placeholderOf(shape) ?? ""));
 }
 
 /** Writes the shapes that a layout or a master adds to each slide, which are no placeholders. */
@@ -52,6 +53,9 @@ function placeholderOf(shape: XmlElement): string | undefined {
   return placeholder && (placeholder.attributes["type"] ?? "body");
 }
 
+/** Placeholders of a slide whose paragraphs are list entries by its layout. */
+const OUTLINE = /^(?:body|obj)$/i;
+
 function isTitle(shape: XmlElement): boolean {
   return /^(?:title|ctrtitle)$/i.test(placeholderOf(shape) ?? "");
 }
@@ -60,11 +64,12 @@ function propertiesOf(shape: XmlElement): XmlElement | undefined {
   return childrenOf(shape).find(({ name }) => /^nv\w*pr$/.test(name));
 }
 
-function writeShape(writer: BlockWriter, shape: XmlElement, drawings: Drawings): void {
+/** @param isOutline whether its paragraphs are list entries. */
+function writeShape(writer: BlockWriter, shape: XmlElement, drawings: Drawings, isOutline = false): void {
   const [properties] = [...find(propertiesOf(shape), "cnvpr")];
   if (shape.name === "pic" || shape.name === "graphicframe")
     writer.paragraph(describe(properties?.attributes["descr"]).trim());
-  writeParagraphs(writer, childOf(shape, "txbody"));
+  writeParagraphs(writer, childOf(shape, "txbody"), isOutline);
   for (const table of find(childOf(shape, "graphic"), "tbl")) writeTable(writer, table);
   for (const { attributes } of find(childOf(shape, "graphic"), "chart", "relids")) {
     const drawing = drawings.get(attributes["dm"] ?? attributes["id"] ?? "");
@@ -72,7 +77,11 @@ function writeShape(writer: BlockWriter, shape: XmlElement, drawings: Drawings):
   }
 }
 
-function writeParagraphs(writer: BlockWriter, body: XmlElement | undefined): void {
+/** What gives a paragraph a bullet or a number of its own. */
+const BULLETS = ["buchar", "buautonum", "bublip"];
+
+/** @param isOutline whether paragraphs that say nothing of bullets have one. */
+function writeParagraphs(writer: BlockWriter, body: XmlElement | undefined, isOutline: boolean): void {
   const numbers: number[] = [];
   let isFirst = true;
   for (const paragraph of childrenOf(body, "p")) {
@@ -81,7 +90,11 @@ function writeParagraphs(writer: BlockWriter, body: XmlElement | undefined): voi
     const mark = nextMark(childOf(properties, "buautonum"), level, numbers);
     const text = runText(paragraph).trim();
     if (text === "") continue;
-    writer.paragraph(`${"  ".repeat(level)}${mark}${text}`, !isFirst);
+    const hasBullet = BULLETS.some((name) => childOf(properties, name) !== undefined);
+    const isEntry = hasBullet || (isOutline && childOf(properties, "bunone") === undefined);
+    const line = `${"  ".repeat(level)}${mark}${text}`;
+    if (isEntry) writer.entry(line, !isFirst);
+    else writer.paragraph(line, !isFirst);
     isFirst = false;
   }
 }

@@ -87,6 +87,13 @@ Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
     ]);
   });
 
+  test("tells list entries from paragraphs and headings", async () => {
+    const file = aDocx(`${p("Buy:")}${inList("a", 0)}${inList("b", 1)}${p("By Monday.")}`, {
+      numbering: NUMBERING,
+    });
+    expect((await extractAll(extractDocx, file)).entries).toEqual(["1. a", "  1a) b"]);
+  });
+
   test("reads rows of a table, the first as their header", async () => {
     const body = `<w:tbl>${row("Name", "Rent")}${row("A", "1")}</w:tbl>`;
     const { blocks, raw } = await extractAll(extractDocx, aDocx(body));

@@ -184,10 +184,10 @@ export class WordWriter implements XmlHandler {
     if (text === "") return;
     if (heading !== undefined)
       this.writer.heading(`${mark?.text === undefined ? "" : label}${text}`, heading);
-    else {
-      const indent = isListed && !this.#isInCell() ? "  ".repeat(level) : "";
-      this.writer.paragraph(`${indent}${label}${text}`, this.#isInCell() || (isListed && this.#wasListed));
-    }
+    else if (isListed) {
+      const indent = this.#isInCell() ? "" : "  ".repeat(level);
+      this.writer.entry(`${indent}${label}${text}`, this.#isInCell() || this.#wasListed);
+    } else this.writer.paragraph(text, this.#isInCell());
     this.#wasListed = isListed && heading === undefined;
   }
 
