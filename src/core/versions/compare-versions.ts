@@ -18,7 +18,7 @@ export interface Look {
 
 /** The least shared parts of the names, or of the texts, of two versions of a file. */
 const SHARED_NAME = 0.6;
-const SHARED_TEXT = 0.4;
+export const SHARED_TEXT = 0.4;
 
 /** @param texts parts of its text. @param beginning the first characters of its text (`BEGINNING`), `""` where unknown. */
 export function lookOf(

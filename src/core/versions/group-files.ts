@@ -3,7 +3,7 @@ import { overlap } from "../base/overlap";
 import type { FileId } from "../domain/ids";
 import { holdsNumbers, numbersOf } from "../text/numbers-of";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
-import { areNamedAlike, lookOf, supersedes, type Look } from "./compare-versions";
+import { areNamedAlike, lookOf, SHARED_TEXT, supersedes, type Look } from "./compare-versions";
 import { BEGINNING } from "./standing";
 
 /** What is known of a file that may have copies or versions. */
@@ -29,9 +29,8 @@ export interface FileGroup {
 /** So much of a text tells whether two files are nearly the same. */
 export const TEXT_COMPARED = 2_000;
 
-/** The least shared part of two texts that are nearly the same, and of two versions. */
+/** The least shared part of two texts that are nearly the same. */
 const NEARLY_SAME = 0.9;
-const SHARED_TEXT = 0.4;
 
 /** More files than this under one key have only something common in their names or their letterheads. */
 const MOST_ALIKE = 40;

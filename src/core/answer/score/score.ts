@@ -143,7 +143,7 @@ const MOST_LEAD = 3;
 
 /**
  * The inputs of the probability that a question concerns the passages found at all. The reader's surest judgement is one
- * of them where it has read; it counts from the next fit on (`npm run fit:answers`).
+ * of them where it has read.
  */
 export function touchOf(
   { terms }: AnalysedQuestion,
