@@ -5,7 +5,7 @@ import type { Library } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { wordsThatAnswer } from "../quote/words-that-answer";
 import { textOf } from "../score/evidence";
-import { judge, touchOf } from "../score/score";
+import { judge } from "../score/score";
 import { fittedWeights } from "../score/weights";
 import { look } from "./look";
 import { lookClosely } from "./look-closely";
@@ -33,7 +33,7 @@ async function judged(reads?: Reads) {
   const question = analyseQuestion(QUESTION, new Map());
   const { evidence, way } = await lookClosely(question, passages, MODEL, library, weights, signal);
   const { ranked, confidence } = judge(question, evidence, way, 1, weights);
-  return { question, ranked, confidence, way, touch: touchOf(question, evidence, 1) };
+  return { question, ranked, confidence, way };
 }
 
 /** A reader that is as sure as this, and marks these words. */
@@ -49,11 +49,6 @@ test("the surer the reader is that a passage answers, the higher is the confiden
   const unsure = await judged(sayingOf(-5, "Ana", -5));
   expect(sure.way).toBe(`${MODEL}+reader`);
   expect(sure.confidence).toBeGreaterThan(unsure.confidence);
-});
-
-test("whether a question touches the passages at all can be told by the surest reading, where the reader has read", async () => {
-  expect((await judged(sayingOf(-4, "Ana", -5))).touch["answered"]).toBe(-0.8);
-  expect((await judged()).touch).not.toHaveProperty("answered");
 });
 
 test("the reader's span picks the sentence, and marks the words in it", async () => {

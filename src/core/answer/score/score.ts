@@ -3,7 +3,7 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
-import { LOGIT_SCALE, SIGN_NAMES, SIGNS, type Sign, type Signed, type Surroundings } from "./signs";
+import { SIGN_NAMES, SIGNS, type Sign, type Signed, type Surroundings } from "./signs";
 import { supersededAmong } from "./superseded";
 import { BY_WORDS, probability, setFor, weighedSum, type Weights } from "./weights";
 
@@ -141,20 +141,14 @@ export function confidenceSigns(
 
 const MOST_LEAD = 3;
 
-/**
- * The inputs of the probability that a question concerns the passages found at all. The reader's surest judgement is one
- * of them where it has read.
- */
+/** The inputs of the probability that a question concerns the passages found at all. */
 export function touchOf(
   { terms }: AnalysedQuestion,
   evidence: readonly Evidence[],
   searched: number,
 ): Readonly<Record<string, number>> {
   const most = (values: readonly number[]) => Math.max(0, ...values);
-  const read = evidence.flatMap(({ readings }) => [...readings.values()]);
-  const surest = Math.max(...read.map(({ answered }) => answered));
   return {
-    ...(read.length > 0 && { answered: surest / LOGIT_SCALE }),
     coverage: most(evidence.map(({ matches, above }) => coverageOf(terms, ...matches, above))),
     cosine: amongMany(most(evidence.map(({ passage }) => passage.semanticScore ?? 0)), searched),
     match: most(evidence.map(({ compared }) => compared?.match ?? 0)),

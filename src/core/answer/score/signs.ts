@@ -68,7 +68,7 @@ export const SIGNS = {
 export type Sign = keyof typeof SIGNS;
 
 /** The reader's logits lie between -5 and 5. */
-export const LOGIT_SCALE = 5;
+const LOGIT_SCALE = 5;
 
 export const SIGN_NAMES = Object.keys(SIGNS) as readonly Sign[];
 
