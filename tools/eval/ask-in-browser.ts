@@ -15,7 +15,7 @@ const answerLine = z.object({
   answer: z.string(),
   outcome: z.string(),
   citations: z.array(z.object({ path: z.string() })),
-  assessment: z.object({ confidence: z.number() }).nullable(),
+  assessment: z.object({ confidence: z.number().optional() }).nullable(),
   timing: z.object({ doneMs: z.number().nullable() }),
 });
 
@@ -30,7 +30,7 @@ export async function askInBrowser(folder: PeopleFolder): Promise<readonly Given
     const parsed = answerLine.safeParse(JSON.parse(line));
     if (!parsed.success) return [];
     const { assessment, timing, ...given } = parsed.data;
-    return [{ ...given, confidence: assessment?.confidence ?? 0, ms: timing.doneMs ?? 0 }];
+    return [{ ...given, confidence: assessment?.confidence, ms: timing.doneMs ?? 0 }];
   });
 }
 

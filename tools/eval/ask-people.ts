@@ -135,7 +135,7 @@ function reliabilityTable(bins: readonly ReliabilityBin[]): string {
 /** How the confidence tells own words from what is near, and whether the marked words answer. */
 function readingLines(judged: readonly Judged[]): string {
   const sure = (type: QuestionType) =>
-    judged.filter(({ question }) => question.type === type).map(({ given }) => given.confidence);
+    judged.filter(({ question }) => question.type === type).map(({ given }) => given.confidence ?? 0);
   const marked = judged
     .filter(({ right, claimed }) => right && claimed)
     .map(({ question, given }) => marksAnswer(question, given))

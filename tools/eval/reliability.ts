@@ -1,6 +1,7 @@
 /** An answer with its stated confidence (0–1) and whether it is right. */
 export interface SaidAnswer {
-  readonly confidence: number;
+  /** Undefined where none is stated: such an answer is in no bin. */
+  readonly confidence: number | undefined;
   readonly right: boolean;
 }
 
@@ -21,7 +22,11 @@ const FIRST_TENTH = 5;
 export function reliabilityOf(answers: readonly SaidAnswer[]): readonly ReliabilityBin[] {
   const tenths = Array.from({ length: 10 - FIRST_TENTH }, (_, at) => at + FIRST_TENTH);
   return tenths.flatMap((tenth) => {
-    const of = answers.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10)) === tenth);
+    const of = answers.flatMap(({ confidence, right }) =>
+      confidence !== undefined && Math.min(9, Math.floor(confidence * 10)) === tenth
+        ? [{ confidence, right }]
+        : [],
+    );
     if (of.length === 0) return [];
     const right = of.filter((one) => one.right).length / of.length;
     const said = of.reduce((sum, { confidence }) => sum + confidence, 0) / of.length;

@@ -21,8 +21,8 @@ export interface GivenAnswer {
   readonly answer: string;
   readonly outcome: string;
   readonly citations: readonly Pick<Citation, "path">[];
-  /** 0–1 */
-  readonly confidence: number;
+  /** As of `Assessment`; undefined where there is none. */
+  readonly confidence: number | undefined;
   readonly ms: number;
   /** The words marked as those that answer; undefined where the command does not tell. */
   readonly marked?: readonly string[];
@@ -90,7 +90,7 @@ export async function askFolder(
       answer: draft.text,
       outcome: draft.failure === undefined ? (draft.outcome ?? "stopped") : JSON.stringify(draft.failure),
       citations: draft.citations,
-      confidence: draft.assessment?.confidence ?? 0,
+      confidence: draft.assessment?.confidence,
       draft,
       marked: draft.marks.map(({ start, end }) => draft.text.slice(start, end)),
       assessMs,
