@@ -8,6 +8,14 @@ export function assessNothing(): Assessment {
   return { supported: false, support: 0, coverage: 0, statements: 0, unsupported: [], confidence: undefined };
 }
 
+/**
+ * The assessment of an answer that is computed, not judged: each statement is what was asked for.
+ * @param confidence as in `Assessment`.
+ */
+export function assessComputed(statements: number, confidence?: number): Assessment {
+  return { supported: true, support: 1, coverage: 1, statements, unsupported: [], confidence };
+}
+
 /** Assesses a finished answer by the checks of its statements. @param confidence as in `Assessment`. */
 export function assess(
   { statements, cited }: Composed,

@@ -6,7 +6,7 @@ import { factsAsked, findFacts } from "../../facts/facts-asked";
 import { conflictsOf } from "../../facts/supersede";
 import { factTold } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
-import { assessNothing } from "../assess";
+import { assessComputed, assessNothing } from "../assess";
 import { filled } from "../replies";
 import { say, WITHOUT_MODEL } from "../say";
 import { factLine, factReplies, withFact } from "./fact-replies";
@@ -55,15 +55,7 @@ export async function* answerFromFacts(
 /** What is remembered is as sure as its least sure fact. */
 function assessFacts(found: readonly Fact[]): Assessment {
   if (found.length === 0) return assessNothing();
-  const confidence = Math.min(...found.map((fact) => fact.confidence));
-  return {
-    ...assessNothing(),
-    supported: true,
-    support: 1,
-    coverage: 1,
-    statements: found.length,
-    confidence,
-  };
+  return assessComputed(found.length, Math.min(...found.map(({ confidence }) => confidence)));
 }
 
 async function* list(

@@ -8,7 +8,7 @@ import type { TextRange } from "../../domain/text-range";
 import { disarmMarkers } from "../../citations/parse-references";
 import { cutRange } from "../../passages/cut-range";
 import { analyseQuestion } from "../../question/analyse-question";
-import { assessNothing } from "../assess";
+import { assessComputed } from "../assess";
 import type { Looking } from "../look/look";
 import { nameShare } from "../look/look-at-names";
 import { plainWords } from "../quote/plain-words";
@@ -104,9 +104,7 @@ export async function* listFiles(
     };
   }
   if (asked.topic !== "" && found.withoutText > 0) yield* say([says.noText(found.withoutText)]);
-  const statements = listed.length;
-  const assessment = { ...assessNothing(), supported: true, support: 1, coverage: 1, statements };
-  yield { kind: "assessment", assessment };
+  yield { kind: "assessment", assessment: assessComputed(listed.length) };
   yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
   return true;
 }
