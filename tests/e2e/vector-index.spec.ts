@@ -113,7 +113,7 @@ test("forty copies of a file, and a paper of blank pages, change nothing of what
     expect(await found(page)).toEqual(without);
   }
   await page.goto(app.url);
-  await footnote.ask("What do members who row after dusk carry at the bow?");
+  await footnote.ask(QUESTIONS[1]!);
   await expect(await footnote.answered()).toContainText("carry a white light at the bow");
   // Two files that say the same are cited beside each other, and not forty.
   await expect(footnote.chips).toHaveCount(2);
