@@ -38,7 +38,7 @@ export interface EmbedderWorker {
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
   /**
    * Compares a question with passages token by token, in their order, until `budgetMs` milliseconds have passed; always
-   * compares the first.
+   * compares the first few.
    * @throws AppError `inference-failed`
    */
   compare(
@@ -48,7 +48,7 @@ export interface EmbedderWorker {
   ): Promise<readonly PassageMatch[]>;
   /**
    * The reader's findings in the texts, in their order, until `budgetMs` milliseconds have passed; always reads the
-   * first. Empty where the model has no reader.
+   * first few. Empty where the model has no reader.
    * @throws AppError `inference-failed`
    */
   read(question: string, texts: readonly ReadableText[], budgetMs: number): Promise<readonly TextReading[]>;

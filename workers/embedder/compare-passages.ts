@@ -2,7 +2,7 @@ import { withinBudget } from "./within-budget";
 import { encodeQuestion, matchPassage, type TokenEncoder } from "../../src/core/encoder/late-interaction";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../src/core/domain/passage-match";
 
-/** Compares passages with a question, in their order, for `budgetMs` milliseconds; at least the first is compared. */
+/** Compares passages with a question, in their order, for `budgetMs` milliseconds; the first few are always compared. */
 export async function comparePassages(
   words: WeightedWords,
   passages: readonly SegmentedText[],

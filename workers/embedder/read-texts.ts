@@ -3,8 +3,8 @@ import type { Reader } from "./kernel/kernel-reader";
 import { withinBudget } from "./within-budget";
 
 /**
- * Reads texts for a question, in their order, for `budgetMs` milliseconds; at least the first is read. Without a reader
- * the result is empty.
+ * Reads texts for a question, in their order, for `budgetMs` milliseconds; the first few are always read. Without a
+ * reader the result is empty.
  */
 export async function readTexts(
   question: string,

@@ -28,10 +28,10 @@ export interface LibraryPorts extends RankPorts {
   readonly reader: Pick<OnDemandReader, "readNow">;
 }
 
-/** Most time for comparing passages; a passage without a comparison is judged by its words. */
+/** The time after which no further passage is compared but the first few; the others are judged by their words. */
 const COMPARING_PATIENCE_MS = 800;
-/** Most time for the reader; a text without a reading is judged without it. */
-const READER_PATIENCE_MS = 600;
+/** The time after which the reader reads no further text but the first few; the others are judged without it. */
+const READER_PATIENCE_MS = 400;
 
 /** The chosen folders, as the agent sees them. */
 export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {

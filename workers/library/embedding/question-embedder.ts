@@ -6,8 +6,8 @@ import type { Spawner } from "../../../src/protocol/spawner";
 import type { EmbeddingModelCard } from "../../adapters/models/models";
 import { EmbeddingProcess } from "./embedding-process";
 
-/** How late a result may arrive that the worker finished in time. */
-const GRACE_MS = 250;
+/** How late a result may arrive: a worker does its first values however long they take, unless it hangs. */
+const GRACE_MS = 2_000;
 
 /**
  * Embeds questions, and compares and reads texts for them, in its own workers, so that questions never wait for the
