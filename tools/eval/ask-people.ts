@@ -11,8 +11,8 @@ import { MODEL_CARDS } from "../../workers/adapters/models/models";
 import { MOST_READ } from "../../src/core/answer/look/look-closely";
 import { readValues } from "../run/read-values";
 import { askInBrowser } from "./ask-in-browser";
-import { askFolder, type GivenAnswer } from "./node/ask-folder";
-import { openAsInApp } from "./node/folder-as-in-app";
+import type { GivenAnswer } from "./node/ask-folder";
+import { askPeopleInNode } from "./node/ask-people-in-node";
 import {
   judge,
   marksAnswer,
@@ -53,14 +53,14 @@ async function main(): Promise<number> {
     return fail("Of the held folders only sums are told.");
   if (model !== undefined && MODEL_CARDS[model] === undefined) return fail(`There is no model ${model}.`);
   const directory = join(PEOPLE, held ? "held" : "dev");
-  const folders = existsSync(directory) ? readPeople(directory) : [];
-  const judged: Judged[] = [];
+  const folders = (existsSync(directory) ? readPeople(directory) : []).filter(
+    ({ name }) => names?.includes(name) !== false,
+  );
   const from = performance.now();
-  for (const folder of folders) {
-    if (names?.includes(folder.name) === false) continue;
-    const answers = browser ? await askInBrowser(folder) : await askInNode(folder, model, mostRead);
-    judged.push(...judgeAll(folder, answers));
-  }
+  const answers = browser
+    ? await askAllInBrowser(folders)
+    : await askPeopleInNode(folders.map((folder) => ({ folder, model, mostRead })));
+  const judged = folders.flatMap((folder, at) => judgeAll(folder, answers[at] ?? []));
   if (judged.length === 0) return fail("There is no such folder.");
   const bins = reliabilityOf(
     judged
@@ -87,12 +87,12 @@ async function main(): Promise<number> {
   return 0;
 }
 
-async function askInNode(
-  folder: PeopleFolder,
-  model: string | undefined,
-  mostRead: number,
-): Promise<readonly GivenAnswer[]> {
-  return askFolder(folder.name, await openAsInApp(folder, model, mostRead), folder.questions);
+async function askAllInBrowser(
+  folders: readonly PeopleFolder[],
+): Promise<readonly (readonly GivenAnswer[])[]> {
+  const answers: (readonly GivenAnswer[])[] = [];
+  for (const folder of folders) answers.push(await askInBrowser(folder));
+  return answers;
 }
 
 function judgeAll(folder: PeopleFolder, answers: readonly GivenAnswer[]): readonly Judged[] {

@@ -7,7 +7,8 @@
 //   --model FILE.gguf|scripted  the folders of tests/eval/people instead, with a language model: judged/ask-with-model.ts
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { Collection } from "./retrieval/collection";
+import type { FolderId } from "../../src/core/domain/ids";
+import type { AskedQuestion, Collection } from "./retrieval/collection";
 import { askWithModel, namesLanguageModel } from "./judged/ask-with-model";
 import { readOptions, UsageError, type EvalOptions } from "./retrieval/options";
 import { readCollections } from "./retrieval/read-collections";
@@ -33,7 +34,13 @@ async function main(): Promise<number> {
   const rows = await withEvalPage(options, async (page) => {
     const scores: AnswerScores[] = [];
     for (const collection of collections) {
-      const { answers, texts } = await askAll(page, collection, options);
+      const { answers, texts } = await askCollection(page, collection, options.model, (folder, portion) =>
+        page.evaluate(([id, asked, reads]) => window.evaluation.ask(id, asked, reads), [
+          folder,
+          portion,
+          !options.noReader,
+        ] as const),
+      );
       lines.push(...answerLines(collection, answers));
       scores.push(scoreAnswers(collection, answers, texts));
     }
@@ -51,26 +58,19 @@ async function main(): Promise<number> {
   return options.baseline || judged.every(({ fell }) => fell.length === 0) ? 0 : 1;
 }
 
-function askAll(page: Page, collection: Collection, { model, noReader }: EvalOptions) {
-  return withCollection(page, collection, { model, say }, async (id) => {
-    const answers = await inPortions(collection.questions, `${collection.name}: asking`, say, (portion) =>
-      page.evaluate(([folder, asked, reads]) => window.evaluation.ask(folder, asked, reads), [
-        id,
-        portion,
-        !noReader,
-      ] as const),
-    );
-    return { answers, texts: await page.evaluate((folder) => window.evaluation.texts(folder), id) };
-  });
-}
-
 /** Asks each question with the reader and without it, and prints both, with what the reader costs. */
 async function compareBoth(options: EvalOptions, collections: readonly Collection[]): Promise<number> {
   const lines: object[] = [];
   const { rows, readers } = await withEvalPage(options, async (page) => {
     const compared: SideBySide[] = [];
     for (const collection of collections) {
-      const { answers, texts } = await askBoth(page, collection, options.model);
+      const { answers, texts } = await askCollection(
+        page,
+        collection,
+        options.model,
+        (folder, portion): Promise<readonly BothAnswers<AnswerWithEvents>[]> =>
+          page.evaluate(([id, asked]) => window.evaluation.askBoth(id, asked), [folder, portion] as const),
+      );
       for (const side of ["without", "with"] as const) {
         const given = answerLines(
           collection,
@@ -91,17 +91,22 @@ async function compareBoth(options: EvalOptions, collections: readonly Collectio
   return 0;
 }
 
-function askBoth(page: Page, collection: Collection, model: string | undefined) {
-  return withCollection(page, collection, { model, say }, async (id) => {
-    const answers = await inPortions(
-      collection.questions,
-      `${collection.name}: asking twice`,
-      say,
-      (portion): Promise<readonly BothAnswers<AnswerWithEvents>[]> =>
-        page.evaluate(([folder, asked]) => window.evaluation.askBoth(folder, asked), [id, portion] as const),
-    );
-    return { answers, texts: await page.evaluate((folder) => window.evaluation.texts(folder), id) };
-  });
+/** Asks a collection's questions in portions, by `ask`; with the answers come the texts of the folder's files. */
+function askCollection<T>(
+  page: Page,
+  collection: Collection,
+  model: string | undefined,
+  ask: (
+    folder: FolderId,
+    portion: readonly Pick<AskedQuestion, "text" | "history">[],
+  ) => Promise<readonly T[]>,
+) {
+  return withCollection(page, collection, { model, say }, async (folder) => ({
+    answers: await inPortions(collection.questions, `${collection.name}: asking`, say, (portion) =>
+      ask(folder, portion),
+    ),
+    texts: await page.evaluate((id) => window.evaluation.texts(id), folder),
+  }));
 }
 
 function megabytesOf(model: string): string {

@@ -1,0 +1,26 @@
+// A process of `ask-people-in-node.ts`: asks each folder that it is sent, and sends back the answers.
+import { askFolder, type GivenAnswer } from "./ask-folder";
+import type { PeopleTask } from "./ask-people-in-node";
+import { openAsInApp } from "./folder-as-in-app";
+
+process.on("message", ({ folder, model, mostRead }: PeopleTask) => {
+  void ask(folder, model, mostRead).then((answers) => process.send?.(answers));
+});
+
+async function ask(
+  folder: PeopleTask["folder"],
+  model: string | undefined,
+  mostRead: number,
+): Promise<readonly GivenAnswer[]> {
+  const answers = await askFolder(folder.name, await openAsInApp(folder, model, mostRead), folder.questions);
+  return answers.map(({ id, question, answer, outcome, citations, confidence, ms, marked }) => ({
+    id,
+    question,
+    answer,
+    outcome,
+    citations: citations.map(({ path }) => ({ path })),
+    confidence,
+    ms,
+    ...(marked && { marked }),
+  }));
+}
