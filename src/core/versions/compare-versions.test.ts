@@ -26,6 +26,10 @@ it("a final paper supersedes a draft, whatever their numbers, dates and times", 
   expect(newer({ path: "lease v9 draft.docx", at: 9 }, { path: "lease v2 signed.pdf" })).toBe("second");
 });
 
+it("a final paper supersedes one that is called neither, whatever their numbers", () => {
+  expect(newer({ path: "lease v9.pdf", at: 9 }, { path: "lease v2 signed.pdf" })).toBe("second");
+});
+
 it("the higher number of a version supersedes, also beside a name without a number", () => {
   expect(newer({ path: "plan v3.docx" }, { path: "plan v10.docx" })).toBe("second");
   expect(newer({ path: "plan v3 2024-01-01.docx" }, { path: "plan v2 2025-01-01.docx" })).toBe("first");
@@ -39,6 +43,8 @@ it("the later date supersedes", () => {
 
 it("of files named the same, whose texts are alike, the one changed last supersedes", () => {
   expect(newer({ path: "shop/prices.txt", at: 2 }, { path: "backup/prices.txt", at: 1 })).toBe("first");
+  expect(newer({ path: "shop/prices.txt", at: 1 }, { path: "backup/prices.txt", at: 2 })).toBe("second");
+  expect(newer({ path: "shop/prices.txt", at: 1 }, { path: "backup/prices.txt", at: 1 })).toBe("neither");
   expect(newer({ path: "shop/prices.txt", at: 2 }, { path: "oven/prices.txt", text: OTHER })).toBe("neither");
 });
 

@@ -100,17 +100,12 @@ const NOT_YET = { searched: 0, kept: 0, ms: 0 };
 
 /**
  * Looks through a person or a firm: "Who is the boss of the person who took the minutes?" Who is meant may itself be found
- * through another one. Undefined when the question describes nobody, or nobody is found.
- * @param most the most questions that are answered before this one.
+ * through another one: each of these questions is shorter. Undefined when the question describes nobody, or nobody is found.
  */
-async function* lookThrough(
-  text: string,
-  looking: Looking,
-  most = MOST_THROUGH,
-): Looks<Answering | undefined> {
-  const relay = most === 0 ? undefined : relayOf(text);
+async function* lookThrough(text: string, looking: Looking): Looks<Answering | undefined> {
+  const relay = relayOf(text);
   if (relay === undefined) return undefined;
-  const further = yield* lookThrough(relay.inner, looking, most - 1);
+  const further = yield* lookThrough(relay.inner, looking);
   const inner = further?.finding ?? (yield* see(relay.inner, looking));
   const name = inner.confidence >= LIKELY_ENOUGH ? nameIn(inner) : undefined;
   if (name === undefined) return undefined;
@@ -118,8 +113,6 @@ async function* lookThrough(
   const through = [...(further?.through ?? []), inner];
   return { asked, through, finding: yield* see(asked, looking), readAs: undefined };
 }
-
-const MOST_THROUGH = 3;
 
 /**
  * The least confidence in the person for a second question about them. The answer is claimed only where both are certain.
