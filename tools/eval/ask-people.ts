@@ -1,6 +1,7 @@
 // npm run eval:people: asks the folders of tests/eval/people all their questions, with the app's own modules in Node, and
 // prints the results by question type.
-//   --held  the held-out folders: sums only   --folder NAME  repeatable   --model ID  instead of the app's choice
+//   --held  the held-out folders: sums only   --languages  those in further languages, likewise
+//   --folder NAME  repeatable   --model ID  instead of the app's choice
 //   --no-reader  as where the reader can't be had   --read N  as where it has time for N of a question's 16 texts
 //   --browser  in Chromium, on the production build, instead of in Node: takes minutes per folder
 //   --picture FILE.svg  a reliability diagram: stated confidence against the share of right answers
@@ -35,6 +36,7 @@ interface Judged extends Verdict {
 async function main(): Promise<number> {
   const values = readValues(process.argv.slice(2), {
     held: { type: "boolean", default: false },
+    languages: { type: "boolean", default: false },
     folder: { type: "string", multiple: true },
     model: { type: "string" },
     "no-reader": { type: "boolean", default: false },
@@ -44,15 +46,17 @@ async function main(): Promise<number> {
     picture: { type: "string" },
   });
   if (typeof values === "string") return fail(values);
-  const { held, folder: names, model, misses, browser, picture } = values;
+  const { held, languages, folder: names, model, misses, browser, picture } = values;
   const mostRead = values["no-reader"] ? 0 : Number(values.read);
   if (!(mostRead >= 0)) return fail("--read takes a number.");
   if (browser && (model !== undefined || mostRead < MOST_READ))
     return fail("The app chooses by itself the model, and what it reads.");
-  if (held && (misses !== undefined || names !== undefined))
-    return fail("Of the held folders only sums are told.");
+  if (held && languages) return fail("--held and --languages name different folders.");
+  if ((held && names !== undefined) || ((held || languages) && misses !== undefined))
+    return fail("Of these folders only sums are told.");
   if (model !== undefined && MODEL_CARDS[model] === undefined) return fail(`There is no model ${model}.`);
-  const directory = join(PEOPLE, held ? "held" : "dev");
+  const set = held ? "held" : languages ? "languages" : "dev";
+  const directory = join(PEOPLE, set);
   const folders = (existsSync(directory) ? readPeople(directory) : []).filter(
     ({ name }) => names?.includes(name) !== false,
   );
@@ -71,7 +75,7 @@ async function main(): Promise<number> {
   if (picture !== undefined)
     writeFileSync(
       picture,
-      drawReliability(bins, `${held ? "Unseen" : "Development"} folders: right answers`),
+      drawReliability(bins, `${set === "dev" ? "Development" : "Unseen"} folders: right answers`),
     );
   const times = judged.map(({ given }) => given.ms).sort((a, b) => a - b);
   process.stdout.write(`an answer in ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms (median)\n`);
