@@ -127,7 +127,7 @@ function arrives(text: string, { kind, cells, ...range }: Told, segments: readon
     case "row":
       return isWhole && isApart && own.every((one) => one.kind === "row" && hasNames(one.cells, cells));
     case "column names":
-      return first.kind === "heading" && first.start <= start && last.end <= range.end;
+      return first.kind === "header" && first.start <= start && last.end <= range.end;
     case "heading":
       return isWhole && isApart && own.every((one) => one.kind === "heading");
     case "code":

@@ -40,10 +40,10 @@ const told = (text: string, ...blocks: readonly Told[]): string[] =>
 const long = (chars: number): string => "word ".repeat(chars / 5).trim();
 
 describe("rows", () => {
-  it("have the names of their columns, and the row of names is a heading", () => {
+  it("have the names of their columns, and the row of names is the header", () => {
     const table = "day | sum\nMay | 900\nJune | ";
     expect(told(table, ["table", table, { hasHeader: true, header: "day | sum" }])).toEqual([
-      "heading: day | sum",
+      "header: day | sum",
       "row: day: May; sum: 900",
       "row: day: June",
     ]);
@@ -73,7 +73,7 @@ describe("rows", () => {
     const table = "| day | sum |\n|-----|---:|\n|May|900|\n| | a \\| b |";
     const block: Told = ["table", table, { hasHeader: true, header: "day | sum", isBarred: true }];
     expect(told(table, block)).toEqual([
-      "heading: | day | sum |",
+      "header: | day | sum |",
       "row: day: May; sum: 900",
       "row: sum: a | b",
     ]);

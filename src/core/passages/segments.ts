@@ -10,7 +10,7 @@ export type NamedCells = readonly (readonly [column: string, cell: string])[];
 /**
  * The smallest part of a passage that makes sense by itself, according to the passage's blocks; offsets are UTF-16 units
  * into the passage's text. `sentence`: a sentence, or a line that stands alone. `message`: a chat message or a log entry.
- * `heading`: names the text below it, and answers nothing by itself.
+ * `heading`: names the text below it; `header`: the row that names a table's columns.
  */
 export type Segment = TextRange &
   (
@@ -19,7 +19,13 @@ export type Segment = TextRange &
     | { readonly kind: "message"; readonly sender: string | undefined }
     | { readonly kind: "code" }
     | { readonly kind: "heading" }
+    | { readonly kind: "header" }
   );
+
+/** Whether a segment names what follows, and answers nothing by itself: a heading, or a table's header. */
+export function isLabel({ kind }: Segment): boolean {
+  return kind === "heading" || kind === "header";
+}
 
 /** The text that segments are cut from. */
 export interface Segmented {
@@ -110,7 +116,7 @@ function rowSegments(text: string, table: LayoutBlock & { readonly kind: "table"
   return lines.flatMap((line, at): Segment[] => {
     const row = text.slice(line.start, line.end);
     if (RULE_ROW.test(row)) return [];
-    if (at === 0 && table.hasHeader) return [{ kind: "heading", ...line }];
+    if (at === 0 && table.hasHeader) return [{ kind: "header", ...line }];
     const cells = nameCells(cellsOf(row, cellBorderOf(table.header ?? row, table.isBarred)), columns);
     return cells.length === 0 ? [] : [{ kind: "row", ...line, cells }];
   });

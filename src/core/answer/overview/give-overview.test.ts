@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../../../tests/fakes/memory-library";
 import type { AnswerEngine } from "../../ports/answer-engine";
+import type { Library } from "../../ports/library";
 
 const draft: MemoryFile = {
   path: "Lease/Lease draft.txt",
@@ -53,6 +54,21 @@ test("a line of an overview tells the heading that its words stand under", async
   expect(await told("summarise boiler.txt")).toContain(
     "`Heating`: “Press the reset button for five seconds.”",
   );
+});
+
+test("a row of an overview stands under the heading of its table, not under the names of its columns", async () => {
+  const header = "Member | Fee a year";
+  const files = memoryLibrary([{ path: "rules.md", text: `# Fees\n\n${header}\nAdult | 120 euros a year` }]);
+  const library: Library = {
+    ...files,
+    central: async (...asked) =>
+      (await files.central(...asked)).map((passage) => ({
+        ...passage,
+        blocks: [{ kind: "table", start: 0, end: passage.text.length, hasHeader: true, header }],
+      })),
+  };
+  const { text } = await collectAnswer(anAnswerRequest("What is this folder about?", library));
+  expect(text).toContain("`rules.md, Fees`: Member: Adult; Fee a year: 120 euros a year");
 });
 
 test("a heading in an overview is cut, and holds no sign of mark-up", async () => {

@@ -1,6 +1,6 @@
 import type { PassageMatch } from "../../domain/passage-match";
 import type { FoundPassage } from "../../domain/passage";
-import { segmentsOf, textOfSegment, type Segment } from "../../passages/segments";
+import { isLabel, segmentsOf, textOfSegment, type Segment } from "../../passages/segments";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { foldCase } from "../../language/fold-text";
@@ -64,9 +64,9 @@ export function headOf({ path, headings, lead }: Pick<FoundPassage, "path" | "he
   return [path, ...headings, lead ?? ""].filter((part) => part !== "").join(" > ");
 }
 
-/** The segments that can answer by themselves: all but headings. */
+/** The segments that can answer by themselves: all but headings and tables' headers. */
 export function candidatesOf(evidence: Evidence): readonly Candidate[] {
-  return evidence.segments.flatMap(({ kind }, at) => (kind === "heading" ? [] : [{ evidence, at }]));
+  return evidence.segments.flatMap((segment, at) => (isLabel(segment) ? [] : [{ evidence, at }]));
 }
 
 export function textOf({ evidence, at }: Candidate): string {

@@ -1,6 +1,7 @@
 import { holdsType, STRICT_TYPES } from "../../language/answer-types";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
+import { isLabel } from "../../passages/segments";
 import { textOf, withoutWordsOf, type Candidate } from "./evidence";
 
 /** The context of a candidate: what is known of all passages found. */
@@ -80,11 +81,11 @@ function matchesAt({ evidence }: Candidate, at: number): Matches {
 
 const ownOf = (all: Candidate): Matches => matchesAt(all, all.at);
 
-/** The terms around a segment: the passage's head, the last two headings before the segment, and its neighbours. */
+/** The terms around a segment: the passage's head, the last two headings or headers before the segment, and its neighbours. */
 function aroundOf(all: Candidate): readonly Matches[] {
   const { segments, above } = all.evidence;
-  const inside = segments.flatMap(({ kind }, i) =>
-    kind === "heading" && i < all.at ? [matchesAt(all, i)] : [],
+  const inside = segments.flatMap((segment, i) =>
+    isLabel(segment) && i < all.at ? [matchesAt(all, i)] : [],
   );
   return [above, ...inside.slice(-2), matchesAt(all, all.at - 1), matchesAt(all, all.at + 1)];
 }
