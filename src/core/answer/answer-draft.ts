@@ -68,7 +68,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         steps: event.steps,
         sources: event.sources,
         foldersSeen: withFoldersOf(draft.foldersSeen, event.sources),
-        phase: event.sources.length > 0 ? "writing" : "looking",
+        phase: event.sources.length > 0 && event.steps.at(-1)?.isRunning !== true ? "writing" : "looking",
         timing: { ...timing, firstEvidenceMs },
       };
     }

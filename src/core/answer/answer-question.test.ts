@@ -273,6 +273,48 @@ describe("final and draft", () => {
   });
 });
 
+describe("passages that are read closely", () => {
+  const read: string[] = [];
+  const words = memoryLibrary([lease, { path: "roof.txt", text: "The roof was mended in May." }, invoice]);
+  const library: Library = {
+    ...words,
+    search: async (question, signal) => ({
+      ...(await words.search(question, signal)),
+      model: "footnote-MiniLM",
+    }),
+    compare: async (_words, texts) => {
+      read.push("compared");
+      return texts.map(({ segments }) => ({
+        match: 0.6,
+        segments: segments.map(() => ({ match: 0.6, cosine: 0.6 })),
+      }));
+    },
+  };
+
+  async function sourcesAsTheyCome(question: string) {
+    const told: (readonly [isRunning: boolean, isRead: boolean, paths: readonly string[]])[] = [];
+    read.length = 0;
+    for await (const event of answerQuestion(anAnswerRequest(question, library)))
+      if (event.kind === "retrieval") {
+        const isRunning = event.steps.at(-1)?.isRunning === true;
+        told.push([isRunning, read.length > 0, event.sources.map(({ path }) => path)]);
+      }
+    return told;
+  }
+
+  test("are shown as evidence before that, and then by what came of it", async () => {
+    const told = await sourcesAsTheyCome("When was the roof mended?");
+    expect(told[0]).toEqual([true, false, []]);
+    expect(told[1]).toEqual([true, false, expect.arrayContaining(["roof.txt"])]);
+    expect(told[2]).toEqual([false, true, expect.arrayContaining(["roof.txt"])]);
+  });
+
+  test("are not shown where no words of the question are in them", async () => {
+    const told = await sourcesAsTheyCome("Which planets have rings?");
+    expect(told.flatMap(([, , paths]) => paths)).toEqual([]);
+  });
+});
+
 test("of two files that say the same with other numbers, both are cited, and that they differ is said", async () => {
   const letter = { path: "letter.txt", text: "The monthly rent of the boathouse is 840 pounds." };
   const note = { path: "note.txt", text: "The monthly rent of the boathouse is 820 pounds." };

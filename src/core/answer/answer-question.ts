@@ -147,8 +147,9 @@ async function* lookAround(
   for (;;) {
     const next = await looks.next();
     if (next.done === true) return next.value;
-    const { step, finding } = next.value;
-    if (finding !== undefined) trail.keep(finding);
+    const { step, judged } = next.value;
+    if (judged !== undefined && step.isRunning === true) trail.expect(judged);
+    else if (judged !== undefined) trail.keep(judged);
     yield trail.event("search", [step]);
   }
 }

@@ -1,11 +1,12 @@
 import type { AgentEvent, Source, Step } from "../domain/agent-event";
-import type { Finding } from "./look/look";
+import type { Judged } from "./score/score";
 import { candidateToSource } from "./to-source";
 
 /** The steps and sources of all looks so far. */
 export class Trail {
   readonly #steps: Step[] = [];
   readonly #sources = new Map<string, Source>();
+  #expected = new Map<string, Source>();
   #most = MOST_SOURCES;
 
   /** An event with all steps so far; a running step is shown but not stored. */
@@ -16,29 +17,43 @@ export class Trail {
       kind: "retrieval",
       via,
       steps: [...this.#steps, ...running],
-      sources: [...this.#sources.values()],
+      sources: [...(this.#sources.size > 0 ? this.#sources : this.#expected).values()],
     };
   }
 
   /** An event after which nothing counts as found, since nothing was asked of the files. */
   withoutSources(): AgentEvent {
     this.#sources.clear();
+    this.#expected.clear();
     return this.event("search", []);
   }
 
+  /** Shows the best passages of a look that has not ended; they stay until one has kept others. */
+  expect({ ranked, touches }: Judged): void {
+    this.#expected.clear();
+    if (touches >= LEAST_TO_SHOW) addBest(this.#expected, ranked, MOST_EXPECTED);
+  }
+
   /** Adds the best passages of a look, each once. @param room for more passages than there are. */
-  keep({ ranked, touches }: Finding, room = 0): void {
+  keep({ ranked, touches }: Judged, room = 0): void {
+    this.#expected.clear();
     if (touches < LEAST_TO_SHOW) return;
     this.#most = Math.max(this.#most, this.#sources.size + room);
-    for (const candidate of ranked) {
-      const { fileId, start } = candidate.evidence.passage;
-      const key = `${fileId} ${start}`;
-      if (this.#sources.size < this.#most && !this.#sources.has(key))
-        this.#sources.set(key, candidateToSource(candidate));
-    }
+    addBest(this.#sources, ranked, this.#most);
+  }
+}
+
+/** Adds the passages of the best candidates, each once, until there are `most`. */
+function addBest(sources: Map<string, Source>, ranked: Judged["ranked"], most: number): void {
+  for (const candidate of ranked) {
+    const { fileId, start } = candidate.evidence.passage;
+    const key = `${fileId} ${start}`;
+    if (sources.size < most && !sources.has(key)) sources.set(key, candidateToSource(candidate));
   }
 }
 
 /** The most passages that are shown as evidence of what was asked; a model's searches add to them. */
 const MOST_SOURCES = 8;
+/** The most passages that are shown before they have been read closely. */
+const MOST_EXPECTED = 3;
 const LEAST_TO_SHOW = 0.5;

@@ -95,8 +95,9 @@ export type Outcome = (typeof OUTCOMES)[number];
 /**
  * The events of one answer, in this order: one `decision`; any number of `retrieval`; many `content`; one `assessment`;
  * one `done`. An `error` ends the sequence at any point.
- * One `retrieval` comes for each round of retrieval: the search, then the file-name fallback if the answer needs it.
- * One more comes before each file that must be read first; its last step is running. Without retrieval there is none.
+ * One `retrieval` comes for each round of retrieval: the search, then the file-name fallback if the answer needs it. Others,
+ * whose last step is running, come before: when a search begins, when it has found passages, which are then read closely, and
+ * before each file that must be read first. Without retrieval there is none.
  * A model that judges takes steps while it writes: their events come between those with content.
  */
 export type AgentEvent =
@@ -106,7 +107,10 @@ export type AgentEvent =
       readonly via: "search" | "file names";
       /** All steps so far. */
       readonly steps: readonly Step[];
-      /** All passages found relevant so far, best first, de-duplicated. */
+      /**
+       * All passages found relevant so far, best first, de-duplicated. While the first search runs, the best by their words,
+       * which its end replaces.
+       */
       readonly sources: readonly Source[];
     }
   | {

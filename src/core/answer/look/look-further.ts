@@ -4,9 +4,9 @@ import { standAlone, withContextOf, type EarlierTurn, type StandAlone } from "..
 import { partsOf } from "../../question/parts";
 import { relayOf } from "../../question/relay";
 import { textOf } from "../score/evidence";
-import type { Scored } from "../score/score";
+import type { Judged, Scored } from "../score/score";
 import { wordsThatAnswer } from "../quote/words-that-answer";
-import { isAnswered, look, type Finding, type Looking } from "./look";
+import { isAnswered, judgeAtFirst, judgeClosely, searchFor, type Finding, type Looking } from "./look";
 
 /** One part of a question, with the looks taken for it; the last look judges. */
 export interface Answering {
@@ -24,10 +24,11 @@ export function isAllAnswered({ finding, through }: Answering): boolean {
   return isAnswered(finding) && through.every(isAnswered);
 }
 
-/** The beginning or the end of a look. */
+/** The beginning of a look, its first judgement, or its end. */
 export interface LookEvent {
   readonly step: Step;
-  readonly finding: Finding | undefined;
+  /** What is known of the passages; until the look ends, by their words alone. */
+  readonly judged: Judged | undefined;
 }
 
 type Looks<T> = AsyncGenerator<LookEvent, T, void>;
@@ -35,7 +36,7 @@ type Looks<T> = AsyncGenerator<LookEvent, T, void>;
 /**
  * Looks for the answer to each part of a question. The looks are: through a person described by what they did; the
  * question as asked; with the words of the previous question; with corrected spelling. They stop as soon as one answers.
- * Each look is yielded when it begins and when it ends.
+ * Each look is yielded when it begins, when passages are found, and when it ends.
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* lookForAll(
@@ -90,9 +91,14 @@ function better(one: Answering, other: Answering): Answering {
 }
 
 async function* see(question: string, looking: Looking, filesBefore: readonly string[] = []): Looks<Finding> {
-  yield { step: { ...NOT_YET, kind: "search", subject: question, isRunning: true }, finding: undefined };
-  const finding = await look(question, looking, filesBefore);
-  yield { step: finding.step, finding };
+  const running: Step = { ...NOT_YET, kind: "search", subject: question, isRunning: true };
+  yield { step: running, judged: undefined };
+  const searched = await searchFor(question, looking, filesBefore);
+  const atFirst = judgeAtFirst(searched, looking.weights);
+  if (atFirst !== undefined)
+    yield { step: { ...running, searched: searched.retrieval.searched }, judged: atFirst };
+  const finding = await judgeClosely(searched, looking);
+  yield { step: finding.step, judged: finding };
   return finding;
 }
 

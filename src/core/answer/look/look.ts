@@ -3,8 +3,8 @@ import type { InterfaceLanguage } from "../../domain/interface-language";
 import type { Clock } from "../../ports/clock";
 import type { Library, Retrieval } from "../../ports/library";
 import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
-import type { Evidence } from "../score/evidence";
-import { judge, type Judged } from "../score/score";
+import { segmentPassage, type Evidence } from "../score/evidence";
+import { judge, wayOf, type Judged } from "../score/score";
 import type { Weights } from "../score/weights";
 import { lookClosely } from "./look-closely";
 
@@ -31,24 +31,55 @@ export const ANSWERED_FROM = 0.5;
 /** Below this, the question has nothing to do with the passages found. */
 export const TOUCHES_FROM = 0.5;
 
+/** A search whose passages have not been read closely yet. */
+export interface Searched {
+  readonly question: AnalysedQuestion;
+  readonly retrieval: Retrieval;
+  /** By `Clock`: when the search began. */
+  readonly from: number;
+}
+
 /**
  * Searches for a question in its stand-alone form, reads the passages closely, and judges them.
  * @param filesBefore ids of the files that the previous answer cites, for a follow-up.
  */
 export async function look(
   text: string,
-  { library, clock, weights, signal }: Looking,
+  looking: Looking,
   filesBefore: readonly string[] = [],
 ): Promise<Finding> {
+  return judgeClosely(await searchFor(text, looking, filesBefore), looking);
+}
+
+/** The first half of `look`. */
+export async function searchFor(
+  text: string,
+  { library, clock, signal }: Looking,
+  filesBefore: readonly string[] = [],
+): Promise<Searched> {
   const from = clock.now();
   const retrieval = await library.search(text, signal);
   signal.throwIfAborted();
-  const question = analyseQuestion(text, retrieval.weights, filesBefore);
+  return { question: analyseQuestion(text, retrieval.weights, filesBefore), retrieval, from };
+}
+
+/** The judgement of a search by its words alone; undefined where the passages will not be read more closely. */
+export function judgeAtFirst({ question, retrieval }: Searched, weights: Weights): Judged | undefined {
+  if (retrieval.model === undefined) return undefined;
+  const evidence = retrieval.passages.map((passage) => segmentPassage(question, passage));
+  return judge(question, evidence, wayOf(undefined, evidence), retrieval.searched, weights);
+}
+
+/** The second half of `look`. */
+export async function judgeClosely(
+  { question, retrieval, from }: Searched,
+  { library, clock, weights, signal }: Looking,
+): Promise<Finding> {
   const { passages, model, searched } = retrieval;
   const { evidence, way, isHasty } = await lookClosely(question, passages, model, library, weights, signal);
   const judged = judge(question, evidence, way, searched, weights);
   const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
-  const step: Step = { kind: "search", subject: text, searched, kept, ms: clock.now() - from };
+  const step: Step = { kind: "search", subject: question.text, searched, kept, ms: clock.now() - from };
   const awaits = retrieval.awaits ?? (isHasty ? "calm" : undefined);
   return { ...judged, question, retrieval: { ...retrieval, awaits }, evidence, step };
 }
