@@ -342,7 +342,6 @@ describe("more than one look", () => {
     const answer = await collectAnswer(
       anAnswerRequest("To whom reports the person who took the minutes?", files),
     );
-
     expect(subjectsOf(answer)[0]).toBe("who took the minutes?");
     expect(subjectsOf(answer)[1]).toBe("To whom reports Ruth Eames?");
     expect(answer.citations.map(({ path }) => path)).toEqual(["minutes.txt", "staff.txt"]);
@@ -439,7 +438,6 @@ describe("more than one look", () => {
   test("rewrites a follow-up to stand alone, which the steps show", async () => {
     const history = [{ question: "Who inspected the roof of the boathouse?", answer: "" }];
     const answer = await collectAnswer(anAnswerRequest("And when?", files, { history }));
-
     expect(subjectsOf(answer)[0]).toBe("when? (inspected roof boathouse)");
     expect(answer.text).toContain("14 January 2026");
   });
