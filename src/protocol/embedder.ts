@@ -23,6 +23,14 @@ export interface LoadedEmbedder {
   readonly runtime: EmbeddingRuntime | undefined;
 }
 
+/** How long a worker works at several values. */
+export interface WorkTime {
+  /** After so many milliseconds no further value is begun, */
+  readonly budgetMs: number;
+  /** unless it is one of so many first ones. The first of all is always done. */
+  readonly least: number;
+}
+
 /** The methods of an embedder worker, called by indexer and search worker. It handles one text at a time, in call order. */
 export interface EmbedderWorker {
   /**
@@ -37,21 +45,19 @@ export interface EmbedderWorker {
    */
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
   /**
-   * Compares a question with passages token by token, in their order, until `budgetMs` milliseconds have passed; always
-   * compares the first few.
+   * Compares a question with passages token by token, in their order, as long as the time allows.
    * @throws AppError `inference-failed`
    */
   compare(
     question: WeightedWords,
     passages: readonly SegmentedText[],
-    budgetMs: number,
+    time: WorkTime,
   ): Promise<readonly PassageMatch[]>;
   /**
-   * The reader's findings in the texts, in their order, until `budgetMs` milliseconds have passed; always reads the
-   * first few. Empty where the model has no reader.
+   * The reader's findings in the texts, in their order, as long as the time allows. Empty where the model has no reader.
    * @throws AppError `inference-failed`
    */
-  read(question: string, texts: readonly ReadableText[], budgetMs: number): Promise<readonly TextReading[]>;
+  read(question: string, texts: readonly ReadableText[], time: WorkTime): Promise<readonly TextReading[]>;
   /** Tells for each word whether the model knows it as a common one. */
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }

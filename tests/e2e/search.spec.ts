@@ -133,24 +133,26 @@ test("over many passages, first results come at once and the page is never block
     const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
     return [at(0.5), at(0.95)] as const;
   }, QUERIES);
-  // A page that is blocked by its own work is blocked each time; by a busy machine it is blocked now and then.
-  let longest = Infinity;
-  for (let time = 0; time < 3 && longest >= 50; time += 1) {
+  // A task's own time grows too where other programs take the processor's caches and frequency; it does so now and then,
+  // while work that blocks the page does so each time. The first opening runs code for the first time.
+  const longestOf: number[] = [];
+  while (longestOf.length < 3 && Math.min(Infinity, ...longestOf) >= 50) {
     const tasks = await recordTasks(page);
     await page.keyboard.press("Control+k");
     const box = page.getByRole("dialog", { name: "Find anything" }).getByRole("combobox");
     await box.pressSequentially("harbour lantern entry 77", { delay: 60 });
     await expect(page.getByRole("option", { name: /Text/ }).first()).toBeVisible();
-    longest = Math.min(longest, Math.max(...(await tasks())));
+    longestOf.push(Math.max(...(await tasks())));
     await page.keyboard.press("Escape");
   }
   test.info().annotations.push({
     type: "figures",
-    description: JSON.stringify({ passages: await passages(), first, slow, longest }),
+    description: JSON.stringify({ passages: await passages(), first, slow, longestOf }),
   });
   expect(first).toBeLessThan(50);
   if (PASSAGES > 10_000) expect(slow).toBeLessThan(50);
-  expect(longest).toBeLessThan(50);
+  expect(longestOf[0]).toBeLessThan(150);
+  expect(Math.min(...longestOf)).toBeLessThan(50);
 });
 
 interface TraceEvent {

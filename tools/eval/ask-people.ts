@@ -1,6 +1,6 @@
 // npm run eval:people: asks the folders of tests/eval/people all their questions, with the app's own modules in Node, and
 // prints the results by question type.
-//   --held  the held-out folders: sums only   --languages  those in further languages, likewise
+//   --held  the held-out folders: sums only   --languages  those in further languages: sums only
 //   --folder NAME  repeatable   --model ID  instead of the app's choice
 //   --no-reader  as where the reader can't be had   --read N  as where it has time for N of a question's 16 texts
 //   --browser  in Chromium, on the production build, instead of in Node: takes minutes per folder

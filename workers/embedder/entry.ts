@@ -35,13 +35,13 @@ function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker
       if (loaded === undefined) throw new TypeError("Cannot embed: no model has been loaded");
       return loaded.embedder.embed(text, role);
     },
-    async compare(question, passages, budgetMs) {
+    async compare(question, passages, time) {
       if (loaded === undefined) throw new TypeError("Cannot compare: no model has been loaded");
-      return comparePassages(question, passages, loaded.runtime.tokens, budgetMs);
+      return comparePassages(question, passages, loaded.runtime.tokens, time);
     },
-    async read(question, texts, budgetMs) {
+    async read(question, texts, time) {
       if (loaded === undefined) throw new TypeError("Cannot read: no model has been loaded");
-      return readTexts(question, texts, loaded.runtime.reader, budgetMs);
+      return readTexts(question, texts, loaded.runtime.reader, time);
     },
     async areWords(words) {
       if (loaded === undefined) throw new TypeError("Cannot tell words: no model has been loaded");

@@ -1,19 +1,18 @@
-/**
- * Values that are done however long they take: fewer comparisons or readings would change answers, as decision 0039
- * tells, and a machine that is busy for a moment should answer as it does at rest.
- */
-export const LEAST = 6;
+import type { WorkTime } from "../../src/protocol/embedder";
 
-/** Calls `each` on the values, in their order, until `budgetMs` milliseconds have passed; at least on the first `LEAST`. */
+/**
+ * Calls `each` on the values, in their order, until `budgetMs` milliseconds have passed; on the first `least` in any case,
+ * and always on the first.
+ */
 export async function withinBudget<T, R>(
   values: readonly T[],
-  budgetMs: number,
+  { budgetMs, least }: WorkTime,
   each: (value: T) => R | Promise<R>,
 ): Promise<readonly R[]> {
   const end = performance.now() + budgetMs;
   const made: R[] = [];
   for (const value of values) {
-    if (made.length >= LEAST && performance.now() >= end) break;
+    if (made.length >= Math.max(1, least) && performance.now() >= end) break;
     made.push(await each(value));
   }
   return made;

@@ -17,6 +17,8 @@ export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writte
   readonly writtenBy: Answer["writtenBy"] | undefined;
   /** Passages found so far, best first. The page shows them as evidence before the first word. */
   readonly sources: readonly Source[];
+  /** Passages that are being read closely; shown while there are no sources. */
+  readonly provisional: readonly Source[];
   /** All events in order, `content` included, which `npm run ask` prints. They hold passages, so they are not stored. */
   readonly events: readonly AgentEvent[];
   readonly phase: DraftPhase;
@@ -50,6 +52,7 @@ export function startAnswer(beginning: {
     foldersSeen: [],
     events: [],
     sources: [],
+    provisional: [],
     phase: "deciding",
   };
 }
@@ -62,13 +65,15 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
     case "decision":
       return { ...next, decision: event.reason, phase: event.retrieve ? "looking" : "writing" };
     case "retrieval": {
+      if (event.isProvisional === true) return { ...next, steps: event.steps, provisional: event.sources };
       const firstEvidenceMs = timing.firstEvidenceMs ?? (event.sources.length > 0 ? elapsedMs : undefined);
       return {
         ...next,
         steps: event.steps,
         sources: event.sources,
+        provisional: [],
         foldersSeen: withFoldersOf(draft.foldersSeen, event.sources),
-        phase: event.sources.length > 0 && event.steps.at(-1)?.isRunning !== true ? "writing" : "looking",
+        phase: event.sources.length > 0 ? "writing" : "looking",
         timing: { ...timing, firstEvidenceMs },
       };
     }
@@ -143,7 +148,7 @@ function writerOf(
  * @param missing values for the fields that no event has told.
  */
 export function draftToAnswer(draft: AnswerDraft, missing: Pick<Answer, "outcome">): Answer {
-  const { sources, events: _events, phase: _phase, ...answer } = draft;
+  const { sources, provisional: _provisional, events: _events, phase: _phase, ...answer } = draft;
   return {
     ...answer,
     outcome: draft.outcome ?? missing.outcome,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../../tests/fakes/memory-library";
-import { parseFileId } from "../domain/ids";
+import { parseConversationId, parseFileId, parseMessageId } from "../domain/ids";
 import { AppError } from "../domain/failure";
 import type { AnswerEngine } from "../ports/answer-engine";
 import type { Library } from "../ports/library";
+import { applyEvent, draftToAnswer, startAnswer } from "./answer-draft";
 import { answerQuestion } from "./answer-question";
 import { wholePlace } from "./searched-place";
 
@@ -274,7 +275,7 @@ describe("final and draft", () => {
 });
 
 describe("passages that are read closely", () => {
-  const read: string[] = [];
+  let isReadClosely = false;
   const words = memoryLibrary([lease, { path: "roof.txt", text: "The roof was mended in May." }, invoice]);
   const library: Library = {
     ...words,
@@ -283,7 +284,8 @@ describe("passages that are read closely", () => {
       model: "footnote-MiniLM",
     }),
     compare: async (_words, texts) => {
-      read.push("compared");
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      isReadClosely = true;
       return texts.map(({ segments }) => ({
         match: 0.6,
         segments: segments.map(() => ({ match: 0.6, cosine: 0.6 })),
@@ -292,21 +294,36 @@ describe("passages that are read closely", () => {
   };
 
   async function sourcesAsTheyCome(question: string) {
-    const told: (readonly [isRunning: boolean, isRead: boolean, paths: readonly string[]])[] = [];
-    read.length = 0;
+    const told: (readonly [kind: string, isRead: boolean, paths: readonly string[]])[] = [];
+    isReadClosely = false;
     for await (const event of answerQuestion(anAnswerRequest(question, library)))
       if (event.kind === "retrieval") {
-        const isRunning = event.steps.at(-1)?.isRunning === true;
-        told.push([isRunning, read.length > 0, event.sources.map(({ path }) => path)]);
+        const kind = event.isProvisional === true ? "provisional" : "found";
+        told.push([kind, isReadClosely, event.sources.map(({ path }) => path)]);
       }
     return told;
   }
 
   test("are shown as evidence before that, and then by what came of it", async () => {
     const told = await sourcesAsTheyCome("When was the roof mended?");
-    expect(told[0]).toEqual([true, false, []]);
-    expect(told[1]).toEqual([true, false, expect.arrayContaining(["roof.txt"])]);
-    expect(told[2]).toEqual([false, true, expect.arrayContaining(["roof.txt"])]);
+    expect(told[0]).toEqual(["found", false, []]);
+    expect(told[1]).toEqual(["provisional", false, expect.arrayContaining(["roof.txt"])]);
+    expect(told[2]).toEqual(["found", true, expect.arrayContaining(["roof.txt"])]);
+  });
+
+  test("leave nothing behind where the answer is stopped before that", async () => {
+    const stop = new AbortController();
+    let draft = startAnswer({ id: parseMessageId("a"), conversationId: parseConversationId("c"), at: 0 });
+    const request = { ...anAnswerRequest("When was the roof mended?", library), signal: stop.signal };
+    for await (const event of answerQuestion(request)) {
+      draft = applyEvent(draft, event, 0);
+      if (event.kind !== "retrieval" || event.isProvisional !== true) continue;
+      expect(draft.provisional.map(({ path }) => path)).toContain("roof.txt");
+      break;
+    }
+    const { foldersSeen, alsoFound, ...stored } = draftToAnswer(draft, { outcome: "stopped" });
+    expect([foldersSeen, alsoFound]).toEqual([[], []]);
+    expect(stored).not.toHaveProperty("provisional");
   });
 
   test("are not shown where no words of the question are in them", async () => {

@@ -11,7 +11,7 @@ import { frameReplies } from "./frame-replies";
 import { answerFromFacts } from "./facts/answer-from-facts";
 import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
-import type { Looking } from "./look/look";
+import { judgeAtFirst, type Looking } from "./look/look";
 import { lookAtNames, type FoundByName } from "./look/look-at-names";
 import { isAllAnswered, lookForAll, type Answering } from "./look/look-further";
 import { overviewAsked } from "./overview/overview-asked";
@@ -147,10 +147,13 @@ async function* lookAround(
   for (;;) {
     const next = await looks.next();
     if (next.done === true) return next.value;
-    const { step, judged } = next.value;
-    if (judged !== undefined && step.isRunning === true) trail.expect(judged);
-    else if (judged !== undefined) trail.keep(judged);
-    yield trail.event("search", [step]);
+    const { kind, step } = next.value;
+    if (kind === "ended") trail.keep(next.value.finding);
+    if (kind !== "found") yield trail.event("search", [step]);
+    else if (trail.isEmpty) {
+      const judged = judgeAtFirst(next.value.searched, looking.weights);
+      if (judged !== undefined) yield trail.provisional(step, judged);
+    }
   }
 }
 

@@ -6,37 +6,39 @@ import { candidateToSource } from "./to-source";
 export class Trail {
   readonly #steps: Step[] = [];
   readonly #sources = new Map<string, Source>();
-  #expected = new Map<string, Source>();
   #most = MOST_SOURCES;
 
   /** An event with all steps so far; a running step is shown but not stored. */
-  event(via: "search" | "file names", steps: readonly Step[]): AgentEvent {
+  event(via: "search" | "file names", steps: readonly Step[]): Extract<AgentEvent, { kind: "retrieval" }> {
     this.#steps.push(...steps.filter(({ isRunning }) => isRunning !== true));
     const running = steps.filter(({ isRunning }) => isRunning === true);
     return {
       kind: "retrieval",
       via,
       steps: [...this.#steps, ...running],
-      sources: [...(this.#sources.size > 0 ? this.#sources : this.#expected).values()],
+      sources: [...this.#sources.values()],
     };
   }
 
   /** An event after which nothing counts as found, since nothing was asked of the files. */
   withoutSources(): AgentEvent {
     this.#sources.clear();
-    this.#expected.clear();
     return this.event("search", []);
   }
 
-  /** Shows the best passages of a look that has not ended; they stay until one has kept others. */
-  expect({ ranked, touches }: Judged): void {
-    this.#expected.clear();
-    if (touches >= LEAST_TO_SHOW) addBest(this.#expected, ranked, MOST_EXPECTED);
+  /** An event of a look that has found passages and will read them closely: the best by their words, while it does. */
+  provisional(step: Step, { ranked, touches }: Judged): AgentEvent {
+    const sources = new Map<string, Source>();
+    if (touches >= LEAST_AT_FIRST) addBest(sources, ranked, MOST_AT_FIRST);
+    return { ...this.event("search", [step]), sources: [...sources.values()], isProvisional: true };
+  }
+
+  get isEmpty(): boolean {
+    return this.#sources.size === 0;
   }
 
   /** Adds the best passages of a look, each once. @param room for more passages than there are. */
   keep({ ranked, touches }: Judged, room = 0): void {
-    this.#expected.clear();
     if (touches < LEAST_TO_SHOW) return;
     this.#most = Math.max(this.#most, this.#sources.size + room);
     addBest(this.#sources, ranked, this.#most);
@@ -55,5 +57,7 @@ function addBest(sources: Map<string, Source>, ranked: Judged["ranked"], most: n
 /** The most passages that are shown as evidence of what was asked; a model's searches add to them. */
 const MOST_SOURCES = 8;
 /** The most passages that are shown before they have been read closely. */
-const MOST_EXPECTED = 3;
+const MOST_AT_FIRST = 3;
 const LEAST_TO_SHOW = 0.5;
+/** Words promise more than they keep, and what is shown should seldom vanish. */
+const LEAST_AT_FIRST = 0.8;

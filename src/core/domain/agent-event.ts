@@ -107,11 +107,10 @@ export type AgentEvent =
       readonly via: "search" | "file names";
       /** All steps so far. */
       readonly steps: readonly Step[];
-      /**
-       * All passages found relevant so far, best first, de-duplicated. While the first search runs, the best by their words,
-       * which its end replaces.
-       */
+      /** All passages found relevant so far, best first, de-duplicated. */
       readonly sources: readonly Source[];
+      /** Set where `sources` are the best passages by their words, shown while they are read closely, and not yet found relevant. */
+      readonly isProvisional?: true;
     }
   | {
       readonly kind: "content";

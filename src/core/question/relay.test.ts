@@ -23,6 +23,7 @@ it.each([
 it.each([
   "Who is the author of the budget report?",
   "Who is the owner of the boat?",
+  "Who is the owner of the phone number 555 0134?",
   "Wer ist der Autor des Berichts?",
 ])("asks for nobody first where the person is all that is asked: %s", (question) => {
   expect(relayOf(question)).toBeUndefined();

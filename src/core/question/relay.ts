@@ -1,6 +1,7 @@
 import { packsOf, perPack, typesAsked } from "../language/answer-types";
 import { languagesOf } from "../text/stop-words";
 import { contentTokens } from "../text/tokenize";
+import { foldCase } from "../language/fold-text";
 import { trimmedEnd } from "../base/trimmed";
 
 /** A question about a person described by what they did or are. */
@@ -34,7 +35,7 @@ export function relayOf(question: string): Relay | undefined {
       const { outer, inner, role, rest = "" } = pattern.exec(asked)?.groups ?? {};
       if (outer === undefined || (inner ?? role) === undefined) continue;
       const forPerson = role === undefined ? `${who} ${inner}?` : `${whoIs} ${role}?`;
-      if (asksNoMore(question, forPerson)) continue;
+      if (foldCase(forPerson) === foldCase(`${asked}?`) || asksNoMore(question, forPerson)) continue;
       return { inner: forPerson, withName: (name) => `${outer} ${name}${rest}?` };
     }
   }

@@ -19,7 +19,7 @@ const worker = {
   },
   /** How many texts were read in so many milliseconds. */
   async read(question: string, texts: readonly ReadableText[], budgetMs: number): Promise<number> {
-    return (await readTexts(question, texts, reader, budgetMs)).length;
+    return (await readTexts(question, texts, reader, { budgetMs, least: 1 })).length;
   },
   /** The size of the fetched reader file, in bytes. */
   bytes(): number {

@@ -3,6 +3,7 @@ import { askFolder, type GivenAnswer } from "./ask-folder";
 import type { PeopleTask } from "./ask-people-in-node";
 import { openAsInApp } from "./folder-as-in-app";
 
+process.once("disconnect", () => process.exit());
 process.on("message", ({ folder, model, mostRead }: PeopleTask) => {
   void ask(folder, model, mostRead).then((answers) => process.send?.(answers));
 });

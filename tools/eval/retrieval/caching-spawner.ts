@@ -101,14 +101,14 @@ function createCachingEmbedder(
       await cache.add(role, text, vector.slice());
       return vector;
     },
-    async compare(question, passages, budgetMs) {
+    async compare(question, passages, time) {
       worker ??= start();
-      return (await worker).compare(question, passages, budgetMs);
+      return (await worker).compare(question, passages, time);
     },
-    async read(question, texts, budgetMs) {
+    async read(question, texts, time) {
       if (!readers.isOn) return [];
       worker ??= start();
-      const found = await (await worker).read(question, texts, budgetMs);
+      const found = await (await worker).read(question, texts, time);
       if (found.length > 0) readers.read.add(modelId);
       return found;
     },

@@ -28,9 +28,9 @@ export interface LibraryPorts extends RankPorts {
   readonly reader: Pick<OnDemandReader, "readNow">;
 }
 
-/** The time after which no further passage is compared but the first few; the others are judged by their words. */
+/** After this time no passage is compared but the first few of each worker; the others are no candidates any more. */
 const COMPARING_PATIENCE_MS = 800;
-/** The time after which the reader reads no further text but the first few; the others are judged without it. */
+/** After this time the reader reads no text but the first few of each worker; the others are no candidates any more. */
 const READER_PATIENCE_MS = 400;
 
 /** The chosen folders, as the agent sees them. */

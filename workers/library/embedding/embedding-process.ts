@@ -17,7 +17,7 @@ const WARM_UP_TEXT: ReadableText = {
 /** Readings that it takes until the browser has compiled the code around the kernel. */
 const WARM_UP_READINGS = 4;
 /** No further reading begins after this time, so that a question which comes meanwhile hardly waits. */
-const WARM_UP_MS = 100;
+const WARM_UP_TIME = { budgetMs: 100, least: 1 };
 
 /** A worker with an embedding model: it is started at first use and replaced after a failure. */
 export class EmbeddingProcess {
@@ -51,7 +51,7 @@ export class EmbeddingProcess {
     const { worker } = await starting;
     const texts = Array.from({ length: WARM_UP_READINGS }, () => WARM_UP_TEXT);
     // A reader that fails does so again at the first question, which replaces the worker.
-    await worker.read("When are wages paid?", texts, WARM_UP_MS).catch(() => undefined);
+    await worker.read("When are wages paid?", texts, WARM_UP_TIME).catch(() => undefined);
   }
 
   /** The worker's result; undefined when the worker can't be started, or fails. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SegmentedText } from "../../../src/core/domain/passage-match";
-import type { EmbedderWorker } from "../../../src/protocol/embedder";
+import type { EmbedderWorker, WorkTime } from "../../../src/protocol/embedder";
 import { fakeSpawner } from "../../../tests/fakes/fake-spawner";
 import { DEFAULT_MODEL } from "../../adapters/models/models";
 import { QuestionEmbedder } from "./question-embedder";
@@ -55,11 +55,11 @@ describe("QuestionEmbedder", () => {
   });
 
   it("gives each of several questions a part of the time, and one alone all of it", async () => {
-    const given: number[] = [];
+    const given: WorkTime[] = [];
     const { spawner } = fakeSpawner((): Partial<EmbedderWorker> => ({
       ...worker("worker-1", []),
-      read: async (_, texts, ms) => {
-        given.push(ms);
+      read: async (_, texts, time) => {
+        given.push(time);
         return texts.map(() => ({ answered: 0, span: { start: 0, end: 1, logit: 0 } }));
       },
     }));
@@ -67,23 +67,24 @@ describe("QuestionEmbedder", () => {
     const read = () => embedder.read("When?", [{ head: "", body: "Today." }], 600);
     await Promise.all([read(), read(), read()]);
     await read();
-    expect(given).toEqual([600, 300, 200, 600]);
+    expect(given.map(({ budgetMs }) => budgetMs)).toEqual([600, 300, 200, 600]);
+    expect(given.map(({ least }) => least)).toEqual([6, 3, 2, 6]);
   });
 
   it("lets the reader of each worker read before the first question, and only once", async () => {
-    const read: [string, number][] = [];
+    const read: [string, number, number][] = [];
     const { spawner } = fakeSpawner((id) => ({
       ...worker(id, []),
-      read: async (_: string, texts: readonly unknown[]) => {
-        read.push([id, texts.length]);
+      read: async (_: string, texts: readonly unknown[], { least }: WorkTime) => {
+        read.push([id, texts.length, least]);
         return [];
       },
     }));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
     embedder.warmUp();
     const expected = [
-      ["worker-1", 4],
-      ["worker-2", 4],
+      ["worker-1", 4, 1],
+      ["worker-2", 4, 1],
     ];
     await vi.waitFor(() => expect(read).toEqual(expected));
     embedder.warmUp();

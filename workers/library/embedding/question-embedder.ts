@@ -1,10 +1,16 @@
 import { AppError } from "../../../src/core/domain/failure";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
-import type { EmbedderWorker } from "../../../src/protocol/embedder";
+import type { EmbedderWorker, WorkTime } from "../../../src/protocol/embedder";
 import type { Spawner } from "../../../src/protocol/spawner";
 import type { EmbeddingModelCard } from "../../adapters/models/models";
 import { EmbeddingProcess } from "./embedding-process";
+
+/**
+ * The values that each worker does however long they take. With two workers these are twelve, and fewer than twelve texts for
+ * the reader change answers (decision 0039): a machine that is busy for a moment answers later instead.
+ */
+const LEAST = 6;
 
 /** How late a result may arrive: a worker does its first values however long they take, unless it hangs. */
 const GRACE_MS = 2_000;
@@ -70,8 +76,8 @@ export class QuestionEmbedder {
     passages: readonly SegmentedText[],
     patienceMs: number,
   ): Promise<readonly (PassageMatch | undefined)[]> {
-    return this.#inItsTime(patienceMs, (ms) =>
-      this.#share(passages, ms, (worker, part) => worker.compare(question, part, ms)),
+    return this.#inItsTime(patienceMs, (time) =>
+      this.#share(passages, time, (worker, part) => worker.compare(question, part, time)),
     );
   }
 
@@ -81,8 +87,8 @@ export class QuestionEmbedder {
     texts: readonly ReadableText[],
     patienceMs: number,
   ): Promise<readonly (TextReading | undefined)[]> {
-    return this.#inItsTime(patienceMs, (ms) =>
-      this.#share(texts, ms, (worker, part) => worker.read(question, part, ms)),
+    return this.#inItsTime(patienceMs, (time) =>
+      this.#share(texts, time, (worker, part) => worker.read(question, part, time)),
     );
   }
 
@@ -95,10 +101,10 @@ export class QuestionEmbedder {
   }
 
   /** Has the values done in a part of the time while other questions are at the workers too, so that none waits for long. */
-  async #inItsTime<T>(patienceMs: number, run: (patienceMs: number) => Promise<T>): Promise<T> {
+  async #inItsTime<T>(patienceMs: number, run: (time: WorkTime) => Promise<T>): Promise<T> {
     this.#shared += 1;
     try {
-      return await run(patienceMs / this.#shared);
+      return await run({ budgetMs: patienceMs / this.#shared, least: Math.ceil(LEAST / this.#shared) });
     } finally {
       this.#shared -= 1;
     }
@@ -107,7 +113,7 @@ export class QuestionEmbedder {
   /** Shares the values among the workers in turn, so that every worker begins with its best values. */
   async #share<T, R>(
     all: readonly T[],
-    patienceMs: number,
+    { budgetMs }: WorkTime,
     call: (worker: EmbedderWorker, part: readonly T[]) => Promise<readonly R[]>,
   ): Promise<readonly (R | undefined)[]> {
     const processes = [this.#first, ...this.#others.filter(({ isLoaded }) => isLoaded)];
@@ -116,7 +122,7 @@ export class QuestionEmbedder {
       processes.slice(0, all.length).map((process, at) =>
         inTime(
           process.call((worker) => call(worker, share(at))),
-          patienceMs + GRACE_MS,
+          budgetMs + GRACE_MS,
         ),
       ),
     );

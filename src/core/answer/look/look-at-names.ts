@@ -7,9 +7,10 @@ import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-q
 import { coverageOf, matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { resembles } from "../../search/names/resembles";
 import { sameKinds } from "../../question/same-kinds";
-import { judge } from "../score/score";
+import { segmentPassage } from "../score/evidence";
+import { judge, wayOf } from "../score/score";
+import type { Weights } from "../score/weights";
 import type { Finding, Looking } from "./look";
-import { lookClosely } from "./look-closely";
 
 /** A file with a matching name, and the finding in its text. */
 export interface NamedFinding extends Finding {
@@ -65,7 +66,7 @@ export async function* lookAtNames(
     signal.throwIfAborted();
     if (read.length === 0 && !holdsFiles(file)) unreadable ??= file.path;
     if (read.length > 0) {
-      const finding = await judgeFile(question, file, read, searched, looking);
+      const finding = judgeFile(question, file, read, searched, looking.weights);
       findings.push({ ...finding, file, isLookedFor: areAllNamed(question, held) });
     }
     steps.push({ ...step, searched: read.length, kept: read.length, ms: clock.now() - began });
@@ -74,15 +75,15 @@ export async function* lookAtNames(
 }
 
 /** Looks for an answer in the passages of one file. */
-export async function judgeFile(
+export function judgeFile(
   question: AnalysedQuestion,
   file: FileRecord,
   read: readonly Passage[],
   searched: number,
-  { library, weights, signal }: Looking,
-): Promise<Finding> {
+  weights: Weights,
+): Finding {
   const passages = read.map(unsearched);
-  const { evidence, way } = await lookClosely(question, passages, undefined, library, weights, signal);
+  const evidence = passages.map((passage) => segmentPassage(question, passage));
   const retrieval: Retrieval = {
     passages,
     model: undefined,
@@ -98,7 +99,7 @@ export async function judgeFile(
     ms: 0,
   };
   return {
-    ...judge(question, evidence, way, searched, weights),
+    ...judge(question, evidence, wayOf(undefined, evidence), searched, weights),
     question,
     retrieval,
     evidence,

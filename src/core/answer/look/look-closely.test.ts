@@ -4,7 +4,7 @@ import type { TextReading } from "../../domain/text-reading";
 import type { Library } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { wordsThatAnswer } from "../quote/words-that-answer";
-import { textOf } from "../score/evidence";
+import { segmentPassage, textOf } from "../score/evidence";
 import { judge } from "../score/score";
 import { fittedWeights } from "../score/weights";
 import { look } from "./look";
@@ -31,7 +31,8 @@ async function judged(reads?: Reads) {
   };
   const { passages } = await library.search(QUESTION, signal);
   const question = analyseQuestion(QUESTION, new Map());
-  const { evidence, way } = await lookClosely(question, passages, MODEL, library, weights, signal);
+  const found = passages.map((passage) => segmentPassage(question, passage));
+  const { evidence, way } = await lookClosely(question, found, MODEL, library, weights, signal);
   const { ranked, confidence } = judge(question, evidence, way, 1, weights);
   return { question, ranked, confidence, way };
 }
@@ -77,13 +78,12 @@ test("passages that words put far down are compared where their meaning is near"
     },
   };
   const [passage] = (await library.search(QUESTION, signal)).passages;
-  const found = Array.from({ length: 30 }, (_, i) => ({
-    ...passage!,
-    path: `${i}.txt`,
-    semanticScore: i === 29 ? 0.9 : 0.2,
-  }));
-  await lookClosely(analyseQuestion(QUESTION, new Map()), found, MODEL, library, weights, signal);
-  expect(compared.slice(0, 10)).toEqual(found.slice(0, 10).map(({ path }) => path));
+  const question = analyseQuestion(QUESTION, new Map());
+  const found = Array.from({ length: 30 }, (_, i) =>
+    segmentPassage(question, { ...passage!, path: `${i}.txt`, semanticScore: i === 29 ? 0.9 : 0.2 }),
+  );
+  await lookClosely(question, found, MODEL, library, weights, signal);
+  expect(compared.slice(0, 10)).toEqual(found.slice(0, 10).map(({ passage: { path } }) => path));
   expect(compared).toContain("29.txt");
   expect(compared.length).toBe(16);
 });

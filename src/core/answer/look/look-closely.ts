@@ -1,7 +1,6 @@
-import type { FoundPassage } from "../../domain/passage";
 import type { Library } from "../../ports/library";
 import type { AnalysedQuestion } from "../../question/analyse-question";
-import { headOf, segmentPassage, type Evidence, type Reading } from "../score/evidence";
+import { headOf, type Evidence, type Reading } from "../score/evidence";
 import { rankCandidates, wayOf } from "../score/score";
 import type { Weights } from "../score/weights";
 
@@ -15,35 +14,34 @@ export const MOST_READ = 16;
 const LONGEST_HEAD = 120;
 
 /**
- * Reads the passages of a search closely, from the best on: late interaction with the question for the first passages,
+ * Reads the passages of a search closely, given in the order of its ranking, from the best on: late interaction with the question for the first passages,
  * then the reader for their most promising stretches. A passage that neither reaches in time is judged by its words
  * alone. `isHasty` tells that this befell all of them.
  */
 export async function lookClosely(
   question: AnalysedQuestion,
-  passages: readonly FoundPassage[],
+  found: readonly Evidence[],
   model: string | undefined,
   library: Library,
   weights: Weights,
   signal: AbortSignal,
 ): Promise<{ readonly evidence: readonly Evidence[]; readonly way: string; readonly isHasty: boolean }> {
-  const ordered = model === undefined ? passages : inReadingOrder(passages);
-  const evidence = ordered.map((passage) => segmentPassage(question, passage));
-  if (model === undefined) return { evidence, way: wayOf(undefined, evidence), isHasty: false };
+  if (model === undefined) return { evidence: found, way: wayOf(undefined, found), isHasty: false };
+  const evidence = inReadingOrder(found);
   const first = evidence.slice(0, MOST_COMPARED);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
-  const found = await library.compare(question.words, asked, signal);
+  const matches = await library.compare(question.words, asked, signal);
   signal.throwIfAborted();
-  const compared = evidence.map((one, at) => ({ ...one, compared: found[at] }));
+  const compared = evidence.map((one, at) => ({ ...one, compared: matches[at] }));
   const read = await readStretches(question, compared, model, library, weights, signal);
   const isHasty = read.length > 0 && read.every((one) => one.compared === undefined);
   return { evidence: read, way: wayOf(model, read), isHasty };
 }
 
 /** The best passages first, then those nearest by meaning, then the rest. */
-function inReadingOrder(passages: readonly FoundPassage[]): readonly FoundPassage[] {
-  const [best, others] = [passages.slice(0, MOST_OF_BEST), passages.slice(MOST_OF_BEST)];
-  const meaning = ({ semanticScore }: FoundPassage) => semanticScore ?? Number.NEGATIVE_INFINITY;
+function inReadingOrder(found: readonly Evidence[]): readonly Evidence[] {
+  const [best, others] = [found.slice(0, MOST_OF_BEST), found.slice(MOST_OF_BEST)];
+  const meaning = ({ passage }: Evidence) => passage.semanticScore ?? Number.NEGATIVE_INFINITY;
   const near = others.toSorted((a, b) => meaning(b) - meaning(a)).slice(0, MOST_COMPARED - MOST_OF_BEST);
   const isNear = new Set(near);
   return [...best, ...near, ...others.filter((one) => !isNear.has(one))];

@@ -4,9 +4,9 @@ import { standAlone, withContextOf, type EarlierTurn, type StandAlone } from "..
 import { partsOf } from "../../question/parts";
 import { relayOf } from "../../question/relay";
 import { textOf } from "../score/evidence";
-import type { Judged, Scored } from "../score/score";
+import type { Scored } from "../score/score";
 import { wordsThatAnswer } from "../quote/words-that-answer";
-import { isAnswered, judgeAtFirst, judgeClosely, searchFor, type Finding, type Looking } from "./look";
+import { isAnswered, judgeClosely, searchFor, type Finding, type Looking, type Searched } from "./look";
 
 /** One part of a question, with the looks taken for it; the last look judges. */
 export interface Answering {
@@ -24,12 +24,11 @@ export function isAllAnswered({ finding, through }: Answering): boolean {
   return isAnswered(finding) && through.every(isAnswered);
 }
 
-/** The beginning of a look, its first judgement, or its end. */
-export interface LookEvent {
-  readonly step: Step;
-  /** What is known of the passages; until the look ends, by their words alone. */
-  readonly judged: Judged | undefined;
-}
+/** The beginning of a look, what it has found and will read closely, or its end. */
+export type LookEvent =
+  | { readonly kind: "began"; readonly step: Step }
+  | { readonly kind: "found"; readonly step: Step; readonly searched: Searched }
+  | { readonly kind: "ended"; readonly step: Step; readonly finding: Finding };
 
 type Looks<T> = AsyncGenerator<LookEvent, T, void>;
 
@@ -92,13 +91,14 @@ function better(one: Answering, other: Answering): Answering {
 
 async function* see(question: string, looking: Looking, filesBefore: readonly string[] = []): Looks<Finding> {
   const running: Step = { ...NOT_YET, kind: "search", subject: question, isRunning: true };
-  yield { step: running, judged: undefined };
+  yield { kind: "began", step: running };
   const searched = await searchFor(question, looking, filesBefore);
-  const atFirst = judgeAtFirst(searched, looking.weights);
-  if (atFirst !== undefined)
-    yield { step: { ...running, searched: searched.retrieval.searched }, judged: atFirst };
-  const finding = await judgeClosely(searched, looking);
-  yield { step: finding.step, judged: finding };
+  const closely = judgeClosely(searched, looking);
+  // A failure is told below; until then nobody awaits it.
+  closely.catch(() => undefined);
+  yield { kind: "found", step: { ...running, searched: searched.retrieval.searched }, searched };
+  const finding = await closely;
+  yield { kind: "ended", step: finding.step, finding };
   return finding;
 }
 
@@ -106,12 +106,17 @@ const NOT_YET = { searched: 0, kept: 0, ms: 0 };
 
 /**
  * Looks through a person or a firm: "Who is the boss of the person who took the minutes?" Who is meant may itself be found
- * through another one: each of these questions is shorter. Undefined when the question describes nobody, or nobody is found.
+ * through another one. Undefined when the question describes nobody, or nobody is found.
+ * @param most the most questions that are answered before this one.
  */
-async function* lookThrough(text: string, looking: Looking): Looks<Answering | undefined> {
-  const relay = relayOf(text);
+async function* lookThrough(
+  text: string,
+  looking: Looking,
+  most = MOST_THROUGH,
+): Looks<Answering | undefined> {
+  const relay = most === 0 ? undefined : relayOf(text);
   if (relay === undefined) return undefined;
-  const further = yield* lookThrough(relay.inner, looking);
+  const further = yield* lookThrough(relay.inner, looking, most - 1);
   const inner = further?.finding ?? (yield* see(relay.inner, looking));
   const name = inner.confidence >= LIKELY_ENOUGH ? nameIn(inner) : undefined;
   if (name === undefined) return undefined;
@@ -119,6 +124,8 @@ async function* lookThrough(text: string, looking: Looking): Looks<Answering | u
   const through = [...(further?.through ?? []), inner];
   return { asked, through, finding: yield* see(asked, looking), readAs: undefined };
 }
+
+const MOST_THROUGH = 3;
 
 /**
  * The least confidence in the person for a second question about them. The answer is claimed only where both are certain.

@@ -35,6 +35,8 @@ export const TOUCHES_FROM = 0.5;
 export interface Searched {
   readonly question: AnalysedQuestion;
   readonly retrieval: Retrieval;
+  /** The passages found, in their order. */
+  readonly evidence: readonly Evidence[];
   /** By `Clock`: when the search began. */
   readonly from: number;
 }
@@ -60,23 +62,27 @@ export async function searchFor(
   const from = clock.now();
   const retrieval = await library.search(text, signal);
   signal.throwIfAborted();
-  return { question: analyseQuestion(text, retrieval.weights, filesBefore), retrieval, from };
+  const question = analyseQuestion(text, retrieval.weights, filesBefore);
+  const evidence = retrieval.passages.map((passage) => segmentPassage(question, passage));
+  return { question, retrieval, evidence, from };
 }
 
 /** The judgement of a search by its words alone; undefined where the passages will not be read more closely. */
-export function judgeAtFirst({ question, retrieval }: Searched, weights: Weights): Judged | undefined {
+export function judgeAtFirst(
+  { question, retrieval, evidence }: Searched,
+  weights: Weights,
+): Judged | undefined {
   if (retrieval.model === undefined) return undefined;
-  const evidence = retrieval.passages.map((passage) => segmentPassage(question, passage));
   return judge(question, evidence, wayOf(undefined, evidence), retrieval.searched, weights);
 }
 
 /** The second half of `look`. */
 export async function judgeClosely(
-  { question, retrieval, from }: Searched,
+  { question, retrieval, evidence: found, from }: Searched,
   { library, clock, weights, signal }: Looking,
 ): Promise<Finding> {
-  const { passages, model, searched } = retrieval;
-  const { evidence, way, isHasty } = await lookClosely(question, passages, model, library, weights, signal);
+  const { model, searched } = retrieval;
+  const { evidence, way, isHasty } = await lookClosely(question, found, model, library, weights, signal);
   const judged = judge(question, evidence, way, searched, weights);
   const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
   const step: Step = { kind: "search", subject: question.text, searched, kept, ms: clock.now() - from };

@@ -3,6 +3,7 @@ import { unsearched, type Passage } from "../../domain/passage";
 import { confidenceSigns, rankCandidates, surroundingsOf, withEvidence, type Scored } from "../score/score";
 import { probability, setFor } from "../score/weights";
 import type { Finding, Looking } from "./look";
+import { segmentPassage } from "../score/evidence";
 import { lookClosely } from "./look-closely";
 
 /** How surely a sentence that rests on a passage answers, 0–1. */
@@ -29,7 +30,14 @@ export function sentenceJudge(
     const found = evidence.find((one) => isPlace(one.passage))?.passage;
     const end = passage.start + sentence.length;
     const written = { ...(found ?? unsearched(passage)), text: sentence, end, blocks: [] };
-    const read = await lookClosely(question, [written], retrieval.model, library, weights, signal);
+    const read = await lookClosely(
+      question,
+      [segmentPassage(question, written)],
+      retrieval.model,
+      library,
+      weights,
+      signal,
+    );
     const among = withEvidence(surroundings(), read.evidence);
     const [best] = rankCandidates(question, read.evidence, read.way, weights, among);
     if (best === undefined) return 0;

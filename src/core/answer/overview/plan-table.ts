@@ -37,7 +37,7 @@ export async function planTable(
     const cells = [];
     for (const column of columns) {
       const question = analyseQuestion(column, new Map());
-      const finding = await judgeFile(question, one.file, passages, passages.length, looking);
+      const finding = judgeFile(question, one.file, passages, passages.length, looking.weights);
       const [first] = finding.ranked;
       const said = first === undefined ? "" : textOf(first);
       const languages = first?.evidence.languages ?? [];

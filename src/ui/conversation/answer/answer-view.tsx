@@ -85,7 +85,7 @@ export function AnswerView(props: AnswerViewProps) {
     }),
     [citations, standings, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
   );
-  const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
+  const found = streaming && "sources" in answer ? evidenceOf(answer) : NO_EVIDENCE;
   const unsupported = answer.assessment?.unsupported ?? NO_RANGES;
   const verdict = verdictOf(answer, scopesName);
   const { text, modelParts, blocks } = answer;
@@ -154,6 +154,10 @@ export function AnswerView(props: AnswerViewProps) {
       </LitContext>
     </AnswerSourcesContext>
   );
+}
+
+function evidenceOf({ sources, provisional }: AnswerDraft): readonly Source[] {
+  return sources.length > 0 ? sources : provisional;
 }
 
 const NO_CITATIONS: readonly Citation[] = [];
