@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AgentEvent, Source, Step } from "../domain/agent-event";
 import type { Citation } from "../domain/citation";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../domain/ids";
-import { applyEvent, startAnswer, type AnswerDraft } from "./answer-draft";
+import { applyEvent, evidenceOf, startAnswer, type AnswerDraft } from "./answer-draft";
 
 const start = () =>
   startAnswer({ id: parseMessageId("a1"), conversationId: parseConversationId("c1"), at: 1000 });
@@ -53,6 +53,29 @@ const error: AgentEvent = { kind: "error", failure: { kind: "leader-gone" } };
 /** Applies events that come 100 ms apart, the first after 100 ms. */
 const after = (...events: AgentEvent[]): AnswerDraft =>
   events.reduce((draft, event, index) => applyEvent(draft, event, (index + 1) * 100), start());
+
+describe("passages that are being read closely", () => {
+  const provisional: AgentEvent = {
+    kind: "retrieval",
+    via: "search",
+    steps: [aStep],
+    sources: [aSource],
+    isProvisional: true,
+  };
+
+  test("are shown, and are no sources of the answer", () => {
+    const draft = after(decision, provisional);
+    expect(evidenceOf(draft)).toEqual([aSource]);
+    expect(draft.sources).toEqual([]);
+    expect(draft.phase).toBe("looking");
+    expect(draft.timing.firstEvidenceMs).toBeUndefined();
+    expect(draft.events).toEqual([decision]);
+  });
+
+  test("are gone when the look has ended", () => {
+    expect(evidenceOf(after(decision, provisional, retrieval([])))).toEqual([]);
+  });
+});
 
 describe("the phase", () => {
   test("goes from deciding to done, one event at a time", () => {

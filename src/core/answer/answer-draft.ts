@@ -19,7 +19,10 @@ export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writte
   readonly sources: readonly Source[];
   /** Passages that are being read closely; shown while there are no sources. */
   readonly provisional: readonly Source[];
-  /** All events in order, `content` included, which `npm run ask` prints. They hold passages, so they are not stored. */
+  /**
+   * All events in order but the provisional ones, `content` included, which `npm run ask` prints. They hold passages, so they
+   * are not stored.
+   */
   readonly events: readonly AgentEvent[];
   readonly phase: DraftPhase;
 }
@@ -65,7 +68,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
     case "decision":
       return { ...next, decision: event.reason, phase: event.retrieve ? "looking" : "writing" };
     case "retrieval": {
-      if (event.isProvisional === true) return { ...next, steps: event.steps, provisional: event.sources };
+      if (event.isProvisional === true) return { ...draft, steps: event.steps, provisional: event.sources };
       const firstEvidenceMs = timing.firstEvidenceMs ?? (event.sources.length > 0 ? elapsedMs : undefined);
       return {
         ...next,
@@ -116,6 +119,11 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         timing: { ...timing, doneMs: elapsedMs },
       };
   }
+}
+
+/** The passages to show while an answer is made: those found, or else those that are being read closely. */
+export function evidenceOf({ sources, provisional }: AnswerDraft): readonly Source[] {
+  return sources.length > 0 ? sources : provisional;
 }
 
 function withBlock(

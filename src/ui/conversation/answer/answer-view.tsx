@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { CitedSource } from "../../../core/domain/cited-source";
-import type { AnswerDraft } from "../../../core/answer/answer-draft";
+import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
 import { citedTextHref, factHref } from "../../../app/open-href";
 import type { PlacedBlock } from "../../../core/domain/answer-block";
@@ -154,10 +154,6 @@ export function AnswerView(props: AnswerViewProps) {
       </LitContext>
     </AnswerSourcesContext>
   );
-}
-
-function evidenceOf({ sources, provisional }: AnswerDraft): readonly Source[] {
-  return sources.length > 0 ? sources : provisional;
 }
 
 const NO_CITATIONS: readonly Citation[] = [];
