@@ -115,6 +115,6 @@ test("forty copies of a file, and a paper of blank pages, change nothing of what
   await page.goto(app.url);
   await footnote.ask(QUESTIONS[1]!);
   await expect(await footnote.answered()).toContainText("carry a white light at the bow");
-  // Two files that say the same are cited beside each other, and not forty.
-  await expect(footnote.chips).toHaveCount(2);
+  // Two files that say the same are cited beside each other, and not forty; their chips are folded into one.
+  await expect(footnote.markers).toHaveCount(2);
 });
