@@ -312,10 +312,8 @@ describe("passages that are read closely", () => {
   });
 
   test("leave nothing behind where the answer is stopped before that", async () => {
-    const stop = new AbortController();
     let draft = startAnswer({ id: parseMessageId("a"), conversationId: parseConversationId("c"), at: 0 });
-    const request = { ...anAnswerRequest("When was the roof mended?", library), signal: stop.signal };
-    for await (const event of answerQuestion(request)) {
+    for await (const event of answerQuestion(anAnswerRequest("When was the roof mended?", library))) {
       draft = applyEvent(draft, event, 0);
       if (event.kind !== "retrieval" || event.isProvisional !== true) continue;
       expect(draft.provisional.map(({ path }) => path)).toContain("roof.txt");

@@ -14,14 +14,6 @@ async function ask(
   mostRead: number,
 ): Promise<readonly GivenAnswer[]> {
   const answers = await askFolder(folder.name, await openAsInApp(folder, model, mostRead), folder.questions);
-  return answers.map(({ id, question, answer, outcome, citations, confidence, ms, marked }) => ({
-    id,
-    question,
-    answer,
-    outcome,
-    citations: citations.map(({ path }) => ({ path })),
-    confidence,
-    ms,
-    ...(marked && { marked }),
-  }));
+  // A draft holds all that its events told, which is large.
+  return answers.map(({ draft: _draft, ...given }) => given);
 }

@@ -14,9 +14,10 @@ export const MOST_READ = 16;
 const LONGEST_HEAD = 120;
 
 /**
- * Reads the passages of a search closely, given in the order of its ranking, from the best on: late interaction with the question for the first passages,
+ * Reads the passages of a search closely, from the best on: late interaction with the question for the first passages,
  * then the reader for their most promising stretches. A passage that neither reaches in time is judged by its words
  * alone. `isHasty` tells that this befell all of them.
+ * @param found in the order of the search's ranking.
  */
 export async function lookClosely(
   question: AnalysedQuestion,
