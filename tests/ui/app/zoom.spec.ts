@@ -11,6 +11,7 @@ for (const state of ["reading", "answered", "settings", "privacy", "files"])
     await page.goto(`app/?state=${state}`);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
     await expect(page.getByText("Opening…")).toHaveCount(0);
+    if (state === "answered") await expect(page.getByRole("button", { name: "More files" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
@@ -31,14 +32,25 @@ test("at 320 by 256 the question box is reached by scrolling, and the folders st
   await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
 });
 
-/** Pairs of things to press or read whose boxes lie over each other, neither inside the other. */
+/** Pairs of things to press or read whose shown parts lie over each other, neither inside the other. */
 function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
+    /** What of an element's box the rows and lists around it that scroll leave to be seen. */
+    const seenPart = (element: HTMLElement) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around !== null; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX === "visible") continue;
+        const box = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
     const seen = [
       ...document.querySelectorAll<HTMLElement>("main :is(button, a, input, textarea, h1, h2, p)"),
     ];
     const shown = seen.flatMap((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const { left, right, top, bottom } = seenPart(element);
       const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       // What is only for screen readers is a pixel wide.
       return isShown && right - left > 2 && bottom - top > 2 ? [{ element, left, right, top, bottom }] : [];
