@@ -20,9 +20,11 @@ export function growthIn(hours: readonly HourFigures[]): readonly string[] {
       ["workers", hour.workers, first.workers],
       ...HANDLES.map((name) => [name, hour.handles[name], first.handles[name] + AT_WORK] as const),
       ["open files", hour.openFiles ?? 0, (first.openFiles ?? 0) * OPEN_FILES_SHARE],
-      ...Object.entries(hour.rows).map(
-        ([table, rows]) => [`rows of ${table}`, rows, (first.rows[table] ?? 0) + AT_WORK] as const,
-      ),
+      ...Object.entries(hour.rows).map(([table, rows]) => {
+        // One is made for each file that an answer shows, and kept as long as the file.
+        const kept = table === "thumbnails" ? (hour.rows["files"] ?? 0) : (first.rows[table] ?? 0) + AT_WORK;
+        return [`rows of ${table}`, rows, kept] as const;
+      }),
       ["index files", hour.files, first.files + AT_WORK],
       ["bytes of index files", hour.fileBytes, first.fileBytes * STORED_SHARE],
       ["bytes of the database", hour.databaseBytes, first.databaseBytes * STORED_SHARE + DATABASE_BYTES],
