@@ -49,6 +49,14 @@ it("a list is of the files as they are now, and what is told follows when files 
   expect((await groups.list(index))[0]?.files).toHaveLength(2);
 });
 
+it("what is prepared again holds a version that was added since", async () => {
+  const { index, groups, pathsOf, read } = await twoVersions();
+  await groups.prepare([index]);
+  await index.commitFiles([read("Lease old.txt")]);
+  await groups.prepare([index]);
+  expect(pathsOf(0)).toHaveLength(3);
+});
+
 it("files that are gone are not told, though the groups were found before", async () => {
   const { index, groups, pathsOf, read } = await twoVersions();
   await groups.prepare([index]);

@@ -19,8 +19,9 @@ interface Found {
   readonly restMs: number;
 }
 
-/** While files keep changing, groups are found so much more seldom than finding them takes. */
+/** While files keep changing, groups that take longer than `QUICK_MS` are found so much more seldom than finding them takes. */
 const REST = 20;
+const QUICK_MS = 50;
 
 /** The copies and versions among the files of folders, found when they are asked for and kept until files change. */
 export class KnownGroups {
@@ -40,9 +41,12 @@ export class KnownGroups {
     return (known?.changes === index.changes ? known : await this.#find(index)).groups;
   }
 
-  /** Finds the groups of these folders where none are known yet, so that `seriesOf` can tell them. */
+  /** Finds the groups of these folders where none are known yet or files have changed since, so that `seriesOf` can tell them. */
   async prepare(indexes: readonly GroupedFolder[]): Promise<void> {
-    for (const index of indexes) if (!this.#found.has(index)) await this.#find(index);
+    for (const index of indexes) {
+      const found = this.#found.get(index);
+      if (found === undefined || this.#isOutdated(found, index)) await this.#find(index);
+    }
   }
 
   /**
@@ -52,10 +56,14 @@ export class KnownGroups {
   seriesOf(index: GroupedFolder, file: FileId): VersionSeries | undefined {
     const found = this.#found.get(index);
     if (found === undefined) return undefined;
-    if (found.changes !== index.changes && isDue(found.foundAt, this.clock.now(), found.restMs))
-      void this.#find(index).catch(() => undefined);
+    if (this.#isOutdated(found, index)) void this.#find(index).catch(() => undefined);
     const group = found.byFile.get(file);
     return group && seriesOf(group, index.records);
+  }
+
+  /** Whether files have changed since, and the groups may be found again. */
+  #isOutdated({ changes, foundAt, restMs }: Found, index: GroupedFolder): boolean {
+    return changes !== index.changes && isDue(foundAt, this.clock.now(), restMs);
   }
 
   #find(index: GroupedFolder): Promise<Found> {
@@ -72,7 +80,8 @@ export class KnownGroups {
     const groups = await fileGroups(index, this.store);
     const ended = this.clock.now();
     const byFile = new Map(groups.flatMap((group) => group.files.map((id) => [id, group] as const)));
-    const found = { groups, byFile, changes, foundAt: ended, restMs: REST * (ended - begun) };
+    const took = ended - begun;
+    const found = { groups, byFile, changes, foundAt: ended, restMs: took <= QUICK_MS ? 0 : REST * took };
     this.#found.set(index, found);
     return found;
   }
