@@ -10,10 +10,11 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MODEL_CARDS } from "../../workers/adapters/models/models";
 import { MOST_READ } from "../../src/core/answer/look/look-closely";
+import { inProcesses } from "../run/in-processes";
 import { readValues } from "../run/read-values";
 import { askInBrowser } from "./ask-in-browser";
 import type { GivenAnswer } from "./node/ask-folder";
-import { askPeopleInNode } from "./node/ask-people-in-node";
+import type { PeopleTask } from "./node/people-process";
 import {
   judge,
   marksAnswer,
@@ -63,7 +64,10 @@ async function main(): Promise<number> {
   const from = performance.now();
   const answers = browser
     ? await askAllInBrowser(folders)
-    : await askPeopleInNode(folders.map((folder) => ({ folder, model, mostRead })));
+    : await inProcesses<PeopleTask, readonly GivenAnswer[]>(
+        new URL("node/people-process.ts", import.meta.url),
+        folders.map((folder) => ({ folder, model, mostRead })),
+      );
   const judged = folders.flatMap((folder, at) => judgeAll(folder, answers[at] ?? []));
   if (judged.length === 0) return fail("There is no such folder.");
   const bins = reliabilityOf(

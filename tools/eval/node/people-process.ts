@@ -1,7 +1,16 @@
-// A process of `ask-people-in-node.ts`: asks each folder that it is sent, and sends back the answers.
+// A process of `ask-people.ts`: asks each folder that it is sent, and sends back the answers.
 import { askFolder, type GivenAnswer } from "./ask-folder";
-import type { PeopleTask } from "./ask-people-in-node";
 import { openAsInApp } from "./folder-as-in-app";
+import type { PeopleFolder } from "./people";
+
+/** What this process is told to ask. */
+export interface PeopleTask {
+  readonly folder: PeopleFolder;
+  /** The id of a model instead of the app's choice. */
+  readonly model: string | undefined;
+  /** The most texts that the reader reads for a question; 0 as where there is no reader. */
+  readonly mostRead: number;
+}
 
 process.once("disconnect", () => process.exit());
 process.on("message", ({ folder, model, mostRead }: PeopleTask) => {
