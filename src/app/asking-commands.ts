@@ -1,12 +1,12 @@
 import type { AgentEvent } from "../core/domain/agent-event";
-import type { Awaited } from "../core/domain/awaited";
 import type { Answer, Question } from "../core/domain/conversation";
-import { awaitsMultilingual, mayChangeModel } from "../core/domain/embedding-models";
+import { mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
 import type { AskRequest } from "../protocol/search";
 import { applyEvent, draftToAnswer, startAnswer } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
+import { askAgainWhenReady } from "./ask-again";
 import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
 import { canAsk, currentScopes } from "./selectors";
@@ -36,8 +36,8 @@ const REST_MS = 400;
 export function createAskingCommands(context: AppContext): AskingCommands {
   const { store } = context;
   const stops = new Map<ConversationId, AbortController>();
-  const agains = new Map<ConversationId, AbortController>();
   const keep = createQuestionKeeper(context);
+  askAgainWhenReady(context);
 
   const setQuestionText = (text: string): void => {
     store.setState({ questionText: text });
@@ -53,16 +53,12 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     if (question === "" || state.asking.has(id)) return;
     if (state.questionText.trim() === question) setQuestionText("");
     void keepUnaskedFilter(context, undefined);
-    agains.get(id)?.abort();
     const stop = new AbortController();
     stops.set(id, stop);
     void attempt(context, "folders", () => tellLanguages(context, question));
     await answer(context, begin(context, question, replaced), stop.signal);
     stops.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
-    const again = new AbortController();
-    agains.set(id, again);
-    whenSearchIsReady(context, id, (last) => void askAgain(context, question, last, again.signal));
   };
 
   return {
@@ -90,69 +86,6 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     setQuestionText,
     focusQuestion,
   };
-}
-
-/**
- * Calls back once all vectors are made, if the last answer did without them, or without those of a model that knows the
- * question's language. Does not call back if the conversation has a new question by then, or is no longer on the page.
- */
-function whenSearchIsReady({ store }: AppContext, id: ConversationId, onReady: (last: Answer) => void): void {
-  const last = store.getState().conversation.messages.at(-1);
-  if (last?.kind !== "answer" || last.awaits === undefined) return;
-  const { awaits } = last;
-  const isOver = ({ conversation, asking }: AppState): boolean =>
-    conversation.id !== id || asking.has(id) || conversation.messages.at(-1)?.id !== last.id;
-  const check = (state: AppState): void => {
-    if (isOver(state)) forget();
-    else if (isSearchReady(state, awaits)) {
-      forget();
-      onReady(last);
-    }
-  };
-  const forget = store.subscribe(check);
-  check(store.getState());
-}
-
-/** Asks a question once more in the background; the new answer replaces the old one when it is finished. */
-async function askAgain(
-  { store, source }: AppContext,
-  question: string,
-  { id: answerId, conversationId }: Answer,
-  signal: AbortSignal,
-): Promise<void> {
-  const { messages } = store.getState().conversation;
-  const asked = messages.findLast((message) => message.kind === "question");
-  if (asked === undefined || signal.aborted) return;
-  const scopes = currentScopes(store.getState());
-  const ids = { conversationId, questionId: asked.id, answerId };
-  try {
-    const { search } = await source.connections();
-    const answer = await search.ask(
-      { ...ids, question, scopes, isAgain: true, pageLanguage: store.getState().language },
-      () => undefined,
-      signal,
-    );
-    if (signal.aborted || answer.outcome === "stopped") return;
-    store.setState(({ conversation }) => ({
-      conversation: {
-        ...conversation,
-        messages: conversation.messages.map((message) => (message.id === answerId ? answer : message)),
-      },
-    }));
-  } catch {
-    // The provisional answer stays.
-  }
-}
-
-/** Whether every passage in the current scopes has its vector, and that of the model that is awaited, and nothing is read. */
-function isSearchReady(state: AppState, awaits: Awaited): boolean {
-  return currentScopes(state).every(({ folderId }) => {
-    const { run, meaning } = state.progressByFolder.get(folderId) ?? {};
-    const folder = state.folders.find(({ id }) => id === folderId);
-    if (awaits === "language" && folder !== undefined && awaitsMultilingual(folder)) return false;
-    if (run === undefined || meaning === undefined) return false;
-    return meaning.done >= meaning.total && !["walking", "asking", "reading", "embedding"].includes(run.kind);
-  });
 }
 
 /** Passes the question to the folders in scope whose model may change, so that they get a model for its language. */

@@ -240,10 +240,11 @@ describe("asking", () => {
   });
 
   /** An answer from keyword search while the folder's vectors are still being made, and a way to report progress. */
-  async function answeredByWords(awaits: Awaited = "vectors") {
+  async function answeredByWords(awaits: Awaited = "vectors", stock: Partial<Stock> = {}) {
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
     const search = heldSearch();
     const { app } = await startApp({
+      stock,
       search: { ask: search.ask },
       indexer: { watch: async (onProgress) => void (report = onProgress) },
     });
@@ -308,6 +309,47 @@ describe("asking", () => {
     report(idle);
     await settle();
     expect(search.held[1]?.request).toMatchObject({ isAgain: true, answerId });
+  });
+
+  it("asks again as often as the answer waits for something else: first vectors, then the model of its language", async () => {
+    const { app, search, allThere, id, answerId } = await answeredByWords("vectors", {
+      folders: [aFolder({ embeddingModel: MULTILINGUAL_EMBEDDING.id })],
+    });
+    allThere();
+    await settle();
+    search.ends[1]?.(
+      anAnswer("In April, perhaps.", { id: answerId, conversationId: id, awaits: "language" }),
+    );
+    await settle();
+    expect(search.held).toHaveLength(3);
+    search.ends[2]?.(anAnswer("In May.", { id: answerId, conversationId: id }));
+    await settle();
+    expect(texts(app)).toEqual(["When?", "In May."]);
+  });
+
+  it("keeps what a stored answer promised: it asks again after a reload", async () => {
+    let report: Parameters<Indexer["watch"]>[0] = () => undefined;
+    const search = heldSearch();
+    const conversation = aConversation();
+    const provisional = anAnswer("In March, perhaps.", {
+      conversationId: conversation.id,
+      awaits: "vectors",
+    });
+    const { app } = await startApp({
+      stock: { conversations: [conversation], messages: [aQuestion("When does it end?"), provisional] },
+      search: { ask: search.ask },
+      indexer: { watch: async (onProgress) => void (report = onProgress) },
+    });
+    app.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    expect(search.held).toEqual([]);
+    report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
+    await settle();
+    expect(search.held[0]?.request).toMatchObject({
+      isAgain: true,
+      answerId: provisional.id,
+      question: "When does it end?",
+    });
   });
 
   it("does not ask again what is followed by another question", async () => {
