@@ -4,6 +4,7 @@ import type { AnswerRequest } from "../../src/core/answer/answer-request";
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import type { Weights } from "../../src/core/answer/score/weights";
 import type { AgentEvent, Assessment, Outcome, Source, Step } from "../../src/core/domain/agent-event";
+import type { Awaited } from "../../src/core/domain/awaited";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Library } from "../../src/core/ports/library";
 
@@ -18,6 +19,7 @@ export interface CollectedAnswer {
   readonly assessment: Assessment | undefined;
   readonly outcome: Outcome | undefined;
   readonly usedFallback: boolean;
+  readonly awaits: Awaited | undefined;
 }
 
 /** Simple weights for words alone, so that no fit affects the tests. */
@@ -78,5 +80,6 @@ export async function collectAnswer(request: AnswerRequest): Promise<CollectedAn
     assessment: events.find((event) => event.kind === "assessment")?.assessment,
     outcome: done?.outcome,
     usedFallback: done?.usedFallback ?? false,
+    awaits: done?.awaits,
   };
 }

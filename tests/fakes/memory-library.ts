@@ -21,6 +21,8 @@ export interface MemoryLibraryOptions {
   readonly folderName?: string;
   /** Words that are treated as misspelled. */
   readonly slips?: readonly string[];
+  /** Whether no vector has been made yet. */
+  readonly awaitsVectors?: boolean;
   /** Called before each answer of the library, to throw or abort at a chosen call. */
   readonly before?: (call: keyof Library) => void;
 }
@@ -61,7 +63,9 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
     async central(within, limit, signal) {
       before("central");
       signal.throwIfAborted();
-      return indexed.filter(({ fileId }) => within?.has(fileId) !== false).slice(0, limit);
+      if (options.awaitsVectors === true) return { passages: [], awaits: "vectors" };
+      const passages = indexed.filter(({ fileId }) => within?.has(fileId) !== false).slice(0, limit);
+      return { passages, awaits: undefined };
     },
     async findFiles(question, limit, signal) {
       before("findFiles");
@@ -94,7 +98,7 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
       before("readFile");
       signal.throwIfAborted();
       const passages = passagesOf[records.findIndex((record) => record.id === fileId)] ?? [];
-      return passages.filter((passage) => passage.end <= maxChars);
+      return passages.filter(({ start }) => start < maxChars);
     },
   };
 }

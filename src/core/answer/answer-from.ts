@@ -95,7 +95,7 @@ export async function* answerFrom(
   if (composed.isEmpty) {
     yield* sayNothing(request, answers, named, says);
     yield* say(says.alsoSearched(searchedFor.map(disarmMarkers)));
-    if (awaits === "language" || awaits === "calm") yield* say([says.toBeAskedAgain(awaits)]);
+    if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits, false)]);
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, awaits };
     return;

@@ -63,10 +63,10 @@ export class FrameReplies {
     return this.words.closest;
   }
 
-  /** The end of an answer that another search may better. */
-  toBeAskedAgain(awaited: Awaited): string {
-    const { byWords, byOtherLanguage, byWordsInHaste } = this.words;
-    return `\n\n${{ vectors: byWords, language: byOtherLanguage, calm: byWordsInHaste }[awaited]}`;
+  /** The end of an answer that another search may better. @param isFound whether it shows what words alone have found */
+  toBeAskedAgain(awaited: Awaited, isFound = true): string {
+    const { byWords, stillPrepared, byOtherLanguage, byWordsInHaste } = this.words;
+    return `\n\n${{ vectors: isFound ? byWords : stillPrepared, language: byOtherLanguage, calm: byWordsInHaste }[awaited]}`;
   }
 
   /** The heading of the closest passages for one of several parts of a question. */

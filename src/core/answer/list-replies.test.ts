@@ -21,13 +21,21 @@ function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">):
     says.filesFound({ ...found, count: n, type: "pdf", topic: "x `y`", isPart: true }),
     says.andMore(["a.txt"], n),
     says.noText(n),
-    says.folderHolds({ where: wholePlace("Taxes"), files: n, byType, years: [2020, 2024], folders: ["Car"] }),
+    says.folderHolds({
+      where: wholePlace("Taxes"),
+      files: n,
+      byType,
+      years: [2020, 2024],
+      folders: ["Car"],
+      isTypical: true,
+    }),
     says.folderHolds({
       where: { ...wholePlace(""), name: undefined },
       files: n,
       byType,
       years: [2020, 2020],
       folders: [],
+      isTypical: false,
     }),
     says.tableOf(n, ["X1", "X2"]),
     ...(["people", "dates", "amounts"] as const).flatMap((kind) => [
@@ -35,7 +43,8 @@ function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">):
       says.listedIn(kind, n, { names: ["a.txt"] }),
     ]),
     says.notAllListed(n, n),
-    says.changesBetween("a.txt", "b.txt", n, n, n),
+    says.changesBetween("a.txt", "b.txt", { changed: n, removed: n, added: n, isWhole: true }),
+    says.readInBeginning(n),
     says.readInPart({ why: "room", files: [{ ...leftOut, of: n }] }),
   ]);
   return [
@@ -46,7 +55,9 @@ function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">):
     says.sideBySide(["a.txt", "b.txt"]),
     says.readInPart({ why: "time", files: [leftOut, leftOut] }),
     says.about("x"),
-    says.changesBetween("a.txt", "b.txt", 0, 0, 0),
+    ...[true, false].map((isWhole) =>
+      says.changesBetween("a.txt", "b.txt", { changed: 0, removed: 0, added: 0, isWhole }),
+    ),
     says.onlyIn("$& `a`.txt"),
   ];
 }
@@ -84,7 +95,7 @@ describe("what the app says around lists and overviews", () => {
     const limited = { name: "Taxes", filter, limits: ["name:x"] };
     const sayings = (where: SearchedPlace) => [
       says.filesFound({ ...found, where, count: 2, type: undefined, topic: "" }),
-      says.folderHolds({ where, files: 2, byType, years: undefined, folders: [] }),
+      says.folderHolds({ where, files: 2, byType, years: undefined, folders: [], isTypical: true }),
       says.listedIn("people", 2, { where }),
     ];
     const { named, all } = pack.answers.places;

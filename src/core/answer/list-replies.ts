@@ -92,12 +92,15 @@ export class ListReplies {
     byType,
     years,
     folders,
+    isTypical,
   }: {
     readonly where: SearchedPlace;
     readonly files: number;
     readonly byType: CountByType;
     readonly years: readonly [first: number, last: number] | undefined;
     readonly folders: readonly string[];
+    /** Whether typical sentences follow. */
+    readonly isTypical: boolean;
   }): string {
     const { words } = this;
     const [first, last] = (years ?? []).map(String);
@@ -118,7 +121,7 @@ export class ListReplies {
         }),
       ),
       ...(named === "" ? [] : [filled(words.folders, { names: named })]),
-      words.typical,
+      ...(isTypical ? [words.typical] : []),
     ].join(" ");
   }
 
@@ -178,8 +181,27 @@ export class ListReplies {
     ].join(" ");
   }
 
-  /** The beginning of the changes from one file to another; the numbers are of sentences. */
-  changesBetween(before: string, after: string, changed: number, removed: number, added: number): string {
+  /** Said below an overview of files of which only the beginnings were read. */
+  readInBeginning(files: number): string {
+    return this.#counted(files, this.words.readInBeginning);
+  }
+
+  /**
+   * The beginning of the changes from one file to another; the numbers are of sentences.
+   * @param isWhole whether both were read to their ends.
+   */
+  changesBetween(
+    before: string,
+    after: string,
+    {
+      changed,
+      removed,
+      added,
+      isWhole,
+    }: Readonly<Record<"changed" | "removed" | "added", number>> & {
+      readonly isWhole: boolean;
+    },
+  ): string {
     const { words } = this;
     const names = this.#list([inTicks(before), inTicks(after)]);
     const parts = [
@@ -188,7 +210,7 @@ export class ListReplies {
       ...(added > 0 ? [filled(words.onlyInSecond, { n: this.#number(added) })] : []),
     ];
     return parts.length === 0
-      ? filled(words.noChanges, { names })
+      ? filled(isWhole ? words.noChanges : words.noChangesSoFar, { names })
       : filled(words.changes, { names, parts: parts.join(", ") });
   }
 

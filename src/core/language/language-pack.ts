@@ -74,8 +74,10 @@ const listReplies = z.object({
   listedHere: ofThings.includes("{in}"),
   notShown: counted,
   notSearched: counted,
+  readInBeginning: counted,
   changes: ofNames.includes("{parts}"),
   noChanges: ofNames,
+  noChangesSoFar: ofNames,
   changed: counted,
   onlyInFirst: form,
   onlyInSecond: form,
@@ -185,6 +187,8 @@ const fullPack = z.object({
     ofSomething: patterns,
     folder: patterns,
     summarise: patterns,
+    /** Asks what a paper says: a summary where a file is named, a question like any other where none is. */
+    contents: patterns,
     people: patterns,
     dates: patterns,
     amounts: patterns,
@@ -268,6 +272,8 @@ const fullPack = z.object({
     byWords: z.string(),
     /** Said where the folder's model does not know the language of the question. */
     byOtherLanguage: z.string(),
+    /** Said below an overview, or where nothing was found, while vectors are still being made. */
+    stillPrepared: z.string(),
     /** Said where there was no time to compare more than words. */
     byWordsInHaste: z.string(),
     /** Before an answer to the question with corrected spelling. */

@@ -70,14 +70,15 @@ export interface Library {
     signal: AbortSignal,
   ): Promise<readonly Passage[]>;
   /**
-   * Passages whose vectors represent most of the texts; none where there are no vectors.
+   * Passages whose vectors represent most of the texts; none where there are no vectors. `awaits` tells that some are still
+   * being made.
    * @param within search only these files; undefined: all.
    */
   central(
     within: ReadonlySet<FileId> | undefined,
     limit: number,
     signal: AbortSignal,
-  ): Promise<readonly Passage[]>;
+  ): Promise<{ readonly passages: readonly Passage[]; readonly awaits: Awaited | undefined }>;
   /**
    * A file's first passages, up to `maxChars` of its text. A file that has not been read yet is read now, ahead of the
    * queue and with text recognition; none when it has no text.

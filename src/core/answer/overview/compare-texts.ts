@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/group-by";
 import { overlap } from "../../base/overlap";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
@@ -13,18 +14,31 @@ export interface Differences {
 /** The least word overlap (share of the shorter sentence) of two versions of a sentence. */
 const SAME_SENTENCE = 0.6;
 
-/** @param first the segments of one file, in order. @param second the segments of the other. */
-export function compareTexts(first: readonly Candidate[], second: readonly Candidate[]): Differences {
+/**
+ * @param first the segments of one file, in order.
+ * @param second the segments of the other.
+ * @param isCut whether the end of one is not there: then what comes after the last segment in common may stand in it.
+ */
+export function compareTexts(
+  first: readonly Candidate[],
+  second: readonly Candidate[],
+  isCut = false,
+): Differences {
   const taken = new Set<Candidate>();
+  const shared = new Set<Candidate>();
   const changed: { before: Candidate; after: Candidate }[] = [];
   const removed: Candidate[] = [];
   const wordsOf = new Map([...first, ...second].map((one) => [one, bare(textOf(one))]));
-  const bySame = new Map(second.map((one) => [wordsOf.get(one), one]));
+  // What stands twice in one file is the same only as often as it stands in the other.
+  const sames = groupBy(second, (one) => wordsOf.get(one));
   const left: Candidate[] = [];
   for (const before of first) {
-    const same = bySame.get(wordsOf.get(before));
+    const same = sames.get(wordsOf.get(before))?.shift();
     if (same === undefined) left.push(before);
-    else taken.add(same);
+    else {
+      shared.add(before);
+      taken.add(same);
+    }
   }
   const tokens = new Map([...left, ...second].map((one) => [one, new Set(contentTokens(textOf(one)))]));
   for (const before of left) {
@@ -35,12 +49,24 @@ export function compareTexts(first: readonly Candidate[], second: readonly Candi
     );
     if (after === undefined) removed.push(before);
     else {
+      shared.add(before);
       taken.add(after);
       if (!holdsSameNumbers(before, after) || wordsOf.get(before) !== wordsOf.get(after))
         changed.push({ before, after });
     }
   }
-  return { changed, removed, added: second.filter((one) => !taken.has(one)) };
+  const added = second.filter((one) => !taken.has(one));
+  if (!isCut) return { changed, removed, added };
+  const [lastOfFirst, lastOfSecond] = [
+    first.findLastIndex((one) => shared.has(one)),
+    second.findLastIndex((one) => taken.has(one)),
+  ];
+  const [inFirst, inSecond] = [new Set(first.slice(0, lastOfFirst)), new Set(second.slice(0, lastOfSecond))];
+  return {
+    changed,
+    removed: removed.filter((one) => inFirst.has(one)),
+    added: added.filter((one) => inSecond.has(one)),
+  };
 }
 
 function nearest(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../../../tests/fakes/memory-library";
+import type { Passage } from "../../domain/passage";
 import type { AnswerEngine } from "../../ports/answer-engine";
 import type { Library } from "../../ports/library";
 
@@ -34,6 +35,48 @@ test("what a folder is about: its kinds, years and folders, and sentences of it,
   expect(answer.assessment).toMatchObject({ supported: true, confidence: undefined });
 });
 
+test("before there are vectors, a folder is told by how its newest files begin, and is asked again", async () => {
+  const files = memoryLibrary([draft, signed, minutes], { awaitsVectors: true });
+  const { text, citations, awaits } = await collectAnswer(
+    anAnswerRequest("What is this folder about?", files),
+  );
+  expect(text).toContain("`minutes.txt`: “");
+  expect(text).toContain("`Lease/Lease signed.txt`: “The rent is 820 pounds a month.”");
+  expect(text).not.toContain("typical");
+  expect(text).toMatch(/is still being prepared\. The question is asked again when it is ready\.$/);
+  expect(citations).toHaveLength(3);
+  expect(awaits).toBe("vectors");
+});
+
+test("where nothing has been read, an overview promises no sentences", async () => {
+  const files = memoryLibrary([{ ...draft, indexed: false }], { awaitsVectors: true });
+  const { text } = await collectAnswer(anAnswerRequest("What is this folder about?", files));
+  expect(text).toContain("there is 1 file");
+  expect(text).not.toMatch(/These are sentences|typical/);
+});
+
+test("“it” and “them” are the files that the answer before cites", async () => {
+  const files = await library.listFiles();
+  const ids = files.map(({ file }) => file.id);
+  const after = (question: string, cited: readonly string[]) =>
+    collectAnswer({
+      ...anAnswerRequest(question, library),
+      history: [{ question: "What is the rent?", answer: "820 pounds.", files: cited }],
+    });
+  expect((await after("Summarise it", ids.slice(1, 2))).text).toMatch(/^What `Lease signed\.txt` says/);
+  expect((await after("Compare them", ids.slice(0, 2))).text).toContain("`Lease draft.txt`");
+  expect((await after("List all dates in it", ids.slice(2))).text).toMatch(/^1 date named in minutes\.txt/);
+});
+
+test("what is in something that is no file is a question, and no overview that claims to answer", async () => {
+  const shed = memoryLibrary([
+    { path: "notes.txt", text: "The shed was painted green in May.\n\nThe shed has a new lock." },
+  ]);
+  const { text } = await collectAnswer(anAnswerRequest("What is in the shed?", shed));
+  expect(text).not.toMatch(/^What|needs a language model/);
+  expect((await ask("What is in the minutes?")).text).toMatch(/^What `minutes\.txt` says/);
+});
+
 test("a summary of a file is its sentences in their order, each cited", async () => {
   const { text, citations, outcome } = await ask("summarise the minutes");
   expect(outcome).toBe("answered");
@@ -61,11 +104,12 @@ test("a row of an overview stands under the heading of its table, not under the 
   const files = memoryLibrary([{ path: "rules.md", text: `# Fees\n\n${header}\nAdult | 120 euros a year` }]);
   const library: Library = {
     ...files,
-    central: async (...asked) =>
-      (await files.central(...asked)).map((passage) => ({
-        ...passage,
-        blocks: [{ kind: "table", start: 0, end: passage.text.length, hasHeader: true, header }],
-      })),
+    async central(...asked) {
+      const { passages, awaits } = await files.central(...asked);
+      const blocksOf = ({ text }: Passage) =>
+        [{ kind: "table", start: 0, end: text.length, hasHeader: true, header }] as const;
+      return { passages: passages.map((one) => ({ ...one, blocks: blocksOf(one) })), awaits };
+    },
   };
   const { text } = await collectAnswer(anAnswerRequest("What is this folder about?", library));
   expect(text).toContain("`rules.md, Fees`: Member: Adult; Fee a year: 120 euros a year");
@@ -139,6 +183,34 @@ test("what changed between two files is said sentence by sentence", async () => 
   expect(text).toContain("Only in `Lease signed.txt`: “The tenant may keep one dog.”");
   expect(text).not.toContain("deposit");
   expect(citations).toHaveLength(4);
+});
+
+test("what stands twice in both files is no difference", async () => {
+  const text = "Signature:\n\nThe rent is 840 pounds.\n\nSignature:";
+  const files = memoryLibrary([
+    { path: "plan A.txt", text },
+    { path: "plan B.txt", text },
+  ]);
+  const answer = await collectAnswer(anAnswerRequest("What changed between plan A and plan B?", files));
+  expect(answer.text).toBe("`plan A.txt` and `plan B.txt` say the same, sentence for sentence.");
+});
+
+test("of files too long to be read whole, it is said, and what may stand in the rest is no difference", async () => {
+  const line = (n: number) => `Clause ${n}: party number ${n} pays ${n * 7} pounds to party ${n + 1}.`;
+  const clauses = Array.from({ length: 7_000 }, (_, n) => line(n));
+  const files = memoryLibrary([
+    { path: "contract A.txt", text: clauses.join("\n\n") },
+    {
+      path: "contract B.txt",
+      text: ["Zebras and giraffes are welcome everywhere.", ...clauses].join("\n\n"),
+    },
+  ]);
+  const { text } = await collectAnswer(
+    anAnswerRequest("What changed between contract A and contract B?", files),
+  );
+  expect(text).toContain("Only in `contract B.txt`: “Zebras and giraffes are welcome everywhere.”");
+  expect(text).not.toContain("Only in `contract A.txt`");
+  expect(text).toMatch(/Of 2 files only the beginnings were read\.$/);
 });
 
 test("what names no file and no subject is answered as any other question", async () => {

@@ -3,7 +3,9 @@ import type { AnswerCell } from "../../domain/answer-block";
 import type { Passage } from "../../domain/passage";
 import type { AnswerEngine, Quotation, WriteRequest } from "../../ports/answer-engine";
 import { assess } from "../assess";
+import type { PastTurn } from "../answer-request";
 import { compose } from "../compose";
+import { frameReplies } from "../frame-replies";
 import type { Looking } from "../look/look";
 import { quotationOf } from "../quote/quotation";
 import { listReplies } from "../list-replies";
@@ -17,7 +19,7 @@ import type { SearchedPlace } from "../searched-place";
 
 interface OverviewRequest {
   readonly question: string;
-  readonly history: WriteRequest["history"];
+  readonly history: readonly PastTurn[];
   readonly engine: AnswerEngine;
   /** The name of the searched place. */
   readonly where: SearchedPlace;
@@ -35,7 +37,7 @@ export async function* giveOverview(
   const { clock, signal } = looking;
   const says = listReplies(question, looking);
   const from = clock.now();
-  const plan = await planOverview(asked, where, looking, says);
+  const plan = await planOverview(asked, where, history.at(-1)?.files ?? [], looking, says);
   if (plan === undefined) return false;
   const { lines, searched } = plan;
   const step: Step = {
@@ -71,14 +73,19 @@ export async function* giveOverview(
   const isForModel = plan.isInWords || plan.task !== undefined;
   const composed = yield* compose(isForModel ? engine : quotingEngine, request, { lead: "\n\n", tell });
   signal.throwIfAborted();
+  const isByCode = composed.writtenBy === "quotes";
   if (composed.leftOut !== undefined) yield* say([`\n\n${says.readInPart(composed.leftOut)}`]);
   if (plan.outro !== "") yield* say([`\n\n${plan.outro}`]);
-  if (plan.isInWords && composed.writtenBy === "quotes") yield* say([`\n\n${says.needsModel}`]);
+  if (plan.cut !== undefined && plan.cut > 0 && (!plan.isInWords || !isByCode))
+    yield* say([`\n\n${says.readInBeginning(plan.cut)}`]);
+  if (plan.isInWords && isByCode && lines.length > 0) yield* say([`\n\n${says.needsModel}`]);
+  if (plan.awaits !== undefined)
+    yield* say([frameReplies(question, looking).toBeAskedAgain(plan.awaits, false)]);
   yield { kind: "assessment", assessment: assess(composed, [], undefined) };
   const { writtenBy, runs } = composed;
   const engineName = runs.at(-1)?.engine ?? "extractive";
   const done = { kind: "done", outcome: "answered", engine: engineName, writtenBy, runs } as const;
-  yield { ...done, usedFallback: false, awaits: undefined };
+  yield { ...done, usedFallback: false, awaits: plan.awaits };
   return true;
 }
 

@@ -15,18 +15,30 @@ export interface OverviewLine {
 /** The most characters of a file that is read as a whole. */
 export const MOST_CHARS = 60_000;
 
-/** The passages of the beginnings of files, in order. @param maxChars of each file. */
+/** The passages of the beginnings of files, in order. */
+export interface ReadFiles {
+  readonly passages: readonly Passage[];
+  /** The number of files of which only the beginning was read. */
+  readonly cut: number;
+}
+
+/** Reads files. @param maxChars of each file. */
 export async function readAll(
   files: readonly LibraryFile[],
   maxChars: number,
   { library, signal }: Looking,
-): Promise<readonly Passage[]> {
+): Promise<ReadFiles> {
   const passages: Passage[] = [];
+  let cut = 0;
   for (const { file } of files) {
-    passages.push(...(await library.readFile(file.id, maxChars, signal)));
+    const read = await library.readFile(file.id, maxChars, signal);
     signal.throwIfAborted();
+    passages.push(...read);
+    // A file that was read only now does not know its passages here.
+    const isCut = file.passages > 0 ? read.length < file.passages : (read.at(-1)?.end ?? 0) >= maxChars;
+    if (isCut) cut += 1;
   }
-  return passages;
+  return { passages, cut };
 }
 
 /**

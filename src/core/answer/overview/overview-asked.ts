@@ -7,14 +7,24 @@ import { trimmedEnd } from "../../base/trimmed";
 /** A question about a folder, a file or a subject as a whole. Topics are as typed. */
 export type OverviewAsked =
   | { readonly kind: "folder" }
-  | { readonly kind: "summarise"; readonly topic: string }
+  | { readonly kind: "summarise" | "contents"; readonly topic: string }
   | { readonly kind: "people" | "dates" | "amounts"; readonly topic: string | undefined }
   | { readonly kind: "changes"; readonly first: string; readonly second: string }
   | { readonly kind: "compare"; readonly topic: string }
   | { readonly kind: "table"; readonly topic: string; readonly columns: readonly string[] };
 
 /** In the order in which they are tried. */
-const KINDS = ["folder", "table", "changes", "compare", "people", "dates", "amounts", "summarise"] as const;
+const KINDS = [
+  "folder",
+  "table",
+  "changes",
+  "compare",
+  "people",
+  "dates",
+  "amounts",
+  "summarise",
+  "contents",
+] as const;
 
 type Pattern = readonly [kind: (typeof KINDS)[number], whole: RegExp];
 
@@ -35,6 +45,7 @@ export function overviewAsked(question: string): OverviewAsked | undefined {
         if (first !== undefined && second !== undefined) return { kind, first, second };
         break;
       case "summarise":
+      case "contents":
         if (topic !== undefined && !asksOfTopic(topic)) return { kind, topic };
         break;
       case "compare":

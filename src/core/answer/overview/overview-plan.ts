@@ -1,3 +1,4 @@
+import type { Awaited } from "../../domain/awaited";
 import type { Passage } from "../../domain/passage";
 import type { OverviewTask } from "../../ports/answer-engine";
 import type { AnalysedQuestion } from "../../question/analyse-question";
@@ -18,4 +19,8 @@ export interface OverviewPlan {
   readonly task?: OverviewTask;
   /** The passages that such a model reads, those of the lines left out. */
   readonly further?: readonly Passage[];
+  /** The number of files of which only the beginning was read: by code, or where `isInWords` for the model. */
+  readonly cut?: number;
+  /** What was not there yet, see `Retrieval`. */
+  readonly awaits?: Awaited | undefined;
 }

@@ -13,10 +13,11 @@ const MOST_OF_EACH = 4;
 /** Plans a comparison of the files that a topic names; undefined when it names fewer than two. */
 export async function planComparison(
   topic: string,
+  before: readonly string[],
   looking: Looking,
   says: ListReplies,
 ): Promise<OverviewPlan | undefined> {
-  return compareFiles(resolveFiles(topic, await looking.library.listFiles()), looking, says);
+  return compareFiles(resolveFiles(topic, await looking.library.listFiles(), before), looking, says);
 }
 
 /** Plans a comparison: what each file says by its central sentences, file after file. */
@@ -30,14 +31,19 @@ export async function compareFiles(
   const question = analyseQuestion("", new Map());
   const lines: OverviewPlan["lines"][number][] = [];
   const further: NonNullable<OverviewPlan["further"]>[number][] = [];
+  let cut = 0;
+  let awaits: OverviewPlan["awaits"];
   for (const one of files) {
     const read = await readAll([one], MOST_CHARS, looking);
     const central = await library.central(new Set([one.file.id]), MOST_OF_EACH, signal);
     signal.throwIfAborted();
-    const chosen = (central.length > 0 ? central : read.slice(0, MOST_OF_EACH)).toSorted(byPlace);
+    const found = central.passages.length > 0 ? central.passages : read.passages.slice(0, MOST_OF_EACH);
+    const chosen = found.toSorted(byPlace);
     const lead = (path: string, heading: string) => placeLead(baseName(path), heading);
     lines.push(...(await linesOf(question, chosen, lead, looking)));
-    further.push(...read);
+    further.push(...read.passages);
+    cut += read.cut;
+    awaits ??= central.awaits;
   }
   if (lines.length === 0) return undefined;
   const names = files.map(({ file }) => baseName(file.path));
@@ -50,5 +56,7 @@ export async function compareFiles(
     isInWords: true,
     task: { kind: "comparison", of: names.join(", ") },
     further,
+    cut,
+    awaits,
   };
 }

@@ -1,5 +1,6 @@
 import { isUnaskedData } from "../quote/select-quotes";
 import { baseName, type FileRecord } from "../../domain/file-record";
+import type { Passage } from "../../domain/passage";
 import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
@@ -7,7 +8,7 @@ import { look, touches, type Looking } from "../look/look";
 import type { ListReplies } from "../list-replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
-import { byPlace, linesOf, MOST_CHARS, placeLead, readAll, segment } from "./lines";
+import { byPlace, linesOf, MOST_CHARS, placeLead, readAll, segment, type ReadFiles } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
@@ -22,6 +23,8 @@ const MOST_OF_FILE = 6;
 /** The most lines of a list; for changes, the most of each sort. */
 const MOST_LISTED = 20;
 const MOST_OF_CHANGES = 6;
+/** The most characters of a file that is compared with another, sentence by sentence. */
+const MOST_COMPARED = 300_000;
 /** The most files of a folder; of each, only the beginning is read. */
 const MOST_FILES = 100;
 const MOST_OF_EACH = 8_000;
@@ -30,10 +33,12 @@ type Planned = Promise<OverviewPlan | undefined>;
 
 /**
  * Plans an overview; undefined when its subject is not there.
+ * @param before ids of the files that the answer before cites, which "it" and "them" mean.
  */
 export function planOverview(
   asked: OverviewAsked,
   where: SearchedPlace,
+  before: readonly string[],
   looking: Looking,
   says: ListReplies,
 ): Planned {
@@ -41,26 +46,29 @@ export function planOverview(
     case "folder":
       return planFolder(where, looking, says);
     case "summarise":
-      return planSummary(asked.topic, looking, says);
+    case "contents":
+      return planSummary(asked, before, looking, says);
     case "changes":
-      return planChanges(asked.first, asked.second, looking, says);
+      return planChanges(asked.first, asked.second, before, looking, says);
     case "compare":
-      return planComparison(asked.topic, looking, says);
+      return planComparison(asked.topic, before, looking, says);
     case "table":
-      return planTable(asked.topic, asked.columns, looking, says);
+      return planTable(asked.topic, asked.columns, before, looking, says);
     case "people":
     case "dates":
     case "amounts":
-      return planList(asked.kind, asked.topic, where, looking, says);
+      return planList(asked.kind, asked.topic, where, before, looking, says);
   }
 }
 
-async function planFolder(where: SearchedPlace, { library, signal }: Looking, says: ListReplies): Planned {
+async function planFolder(where: SearchedPlace, looking: Looking, says: ListReplies): Planned {
+  const { library, signal } = looking;
   const files = await library.listFiles();
   if (files.length === 0) return undefined;
-  const all = await library.central(undefined, MOST_OF_FOLDER, signal);
+  const { passages: all, awaits } = await library.central(undefined, MOST_OF_FOLDER, signal);
   const told = all.filter(({ path }) => !isUnaskedData(path, ""));
-  const central = told.length > 0 ? told : all;
+  const isTypical = all.length > 0;
+  const central = isTypical ? (told.length > 0 ? told : all) : await beginningsOf(files, looking);
   const question = analyseQuestion("", new Map());
   const lines = await linesOf(question, central, placeLead, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
@@ -70,10 +78,21 @@ async function planFolder(where: SearchedPlace, { library, signal }: Looking, sa
     byType: [...countTypes(files.map(({ file }) => file))].sort(([, a], [, b]) => b - a),
     years: years.length === 0 ? undefined : [Math.min(...years), Math.max(...years)],
     folders: subfoldersOf(files),
+    isTypical,
   });
   const names = new Set(files.map(({ folderName }) => folderName));
   const task = { kind: "summary", of: [...names].join(", ") } as const;
-  return { question, intro, lines, outro: "", searched: files.length, isInWords: true, task };
+  return { question, intro, lines, outro: "", searched: files.length, isInWords: true, task, awaits };
+}
+
+/** The first passages of the files that were changed last. */
+async function beginningsOf(files: readonly LibraryFile[], looking: Looking): Promise<readonly Passage[]> {
+  const newest = files
+    .filter(({ file }) => file.passages > 0 && !isUnaskedData(file.path, ""))
+    .toSorted((a, b) => b.file.modifiedAt - a.file.modifiedAt)
+    .slice(0, MOST_OF_FOLDER);
+  const { passages } = await readAll(newest, 1, looking);
+  return passages;
 }
 
 const FIRST_YEAR = 1970;
@@ -92,14 +111,20 @@ function subfoldersOf(files: readonly LibraryFile[]): readonly string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-async function planSummary(topic: string, looking: Looking, says: ListReplies): Planned {
+async function planSummary(
+  { kind, topic }: Extract<OverviewAsked, { kind: "summarise" | "contents" }>,
+  before: readonly string[],
+  looking: Looking,
+  says: ListReplies,
+): Planned {
   const { library, signal } = looking;
-  const files = resolveFiles(topic, await library.listFiles());
-  if (files.length === 0) return planSubject(topic, looking, says);
+  const files = resolveFiles(topic, await library.listFiles(), before);
+  // "What is in the shed?" is a question like any other, unless a file is called so.
+  if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, looking, says);
   const ids = new Set(files.map(({ file }) => file.id));
-  const read = await readAll(files, MOST_CHARS, looking);
+  const { passages: read, cut } = await readAll(files, MOST_CHARS, looking);
   if (read.length === 0) return undefined;
-  const central = await library.central(ids, MOST_OF_FILE, signal);
+  const { passages: central, awaits } = await library.central(ids, MOST_OF_FILE, signal);
   const question = analyseQuestion(topic, new Map());
   const inOrder = (central.length > 0 ? central : read.slice(0, MOST_OF_FILE)).toSorted(byPlace);
   const lead = (path: string, heading: string) => placeLead(files.length > 1 ? baseName(path) : "", heading);
@@ -107,7 +132,7 @@ async function planSummary(topic: string, looking: Looking, says: ListReplies): 
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
-  return { ...plan, isInWords: true, task, further: read };
+  return { ...plan, isInWords: true, task, further: read, cut, awaits };
 }
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
@@ -139,14 +164,16 @@ async function planList(
   kind: "people" | "dates" | "amounts",
   topic: string | undefined,
   where: SearchedPlace,
+  before: readonly string[],
   looking: Looking,
   says: ListReplies,
 ): Planned {
   const all = await looking.library.listFiles();
-  const files = topic === undefined ? all.filter(({ file }) => file.passages > 0) : resolveFiles(topic, all);
+  const files =
+    topic === undefined ? all.filter(({ file }) => file.passages > 0) : resolveFiles(topic, all, before);
   if (files.length === 0) return undefined;
   const looked = files.slice(0, MOST_FILES);
-  const passages = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, looking);
+  const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, looking);
   const question = analyseQuestion(topic ?? "", new Map());
   const candidates = passages.flatMap((passage) => candidatesOf(segment(question, passage)));
   const named = listOfKind(kind, candidates);
@@ -164,25 +191,35 @@ async function planList(
     outro,
     searched: passages.length,
     isInWords: false,
+    cut,
   };
 }
 
 /** The least share of the shorter file's sentences that two versions of a paper have in common, changed or not. */
 const LEAST_SHARED = 0.3;
 
-async function planChanges(first: string, second: string, looking: Looking, says: ListReplies): Planned {
+async function planChanges(
+  first: string,
+  second: string,
+  filesBefore: readonly string[],
+  looking: Looking,
+  says: ListReplies,
+): Planned {
   const files = await looking.library.listFiles();
-  const [before] = resolveFiles(first, files);
-  const [after] = resolveFiles(second, files);
+  const [before] = resolveFiles(first, files, filesBefore);
+  const [after] = resolveFiles(second, files, filesBefore);
   if (before === undefined || after === undefined || before.file.id === after.file.id) return undefined;
   const question = analyseQuestion("", new Map());
-  const read = async (file: LibraryFile) =>
-    (await readAll([file], MOST_CHARS, looking)).flatMap((passage) =>
-      candidatesOf(segment(question, passage)),
-    );
-  const [old, now] = [await read(before), await read(after)];
+  const read = [
+    await readAll([before], MOST_COMPARED, looking),
+    await readAll([after], MOST_COMPARED, looking),
+  ] as const;
+  const cut = read[0].cut + read[1].cut;
+  const segmentsOf = ({ passages }: ReadFiles) =>
+    passages.flatMap((passage) => candidatesOf(segment(question, passage)));
+  const [old, now] = [segmentsOf(read[0]), segmentsOf(read[1])];
   if (old.length === 0 || now.length === 0) return undefined;
-  const { changed, removed, added } = compareTexts(old, now);
+  const { changed, removed, added } = compareTexts(old, now, cut > 0);
   // Files that share few sentences are no versions of each other.
   if (old.length - removed.length < LEAST_SHARED * Math.min(old.length, now.length))
     return compareFiles([before, after], looking, says);
@@ -195,6 +232,11 @@ async function planChanges(first: string, second: string, looking: Looking, says
     ...removed.slice(0, MOST_OF_CHANGES).map((candidate) => ({ lead: says.onlyIn(oldName), candidate })),
     ...added.slice(0, MOST_OF_CHANGES).map((candidate) => ({ lead: says.onlyIn(newName), candidate })),
   ];
-  const intro = says.changesBetween(oldName, newName, changed.length, removed.length, added.length);
-  return { question, intro, lines, outro: "", searched: old.length + now.length, isInWords: false };
+  const intro = says.changesBetween(oldName, newName, {
+    changed: changed.length,
+    removed: removed.length,
+    added: added.length,
+    isWhole: cut === 0,
+  });
+  return { question, intro, lines, outro: "", searched: old.length + now.length, isInWords: false, cut };
 }

@@ -23,17 +23,20 @@ const MOST_PLACES = 2;
 export async function planTable(
   topic: string,
   columns: readonly string[],
+  before: readonly string[],
   looking: Looking,
   says: ListReplies,
 ): Promise<OverviewPlan | undefined> {
-  const files = resolveFiles(topic, await looking.library.listFiles(), MOST_ROWS);
+  const files = resolveFiles(topic, await looking.library.listFiles(), before, MOST_ROWS);
   const lines: OverviewLine[] = [];
   const rows: { name: string; cells: { places: readonly Passage[]; value: string | undefined }[] }[] = [];
   let searched = 0;
+  let cut = 0;
   for (const one of files) {
     const name = baseName(one.file.path);
-    const passages = await readAll([one], MOST_CHARS, looking);
+    const { passages, ...read } = await readAll([one], MOST_CHARS, looking);
     searched += passages.length;
+    cut += read.cut;
     const cells = [];
     for (const column of columns) {
       const question = analyseQuestion(column, new Map());
@@ -65,5 +68,6 @@ export async function planTable(
     isInWords: false,
     task: { kind: "table", of: topic, columns, rows },
     further,
+    cut,
   };
 }

@@ -7,14 +7,18 @@ const LEAST_NAMED = 0.7;
 /** The most files that a topic can mean; all are named equally well. */
 const MOST_MEANT = 5;
 
-/** The files that a topic names, best first; none when it names a subject. */
+/**
+ * The files that a topic names, best first; none when it names a subject.
+ * @param before ids of the files that the answer before cites: a topic without a word of its own ("it") means them.
+ */
 export function resolveFiles(
   topic: string,
   files: readonly LibraryFile[],
+  before: readonly string[],
   most = MOST_MEANT,
 ): readonly LibraryFile[] {
   const question = analyseQuestion(topic, new Map());
-  if (question.terms.size === 0) return [];
+  if (question.terms.size === 0) return files.filter(({ file }) => before.includes(file.id)).slice(0, most);
   const named = files
     .map((one) => ({ one, share: nameShare(question, one.file.path) }))
     .filter(({ share }) => share >= LEAST_NAMED)
