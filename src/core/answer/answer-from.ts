@@ -121,17 +121,20 @@ interface Draft {
 function draftOf(answers: readonly Answering[], named: FoundByName | undefined, says: FrameReplies): Draft {
   const quotes = new Quotes(says);
   const isFound = answers.some(isAllAnswered);
-  const byName = isFound ? undefined : named?.findings.find((one) => isAnswered(one) || one.isLookedFor);
+  const byName = named?.findings.find((one) => isAnswered(one) || one.isLookedFor);
+  // The part of the question whose words were looked for among the names.
+  const open = answers.find((one) => !isAllAnswered(one));
+  // Answers go first, so that none of them stands under the closest passages.
+  for (const answering of answers) if (isAllAnswered(answering)) quoteAnswer(answering, quotes);
   if (byName !== undefined) quoteNamed(byName, quotes);
-  else {
-    // Answers go first, so that none of them stands under the closest passages.
-    for (const answering of answers) if (isAllAnswered(answering)) quoteAnswer(answering, quotes);
-    for (const answering of answers)
-      if (!isAllAnswered(answering) && touches(answering.finding))
-        quoteClosest(answering, answers.length > 1 && isFound, quotes);
-    if (!isFound) quoteReadByName(named?.findings ?? [], quotes);
+  const isClaimed = isFound || byName !== undefined;
+  for (const answering of answers) {
+    const isByName = answering === open && byName !== undefined;
+    if (isAllAnswered(answering) || isByName) continue;
+    const heading = isClaimed ? says.closestTo(answering.asked) : says.closest;
+    quoteClosest(answering, answering === open ? (named?.findings ?? []) : [], heading, quotes);
   }
-  const all = byName === undefined ? answers.map(({ finding }) => finding) : [byName];
+  const all = answers.map(({ finding }) => (finding === open?.finding ? (byName ?? finding) : finding));
   quotes.addFurther(
     all.flatMap(({ ranked }) => ranked),
     MOST_PASSAGES - quotes.passages.length,
@@ -139,7 +142,7 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined, 
   const claimed = all.filter(isAnswered);
   return {
     quotes,
-    isClaimed: isFound || byName !== undefined,
+    isClaimed,
     isByName: byName !== undefined,
     confidence: Math.min(...(claimed.length > 0 ? claimed : all).map(({ confidence }) => confidence)),
   };
@@ -238,8 +241,23 @@ function leadOfRole(
   }
 }
 
-function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: boolean, quotes: Quotes): void {
-  const heading = isOneOfSeveral ? quotes.says.closestTo(asked) : quotes.says.closest;
+/**
+ * Adds the closest passages under a heading.
+ * @param named what was read only now because of the names of the files.
+ */
+function quoteClosest(
+  { finding, through }: Answering,
+  named: readonly NamedFinding[],
+  heading: string,
+  quotes: Quotes,
+): void {
+  let lead = `${heading}\n\n`;
+  const shown = new Set<string>();
+  const add = (of: Finding, candidate: Candidate): void => {
+    if (!quotes.addExcerpt(of, candidate, lead)) return;
+    lead = "";
+    shown.add(candidate.evidence.passage.fileId);
+  };
   const before = through.flatMap((one) =>
     one.ranked.slice(0, 1).map((candidate) => ({ of: one, candidate })),
   );
@@ -247,19 +265,11 @@ function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: bo
     of: finding,
     candidate,
   }));
-  let lead = `${heading}\n\n`;
-  for (const { of, candidate } of [...before, ...closest])
-    if (quotes.addExcerpt(of, candidate, lead)) lead = "";
-}
-
-/** Adds the closest passages of files that were read only now because of their names. */
-function quoteReadByName(findings: readonly NamedFinding[], quotes: Quotes): void {
-  for (const finding of findings) {
-    const [first] = finding.ranked;
-    const known = new Set(quotes.passages.map(({ fileId }) => fileId));
-    if (first === undefined || !touches(finding) || known.has(finding.file.id)) continue;
-    if (known.size < MOST_CLOSEST)
-      quotes.addExcerpt(finding, first, known.size === 0 ? `${quotes.says.closest}\n\n` : "");
+  if (touches(finding)) for (const { of, candidate } of [...before, ...closest]) add(of, candidate);
+  for (const one of named) {
+    const [first] = one.ranked;
+    if (first !== undefined && touches(one) && !shown.has(one.file.id) && shown.size < MOST_CLOSEST)
+      add(one, first);
   }
 }
 

@@ -436,6 +436,23 @@ describe("more than one look", () => {
     expect(answer.outcome).toBe("answered");
   });
 
+  test("reads for its open part the file whose name fits, and quotes it after what is answered", async () => {
+    const said = async (path: string, text: string, asked: string) => {
+      const files = memoryLibrary([lease, { path, indexed: false, text }]);
+      return (await collectAnswer(anAnswerRequest(`When does the lease end, and ${asked}`, files))).text;
+    };
+    expect(
+      await said("dentist bill.png", "Total to pay: 92 pounds", "how much was the dentist bill?"),
+    ).toMatch(/31 March 2027[^]+92 pounds/);
+    expect(
+      await said(
+        "borscht.png",
+        "Borscht: sugar comes at the end.",
+        "how much sugar does grandma put into the borscht on Sundays?",
+      ),
+    ).toMatch(/31 March 2027[^]+Closest in your files to “how much sugar[^]+sugar comes at the end/);
+  });
+
   test("quotes once what answers both parts", async () => {
     const both = { path: "both.txt", text: "The lease ends on 31 March 2027 and the deposit is 900 pounds." };
     const asked = "When does the lease end, and how much is the deposit?";

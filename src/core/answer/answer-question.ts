@@ -79,11 +79,11 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   }
   const overview = overviewAsked(question);
   if (overview !== undefined && (yield* giveOverview(overview, request, looking))) return;
-  if (yield* listWhatIsAsked(question, where, looking)) return;
+  const trail = new Trail();
+  if (yield* listWhatIsAsked(question, where, looking, trail)) return;
 
   const earlier = turnsAlone(request.history);
   const alone = standAlone(question, earlier);
-  const trail = new Trail();
   const answers = yield* lookAround(alone, earlier, looking, trail);
   const isDone = answers.every(isAllAnswered);
   const named = isDone ? undefined : yield* lookForNames(answers, looking, trail);
@@ -94,7 +94,7 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
 async function* listAll(where: SearchedPlace, looking: Looking): AsyncGenerator<AgentEvent, void> {
   yield { kind: "decision", retrieve: true, reason: "limits alone" };
   const asked = { topic: "", paper: "", types: [], newest: true };
-  if (yield* listFiles(asked, "", looking, { where, lead: "", before: [] })) return;
+  if (yield* listFiles(asked, "", looking, { where, lead: "" }, new Trail())) return;
   yield* say(frameReplies("", looking).nothingFound(where, 0, 0));
   yield { kind: "assessment", assessment: assessNothing() };
   yield {
@@ -114,19 +114,17 @@ async function* listWhatIsAsked(
   question: string,
   where: SearchedPlace,
   looking: Looking,
+  trail: Trail,
 ): AsyncGenerator<AgentEvent, boolean> {
   const asked = filesAsked(question);
   if (asked === undefined) return false;
-  if (yield* listFiles(asked, question, looking, { where, lead: "", before: [] })) return true;
+  if (yield* listFiles(asked, question, looking, { where, lead: "" }, trail)) return true;
   const corrected = await looking.library.correctSpelling(question);
   looking.signal.throwIfAborted();
   const again = corrected === undefined ? undefined : filesAsked(corrected);
   if (corrected === undefined || again === undefined) return false;
-  return yield* listFiles(again, corrected, looking, {
-    where,
-    lead: frameReplies(question, looking).readAs(corrected),
-    before: [],
-  });
+  const lead = frameReplies(question, looking).readAs(corrected);
+  return yield* listFiles(again, corrected, looking, { where, lead }, trail);
 }
 
 /** The earlier turns, with each question in its stand-alone form. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { parseFolderId } from "../../../src/core/domain/ids";
 import type { Folder } from "../../../src/core/domain/folder";
 import type { SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import { hashEmbedder } from "../../../tests/fakes/hash-embedder";
@@ -41,6 +42,38 @@ async function aLibrary({ embedded = true, late = /^$/, given = {} as Partial<Fo
   const ports = { store, embedders: { of: () => embedder }, reader, turns: new Turns() };
   return { library: createFolderLibrary(scoped, ports), compared };
 }
+
+it("reads with the multilingual model where the folders have different ones, whichever comes first", async () => {
+  const store = memoryStore();
+  const indexes = await Promise.all(
+    [DEFAULT_MODEL.id, MULTILINGUAL_EMBEDDING.id].map(async (embeddingModel, at) => {
+      const folder = aFolder({ id: parseFolderId(`folder${at}`), embeddingModel });
+      const index = await aFolderIndex(folder, store);
+      const lease = aReadFile(folder, "lease.txt", ["The tenancy ends in May."]);
+      await index.commitFiles([lease]);
+      await embedPassages(index, lease.file.id, [await embed("The tenancy ends in May.", "passage")]);
+      return index;
+    }),
+  );
+  const scopes = indexes.map(({ folder }) => ({ folderId: folder.id, within: "" }));
+  const scoped = await scopeAll(scopes, async (id) => indexes.find(({ folder }) => folder.id === id)!);
+  const used: string[] = [];
+  const embedder = {
+    model: DEFAULT_MODEL,
+    embed: (text: string) => embed(text, "question"),
+    compare: async () => [],
+    read: async () => [],
+    areWords: async () => [],
+  };
+  const embedders = { of: (id: string) => (used.push(id), embedder) };
+  const ports = { store, embedders, reader: { readNow: async () => undefined }, turns: new Turns() };
+  const library = createFolderLibrary(scoped, ports);
+  expect((await library.search("tenancy ends", signal)).model).toBe(MULTILINGUAL_EMBEDDING.id);
+  used.length = 0;
+  await library.compare([["tenancy", 1]], [TENANCY], signal);
+  await library.read("tenancy", [{ head: "", body: "The tenancy ends in May." }], signal);
+  expect(used).toEqual([MULTILINGUAL_EMBEDDING.id, MULTILINGUAL_EMBEDDING.id]);
+});
 
 const TENANCY: SegmentedText = { head: "lease.txt", segments: ["The tenancy ends in May."] };
 

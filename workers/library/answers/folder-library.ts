@@ -1,5 +1,5 @@
 import type { Awaited } from "../../../src/core/domain/awaited";
-import { ENGLISH_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { AppError } from "../../../src/core/domain/failure";
 import { isUnread } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
@@ -67,7 +67,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
   };
 }
 
-/** Compares passages with a question, by the embedding model that ranked them. */
+/** Compares passages with a question, by the model that reads closely. */
 async function comparePassages(
   question: WeightedWords,
   passages: readonly SegmentedText[],
@@ -79,7 +79,7 @@ async function comparePassages(
   return embedders.of(model).compare(question, passages, COMPARING_PATIENCE_MS);
 }
 
-/** Reads texts with the reader of the model that ranked them, as far as the time allows. */
+/** Reads texts with the reader of the model that reads closely, as far as the time allows. */
 async function readTexts(
   question: string,
   texts: readonly ReadableText[],
@@ -107,9 +107,15 @@ async function correct(
   return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
 }
 
-/** The embedding model of the first folder that has vectors; undefined before any folder has. */
+/**
+ * The embedding model that reads closely: that of the folders with vectors. Where they differ it is the multilingual one, which
+ * reads English too. Undefined before any folder has vectors.
+ */
 function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
-  return scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
+  const models = scoped
+    .filter(({ index }) => index.vectors.size > 0)
+    .map(({ index }) => index.folder.embeddingModel);
+  return models.find((model) => model === MULTILINGUAL_EMBEDDING.id) ?? models[0];
 }
 
 function awaited(
@@ -118,7 +124,7 @@ function awaited(
   searched: number,
   scoped: readonly ScopedIndex[],
 ): Awaited | undefined {
-  if (!isByMeaning && scoped.some(awaitsVectors)) return "vectors";
+  if (!isByMeaning && searched > 0 && scoped.some(awaitsVectors)) return "vectors";
   if (scoped.some(({ index }) => awaitsModelFor(question, index.folder))) return "language";
   return !isByMeaning && searched > 0 && modelOf(scoped) !== undefined ? "calm" : undefined;
 }

@@ -114,6 +114,13 @@ describe("a question for files", () => {
     expect(read[0]).toBe("whiteboard.jpg");
   });
 
+  test("pictures that were read in vain stand among the steps of what is answered then", async () => {
+    const picture = { path: "IMG 1.jpg", text: "", indexed: false };
+    const { steps } = await ask("any photos of the zeppelin?", memoryLibrary([picture, letter]));
+    expect(steps.map(({ kind, subject }) => `${kind} ${subject}`)).toContain("read file IMG 1.jpg");
+    expect(steps.some(({ kind }) => kind === "search")).toBe(true);
+  });
+
   test("says what there is, by type, the newest first with their dates", async () => {
     const { text, citations } = await ask("Which files are there?");
     expect(text).toMatch(

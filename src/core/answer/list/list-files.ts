@@ -19,6 +19,7 @@ import { BY_WORDS, type Weights } from "../score/weights";
 import { listReplies, type ListReplies } from "../list-replies";
 import { say, WITHOUT_MODEL } from "../say";
 import { toSource } from "../to-source";
+import type { Trail } from "../trail";
 import type { FilesAsked } from "./files-asked";
 import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
 import type { SearchedPlace } from "../searched-place";
@@ -36,19 +37,20 @@ const MOST_OF_BEGINNING = 160;
 /**
  * Answers with a list of files, each with its matching words or its beginning. Returns false, and yields nothing but
  * steps, when there is no file to list.
- * @param place the name of the searched place, as in `AnswerRequest`; the text before the answer; the steps so far.
+ * @param place the name of the searched place, as in `AnswerRequest`; the text before the answer.
+ * @param trail gets the steps.
  */
 export async function* listFiles(
   asked: FilesAsked,
   question: string,
   looking: Looking,
-  place: { readonly where: SearchedPlace; readonly lead: string; readonly before: readonly Step[] },
+  { where, lead }: { readonly where: SearchedPlace; readonly lead: string },
+  trail: Trail,
 ): AsyncGenerator<AgentEvent, boolean> {
-  const { where, lead, before } = place;
   const { library, clock, signal } = looking;
   const says = listReplies(question, looking);
   const from = clock.now();
-  const steps = yield* readPictures(asked, looking, before);
+  yield* readPictures(asked, looking, trail);
   const found = await findFiles(asked, library, signal);
   if (found.files.length === 0) return false;
   const first = found.files.slice(0, MOST_LISTED);
@@ -64,7 +66,7 @@ export async function* listFiles(
     ms: clock.now() - from,
   } as const;
   const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
-  yield { kind: "retrieval", via: "search", steps: [...steps, step], sources };
+  yield { ...trail.event("search", [step]), sources };
 
   yield* say([disarmMarkers(lead + introOf(asked, found, where, says))]);
   const folders = new Set(found.files.map(({ file }) => file.folderId));
@@ -118,31 +120,29 @@ const PICTURES_READ = 3;
 
 /**
  * Reads pictures for requests such as "Any photos of the whiteboard?": of the pictures not read yet, the three with the
- * best matching names, then the newest. Yields the steps so far before each.
- * @returns the steps.
+ * best matching names, then the newest. Yields the steps so far before each, and after the last.
  */
 async function* readPictures(
   { topic, types }: FilesAsked,
   { library, clock, signal }: Looking,
-  before: readonly Step[],
-): AsyncGenerator<AgentEvent, readonly Step[]> {
-  const steps = [...before];
-  if (topic === "" || !types.includes("picture")) return steps;
+  trail: Trail,
+): AsyncGenerator<AgentEvent, void> {
+  if (topic === "" || !types.includes("picture")) return;
   const question = analyseQuestion(topic, new Map());
   const unread = (await library.listFiles())
     .map(({ file }) => ({ file, named: nameShare(question, file.path) }))
     .filter(({ file }) => isUnread(file) && typeOfFile(file) === "picture")
     .sort((a, b) => b.named - a.named || b.file.modifiedAt - a.file.modifiedAt);
+  const done: Step[] = [];
   for (const { file } of unread.slice(0, PICTURES_READ)) {
     const from = clock.now();
     const step = { kind: "read file", subject: file.path, searched: 0, kept: 0, ms: 0 } as const;
-    const running = [...steps, { ...step, isRunning: true as const }];
-    yield { kind: "retrieval", via: "file names", steps: running, sources: [] };
+    yield trail.event("file names", [...done.splice(0), { ...step, isRunning: true }]);
     const read = await library.readFile(file.id, MOST_OF_PICTURE, signal);
     signal.throwIfAborted();
-    steps.push({ ...step, searched: read.length, kept: read.length, ms: clock.now() - from });
+    done.push({ ...step, searched: read.length, kept: read.length, ms: clock.now() - from });
   }
-  return steps;
+  if (done.length > 0) yield trail.event("file names", done);
 }
 
 /** In characters. */
