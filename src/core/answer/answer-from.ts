@@ -218,7 +218,7 @@ function rangeKey({ supports: [first] }: Quotation): string {
 function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   for (const one of through) if (one.ranked[0] !== undefined) quotes.add(one, one.ranked[0]);
   const [first] = finding.ranked;
-  for (const { candidate, role } of selectAnswers(finding.ranked)) {
+  for (const { candidate, role } of selectAnswers(finding.question, finding.ranked)) {
     quotes.add(finding, candidate, leadOfRole(role, candidate, first, finding, quotes.says));
   }
 }
@@ -277,7 +277,7 @@ function quoteClosest(
 function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
   const lead = quotes.says.foundByName(baseName(finding.file.path));
   const chosen = isAnswered(finding)
-    ? selectAnswers(finding.ranked).map(({ candidate }) => candidate)
+    ? selectAnswers(finding.question, finding.ranked).map(({ candidate }) => candidate)
     : withoutOverlaps(finding.evidence.flatMap(candidatesOf)).slice(0, MOST_OF_NAMED);
   for (const [at, candidate] of chosen.entries()) quotes.add(finding, candidate, at === 0 ? lead : undefined);
 }

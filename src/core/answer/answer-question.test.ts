@@ -266,6 +266,18 @@ describe("final and draft", () => {
     expect(citations.map(({ path }) => path)).toEqual([signed.path, draft.path]);
   });
 
+  test("what the draft says in other words than numbers stands below it too", async () => {
+    const letting = (name: string) => `The caretaker is ${name}.`;
+    const files = memoryLibrary([
+      { path: "Lease draft 2023.txt", text: letting("Paul Meyer") },
+      { path: "Lease signed 2024.txt", text: letting("Anna Weber") },
+    ]);
+    const { text } = await collectAnswer(anAnswerRequest("Who is the caretaker?", files));
+    expect(text).toBe(
+      "“The caretaker is Anna Weber.”[ref:1]\n\nA draft says: “The caretaker is Paul Meyer.”[ref:2]",
+    );
+  });
+
   test("who asks for the draft is answered from it", async () => {
     const { citations } = await collectAnswer(
       anAnswerRequest("How much was the monthly rent of the boathouse in the draft?", leases),

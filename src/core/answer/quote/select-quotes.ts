@@ -8,6 +8,7 @@ import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
 import type { Scored } from "../score/score";
 import { rangeWithNeighbours } from "./range-to-quote";
+import { wordsThatAnswer } from "./words-that-answer";
 import { standingOf, type Standing } from "../../versions/standing";
 import { BEGINNING } from "../../versions/standing";
 
@@ -31,10 +32,11 @@ const SAME_WORDS = 0.7;
 
 /**
  * Selects the candidates that answer: the first, those nearly as good that say something else, and one from another file
- * that says the same with other numbers: from another version of the first one's file, or else one that is nearly as good.
+ * that says the same with other numbers: from another version of the first one's file, where other words may answer too, or
+ * else one that is nearly as good.
  * @param ranked best first, at least one.
  */
-export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
+export function selectAnswers(question: AnalysedQuestion, ranked: readonly Scored[]): readonly Selected[] {
   const [first, ...others] = ranked;
   if (first === undefined) return [];
   const chosen = [first];
@@ -42,10 +44,12 @@ export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
     if (chosen.length === MOST_ANSWERS || other.score < first.score - NEARLY_AS_GOOD) break;
     if (!chosen.some((known) => likeness(other, known) !== "different")) chosen.push(other);
   }
-  const differing = others
-    .slice(0, MOST_LOOKED_AT)
-    .filter((other) => isOfOtherFile(other, first) && likeness(other, first) === "other numbers");
-  const version = differing.find((other) => isVersion(other, first));
+  const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
+  const differing = ofOthers.filter((other) => likeness(other, first) === "other numbers");
+  const version = ofOthers.find(
+    (other) =>
+      isVersion(other, first) && (differing.includes(other) || answersOtherwise(question, first, other)),
+  );
   const equal = differing.find(({ score }) => score >= first.score - NEARLY_AS_GOOD);
   const selected: Selected[] = chosen.map((candidate) => ({ candidate, role: "answer" }));
   if (version !== undefined) selected.push({ candidate: version, role: "other version" });
@@ -114,6 +118,25 @@ function likeness(one: Scored, other: Scored): "same" | "other numbers" | "diffe
   if (overlap(tokensOf(one), tokensOf(other)) < SAME_WORDS) return "different";
   const holds = (text: Scored, of: Scored) => holdsNumbers(textOf(text), numbersOf(textOf(of)));
   return holds(one, other) || holds(other, one) ? "same" : "other numbers";
+}
+
+/** Whether two candidates say the same but for the words that answer: `"is Anna Weber"`, `"is Paul Meyer"`. */
+function answersOtherwise(question: AnalysedQuestion, one: Scored, other: Scored): boolean {
+  const [first, second] = [partsOf(question, one), partsOf(question, other)];
+  if (first === undefined || second === undefined) return false;
+  return overlap(first.rest, second.rest) >= SAME_WORDS && overlap(first.answer, second.answer) < SAME_WORDS;
+}
+
+/** The words that answer, and the rest; undefined where no words are known to answer. */
+function partsOf(question: AnalysedQuestion, candidate: Scored) {
+  const range = wordsThatAnswer(question, candidate);
+  if (range === undefined) return undefined;
+  const text = textOf(candidate);
+  const rest = `${text.slice(0, range.start)} ${text.slice(range.end)}`;
+  return {
+    answer: new Set(contentTokens(text.slice(range.start, range.end))),
+    rest: new Set(contentTokens(rest)),
+  };
 }
 
 function isSamePassage({ evidence: one }: Scored, { evidence: other }: Scored): boolean {
