@@ -34,11 +34,8 @@ export interface AnalysedQuestion {
 }
 
 const DAY_WEIGHT = 2;
-/** The share of its weight that a word keeps if it only asks. */
-const ASKING_SHARE = 0.35;
-
-/** The least weight of a word in late interaction. */
-const LEAST_WORD_WEIGHT = 0.3;
+/** The share of its weight that a word keeps if it only asks, and the least weight of any word in late interaction. */
+const LEAST_SHARE = 0.3;
 
 const askingOf = perPack(({ question }) => new Set(question.asking.flatMap((word) => contentTokens(word))));
 const askPhrases = perPack(({ question }) => wordPattern(askingPhrases(question)));
@@ -74,7 +71,7 @@ export function analyseQuestion(
 }
 
 function weightOf(word: string, terms: ReadonlyMap<string, number>): number {
-  return Math.max(LEAST_WORD_WEIGHT, ...contentTokens(word).map((token) => terms.get(token) ?? 0));
+  return Math.max(LEAST_SHARE, ...contentTokens(word).map((token) => terms.get(token) ?? 0));
 }
 
 /** The weighted terms of a question. A word that the folders do not hold weighs as much as the rarest other word. */
@@ -86,7 +83,7 @@ function termsOf(
   const rarest = Math.max(1, ...idf.values());
   const terms = new Map<string, number>();
   const add = (token: string, weight: number): void => {
-    terms.set(token, weight * (asking.has(token) ? ASKING_SHARE : 1));
+    terms.set(token, weight * (asking.has(token) ? LEAST_SHARE : 1));
   };
   for (const [token, share] of contentShares(withoutDays(text)))
     add(token, share * (idf.get(token) ?? rarest));

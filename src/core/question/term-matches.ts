@@ -7,10 +7,8 @@ import { stem } from "../text/stem";
 /** How fully a text holds each term, 0–1; terms that it does not hold are missing. */
 export type Matches = ReadonlyMap<string, number>;
 
-/** The credit for another form of the word: `"paying"` for `"payable"`. */
+/** The credit for another form of the word (`"paying"` for `"payable"`), or a noun within a compound (`"Miete"` for `"Kaltmiete"`). */
 const FORM_CREDIT = 0.7;
-/** The credit for a noun within a compound: `"Miete"` for `"Kaltmiete"`. */
-const COMPOUND_CREDIT = 0.6;
 /** In letters: the shared beginning of two forms, and the longest endings of the shorter and of the longer form. */
 const SHARED_BY_FORMS = 4;
 const ENDING_OF_SHORTER = 2;
@@ -66,13 +64,12 @@ function creditOf(term: string, tokens: ReadonlySet<string>, compounds: boolean)
   if (tokens.has(term)) return 1;
   if (term.startsWith("day:")) return tokens.has(withoutYear(term)) ? FORM_CREDIT : 0;
   if (/\p{Nd}/u.test(term) || term.length < SHARED_BY_FORMS) return 0;
-  let credit = 0;
   for (const token of tokens) {
     if (token.endsWith("*")) continue;
     if (areForms(term, token)) return FORM_CREDIT;
-    if (compounds && (isJoined(term, token) || isJoined(token, term))) credit = COMPOUND_CREDIT;
+    if (compounds && (isJoined(term, token) || isJoined(token, term))) return FORM_CREDIT;
   }
-  return credit;
+  return 0;
 }
 
 function areForms(a: string, b: string): boolean {
