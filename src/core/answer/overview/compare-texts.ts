@@ -1,5 +1,4 @@
 import { groupBy } from "../../base/group-by";
-import { overlap } from "../../base/overlap";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf, type Candidate } from "../score/evidence";
@@ -40,13 +39,9 @@ export function compareTexts(
       taken.add(same);
     }
   }
-  const tokens = new Map([...left, ...second].map((one) => [one, new Set(contentTokens(textOf(one)))]));
+  const nearest = nearestAmong(second);
   for (const before of left) {
-    const after = nearest(
-      before,
-      second.filter((one) => !taken.has(one)),
-      tokens,
-    );
+    const after = nearest(before, taken);
     if (after === undefined) removed.push(before);
     else {
       shared.add(before);
@@ -69,22 +64,35 @@ export function compareTexts(
   };
 }
 
-function nearest(
-  before: Candidate,
-  others: readonly Candidate[],
-  tokens: ReadonlyMap<Candidate, ReadonlySet<string>>,
-): Candidate | undefined {
-  const own = tokens.get(before) ?? new Set();
-  let best: Candidate | undefined;
-  let most = SAME_SENTENCE;
+/** Finds, among these, the segment that shares the most words with another, if that is enough. Those of one word are known, since there may be thousands. */
+function nearestAmong(others: readonly Candidate[]) {
+  const sizes = new Map<Candidate, number>();
+  const holders = new Map<string, Candidate[]>();
   for (const other of others) {
-    const theirs = tokens.get(other) ?? new Set();
-    const share = overlap(own, theirs);
-    if (share <= most) continue;
-    most = share;
-    best = other;
+    const tokens = new Set(contentTokens(textOf(other)));
+    sizes.set(other, tokens.size);
+    for (const token of tokens) {
+      const known = holders.get(token);
+      if (known === undefined) holders.set(token, [other]);
+      else known.push(other);
+    }
   }
-  return best;
+  return (one: Candidate, except: ReadonlySet<Candidate>): Candidate | undefined => {
+    const own = new Set(contentTokens(textOf(one)));
+    const counts = new Map<Candidate, number>();
+    for (const token of own)
+      for (const other of holders.get(token) ?? [])
+        if (!except.has(other)) counts.set(other, (counts.get(other) ?? 0) + 1);
+    let best: Candidate | undefined;
+    let most = SAME_SENTENCE;
+    for (const [other, count] of counts) {
+      const share = count / Math.min(own.size, sizes.get(other) ?? 1);
+      if (share <= most) continue;
+      most = share;
+      best = other;
+    }
+    return best;
+  };
 }
 
 function holdsSameNumbers(one: Candidate, other: Candidate): boolean {
