@@ -1,29 +1,35 @@
 import type { Awaited } from "../core/domain/awaited";
 import type { Answer, Question } from "../core/domain/conversation";
 import { awaitsMultilingual } from "../core/domain/embedding-models";
-import type { ConversationId } from "../core/domain/ids";
+import type { ConversationId, MessageId } from "../core/domain/ids";
 import type { AppContext } from "./app-context";
 import { currentScopes } from "./selectors";
 import type { AppState } from "./state";
 
 /**
  * Asks the last question of the open conversation once more in the background when what its answer did without is there:
- * the vectors, or a model that knows its language. The new answer takes the place of the old one; if it did without something
- * else, it is watched in turn, and after a reload too.
+ * the vectors, a model that knows its language, or time. The new answer takes the place of the old one; if it did without
+ * something else, it is watched in turn. After a reload as well, but where only time was short, which is no promise.
  */
 export function askAgainWhenReady(context: AppContext): void {
   const { store } = context;
-  const done = new Set<string>();
+  /** What the answers of this page were asked again for. */
+  const done = new Map<MessageId, Set<Awaited>>();
   const running = new Map<ConversationId, AbortController>();
   store.subscribe((state) => {
     const { conversation, asking } = state;
-    for (const id of asking.keys()) running.get(id)?.abort();
+    for (const [id, { answer }] of asking) {
+      running.get(id)?.abort();
+      done.set(answer.id, new Set());
+    }
     const turn = turnThatAwaits(conversation.messages);
     if (turn === undefined || asking.has(conversation.id)) return;
     const [question, last] = turn;
-    const promise = `${last.id} ${last.awaits}`;
-    if (done.has(promise) || !isSearchReady(state, last.awaits)) return;
-    done.add(promise);
+    const isOfThisPage = done.has(last.id);
+    const before = done.get(last.id) ?? new Set();
+    if (before.has(last.awaits) || (last.awaits === "calm" && !isOfThisPage)) return;
+    if (!isSearchReady(state, last.awaits)) return;
+    done.set(last.id, before.add(last.awaits));
     const stop = new AbortController();
     running.set(conversation.id, stop);
     void askAgain(context, question, last, stop.signal);
@@ -55,7 +61,7 @@ async function askAgain(
     const { search } = await source.connections();
     if (signal.aborted) return;
     const answer = await search.ask(request, () => undefined, signal);
-    if (signal.aborted || answer.outcome === "stopped") return;
+    if (signal.aborted || answer.outcome === "stopped" || answer.outcome === "error") return;
     store.setState(({ conversation }) => ({
       conversation: {
         ...conversation,

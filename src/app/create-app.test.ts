@@ -352,6 +352,35 @@ describe("asking", () => {
     });
   });
 
+  it("does not ask again after a reload where only time was short, and keeps its answer where the second one fails", async () => {
+    let report: Parameters<Indexer["watch"]>[0] = () => undefined;
+    const search = heldSearch();
+    const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
+    const shown = async (awaits: Awaited) => {
+      const conversation = aConversation();
+      const { app } = await startApp({
+        stock: {
+          conversations: [conversation],
+          messages: [aQuestion("When?"), anAnswer("In March.", { conversationId: conversation.id, awaits })],
+        },
+        search: { ask: search.ask },
+        indexer: { watch: async (onProgress) => void (report = onProgress) },
+      });
+      app.commands.follow({ kind: "ask", conversationId: conversation.id });
+      await settle();
+      allThere();
+      await settle();
+      return app;
+    };
+    await shown("calm");
+    expect(search.held).toEqual([]);
+    const app = await shown("vectors");
+    const { answerId, conversationId } = search.held[0]!.request;
+    search.ends[0]?.(anAnswer("", { id: answerId, conversationId, outcome: "error" }));
+    await settle();
+    expect(texts(app)).toEqual(["When?", "In March."]);
+  });
+
   it("does not ask again what is followed by another question", async () => {
     const { app, search, allThere } = await answeredByWords();
     void app.commands.ask("And where?");

@@ -124,6 +124,23 @@ it("an answer that found nothing says which types it looked through, and when th
   expect((await ask(question)).text).toContain("Nothing in Taxes answers this. I looked through 2 passages");
 });
 
+it("what two tabs ask again at once is answered once", async () => {
+  const { ask, search } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  const first = await ask("How long does the leek soup simmer?");
+  const request = {
+    conversationId: ID,
+    questionId: parseMessageId("q9"),
+    answerId: first.id,
+    question: "How long does the leek soup simmer?",
+    scopes: [],
+    isAgain: true,
+    pageLanguage: "en",
+  } as const;
+  const { signal } = new AbortController();
+  const [one, other] = await Promise.all([1, 2].map(() => search.ask(request, () => undefined, signal)));
+  expect(other).toBe(one);
+});
+
 it("who shows a conversation is told that another tab's question is answered in it, and when that is done", async () => {
   const { search, ask } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
   let waits = 0;

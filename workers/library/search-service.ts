@@ -1,5 +1,5 @@
 import type { Answer, Scope } from "../../src/core/domain/conversation";
-import type { ConversationId, FileId, FolderId } from "../../src/core/domain/ids";
+import type { ConversationId, FileId, FolderId, MessageId } from "../../src/core/domain/ids";
 import { toFailure } from "../../src/core/domain/failure";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
@@ -60,6 +60,7 @@ export function createSearch(given: SearchPorts): Search {
   const groups = new KnownGroups(store, ports.clock);
   const alike = new KnownLookalikes();
   const answering = new Map<ConversationId, Promise<Answer>>();
+  const again = new Map<MessageId, Promise<Answer>>();
   const answer: Search["ask"] = async (request, onEvent, signal) => {
     const { scoped: chosen, broken } = await openAll(request.scopes, ports);
     const query = parseSearchQuery(request.question);
@@ -70,13 +71,18 @@ export function createSearch(given: SearchPorts): Search {
   };
   return {
     async ask(request, onEvent, signal) {
-      const id = request.conversationId;
+      const { conversationId: id, answerId, isAgain } = request;
+      // Each tab that shows an answer asks again; it is made once for all.
+      const same = isAgain ? again.get(answerId) : undefined;
+      if (same !== undefined) return same;
       const made = answer(request, onEvent, signal);
       answering.set(id, made);
+      if (isAgain) again.set(answerId, made);
       try {
         return await made;
       } finally {
         if (answering.get(id) === made) answering.delete(id);
+        if (again.get(answerId) === made) again.delete(answerId);
       }
     },
     async untilAnswered(id, onWait) {

@@ -266,17 +266,23 @@ describe("final and draft", () => {
     expect(citations.map(({ path }) => path)).toEqual([signed.path, draft.path]);
   });
 
-  test("what the draft says in other words than numbers stands below it too", async () => {
-    const letting = (name: string) => `The caretaker is ${name}.`;
-    const files = memoryLibrary([
-      { path: "Lease draft 2023.txt", text: letting("Paul Meyer") },
-      { path: "Lease signed 2024.txt", text: letting("Anna Weber") },
-    ]);
-    const { text } = await collectAnswer(anAnswerRequest("Who is the caretaker?", files));
-    expect(text).toBe(
-      "“The caretaker is Anna Weber.”[ref:1]\n\nA draft says: “The caretaker is Paul Meyer.”[ref:2]",
-    );
-  });
+  test.each([-2, -0.1])(
+    "what the draft says in other words stands below it too, superseded by %d",
+    async (by) => {
+      const letting = (name: string) => `The caretaker is ${name}.`;
+      const files = memoryLibrary([
+        { path: "Lease draft 2023.txt", text: letting("Paul Meyer") },
+        { path: "Lease signed 2024.txt", text: letting("Anna Weber") },
+      ]);
+      const request = anAnswerRequest("Who is the caretaker?", files);
+      const { sets, touches } = request.weights!;
+      const words = { ...sets["words"]!, ranking: { ...sets["words"]!.ranking, superseded: by } };
+      const { text } = await collectAnswer({ ...request, weights: { sets: { words }, touches } });
+      expect(text).toBe(
+        "“The caretaker is Anna Weber.”[ref:1]\n\nA draft says: “The caretaker is Paul Meyer.”[ref:2]",
+      );
+    },
+  );
 
   test("who asks for the draft is answered from it", async () => {
     const { citations } = await collectAnswer(

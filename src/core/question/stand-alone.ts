@@ -1,5 +1,6 @@
 import { packsOf, perPack, typesAsked } from "../language/answer-types";
 import type { FullPack } from "../language/language-pack";
+import { fullPacks } from "../language/packs";
 import { matchesOf, wordPattern } from "../language/word-pattern";
 import { foldCase } from "../language/fold-text";
 import { languagesOf } from "../text/stop-words";
@@ -28,6 +29,12 @@ export interface EarlierTurn {
 
 const openers = perPack(({ followUp }) => wordPattern(followUp.openers.map((one) => `^\\W*${one}`)));
 const pointers = perPack(({ followUp }) => new Set(followUp.pointers.map(foldCase)));
+
+/** Whether a text only points at something said before: `"it"`, `"them"`. */
+export function isPointer(text: string): boolean {
+  const words = text.split(/\s+/).map(foldCase);
+  return fullPacks().some((pack) => words.every((word) => pointers(pack).has(word)));
+}
 const askingTokens = perPack(({ question }) => {
   const phrases = Object.values(question.types).flatMap(({ phrases: all }) => all);
   return new Set(

@@ -94,8 +94,8 @@ export async function ask(
   const finished = draftToAnswer(draft, { outcome: "stopped" });
   const notAsked = ports.broken.map(({ name }) => name);
   const answer = notAsked.length === 0 || isUnsearchable ? finished : { ...finished, notAsked };
-  // A stopped retry leaves the earlier answer.
-  if (request.isAgain && answer.outcome === "stopped") return answer;
+  // A retry that was stopped, or failed, leaves the earlier answer.
+  if (request.isAgain && (answer.outcome === "stopped" || answer.outcome === "error")) return answer;
   const stored = await store.putAnswer({ answer, isAgain: request.isAgain, folders }, (isGone) => {
     const [erased] = withoutFolders([...earlier, answer], isGone).slice(-1);
     return erased ?? answer;

@@ -51,10 +51,10 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     },
     compare: (question, passages) => comparePassages(question, passages, scoped, ports),
     read: (question, texts) => readTexts(question, texts, scoped, ports),
-    central: async (within, limit) => ({
-      passages: await centralPassages(within, limit, scoped, ports.store),
-      awaits: scoped.some(awaitsVectors) ? "vectors" : undefined,
-    }),
+    async central(within, limit) {
+      const { passages, isWhole } = await centralPassages(within, limit, scoped, ports.store);
+      return { passages, awaits: !isWhole && scoped.some(awaitsVectors) ? "vectors" : undefined };
+    },
     findFiles(question, limit) {
       const files = findNamed(question, scoped, limit);
       const searched = scoped.reduce((sum, one) => sum + one.count().files, 0);

@@ -24,14 +24,19 @@ async function aScope() {
 
 it("one passage stands for those alike, and those without vectors stand for nothing", async () => {
   const { store, scoped } = await aScope();
-  const chosen = await centralPassages(undefined, 2, scoped, store);
-  expect(chosen.map(({ path }) => path)).toEqual(["boats.txt", "soup.txt"]);
+  const { passages, isWhole } = await centralPassages(undefined, 2, scoped, store);
+  expect(passages.map(({ path }) => path)).toEqual(["boats.txt", "soup.txt"]);
+  expect(isWhole).toBe(false);
 });
 
 it("only the named files are looked at; of one without vectors nothing is central", async () => {
   const { store, scoped, soup, unembedded } = await aScope();
   const within = (...files: readonly (typeof soup)[]) => new Set(files.map(({ file }) => file.id));
   const central = await centralPassages(within(soup), 5, scoped, store);
-  expect(central.map(({ text }) => text)).toEqual(["Boil the beetroot."]);
-  expect(await centralPassages(within(unembedded), 5, scoped, store)).toEqual([]);
+  expect(central.passages.map(({ text }) => text)).toEqual(["Boil the beetroot."]);
+  expect(central.isWhole).toBe(true);
+  expect(await centralPassages(within(unembedded), 5, scoped, store)).toEqual({
+    passages: [],
+    isWhole: false,
+  });
 });

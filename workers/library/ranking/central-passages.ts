@@ -10,13 +10,16 @@ import { filesInScope, type ScopedIndex } from "./scoped-index";
 /** The most passages that are compared; of more, a sample at equal distances. */
 const SAMPLE = 400;
 
-/** The passages that best represent the chosen folders, by their vectors. @param within only these files. */
+/**
+ * The passages that best represent the chosen folders, by their vectors, and whether all that were looked at have one.
+ * @param within only these files.
+ */
 export async function centralPassages(
   within: ReadonlySet<FileId> | undefined,
   limit: number,
   scoped: readonly ScopedIndex[],
   store: Store,
-): Promise<readonly Passage[]> {
+): Promise<{ readonly passages: readonly Passage[]; readonly isWhole: boolean }> {
   const reader = new PassageReader(store);
   const all = scoped.flatMap((one) => slotsOf(one, within).map((slot) => ({ one, slot })));
   const step = Math.max(1, all.length / SAMPLE);
@@ -31,7 +34,8 @@ export async function centralPassages(
     return isSameModel ? dot(first.vector, second.vector) : 0;
   });
   const read = await Promise.all(chosen.map((at) => reader.read(known[at]!.one.index, known[at]!.slot)));
-  return read.filter((passage) => passage !== undefined);
+  const passages = read.filter((passage) => passage !== undefined);
+  return { passages, isWhole: known.length === sample.length };
 }
 
 function slotsOf(one: ScopedIndex, within: ReadonlySet<FileId> | undefined): readonly Slot[] {

@@ -41,11 +41,15 @@ export class KnownGroups {
     return (known?.changes === index.changes ? known : await this.#find(index)).groups;
   }
 
-  /** Finds the groups of these folders where none are known yet or files have changed since, so that `seriesOf` can tell them. */
+  /**
+   * Finds the groups of these folders where none are known yet, or files have changed since and finding them is quick, so that
+   * `seriesOf` can tell them.
+   */
   async prepare(indexes: readonly GroupedFolder[]): Promise<void> {
     for (const index of indexes) {
       const found = this.#found.get(index);
-      if (found === undefined || this.#isOutdated(found, index)) await this.#find(index);
+      if (found === undefined) await this.#find(index);
+      else if (found.restMs === 0) await this.list(index);
     }
   }
 

@@ -37,8 +37,8 @@ const MOST_OF_BEGINNING = 160;
 /**
  * Answers with a list of files, each with its matching words or its beginning. Returns false, and yields nothing but
  * steps, when there is no file to list.
- * @param place the name of the searched place, as in `AnswerRequest`; the text before the answer.
- * @param trail gets the steps.
+ * The fifth parameter is the name of the searched place, as in `AnswerRequest`, and the text before the answer; `trail` gets the
+ * steps.
  */
 export async function* listFiles(
   asked: FilesAsked,

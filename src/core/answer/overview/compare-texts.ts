@@ -8,6 +8,8 @@ export interface Differences {
   readonly changed: readonly { readonly before: Candidate; readonly after: Candidate }[];
   readonly removed: readonly Candidate[];
   readonly added: readonly Candidate[];
+  /** The number of segments of the first file that the second holds, changed or not. */
+  readonly shared: number;
 }
 
 /** The least word overlap (share of the shorter sentence) of two versions of a sentence. */
@@ -51,17 +53,18 @@ export function compareTexts(
     }
   }
   const added = second.filter((one) => !taken.has(one));
-  if (!isCut) return { changed, removed, added };
-  const [lastOfFirst, lastOfSecond] = [
-    first.findLastIndex((one) => shared.has(one)),
-    second.findLastIndex((one) => taken.has(one)),
-  ];
-  const [inFirst, inSecond] = [new Set(first.slice(0, lastOfFirst)), new Set(second.slice(0, lastOfSecond))];
   return {
     changed,
-    removed: removed.filter((one) => inFirst.has(one)),
-    added: added.filter((one) => inSecond.has(one)),
+    removed: isCut ? removed.slice(0, countBeforeLast(first, shared)) : removed,
+    added: isCut ? added.slice(0, countBeforeLast(second, taken)) : added,
+    shared: shared.size,
   };
+}
+
+/** The number of segments before the last one of `common` that are not in it. */
+function countBeforeLast(all: readonly Candidate[], common: ReadonlySet<Candidate>): number {
+  const last = all.findLastIndex((one) => common.has(one));
+  return last + 1 - common.size;
 }
 
 /** Finds, among these, the segment that shares the most words with another, if that is enough. Those of one word are known, since there may be thousands. */

@@ -66,6 +66,9 @@ test("“it” and “them” are the files that the answer before cites", async
   expect((await after("Summarise it", ids.slice(1, 2))).text).toMatch(/^What `Lease signed\.txt` says/);
   expect((await after("Compare them", ids.slice(0, 2))).text).toContain("`Lease draft.txt`");
   expect((await after("List all dates in it", ids.slice(2))).text).toMatch(/^1 date named in minutes\.txt/);
+  expect((await after("List all dates in my documents", ids.slice(2))).text).not.toMatch(
+    /^1 date named in minutes/,
+  );
 });
 
 test("what is in something that is no file is a question, and no overview that claims to answer", async () => {
@@ -211,6 +214,20 @@ test("of files too long to be read whole, it is said, and what may stand in the 
   expect(text).toContain("Only in `contract B.txt`: “Zebras and giraffes are welcome everywhere.”");
   expect(text).not.toContain("Only in `contract A.txt`");
   expect(text).toMatch(/Of 2 files only the beginnings were read\.$/);
+});
+
+test("long files that only begin alike are set side by side, and are no versions of each other", async () => {
+  const of = (word: string) =>
+    Array.from({ length: 6_000 }, (_, n) => `${word} ${n}: ${word.repeat(2)} ${word}s of ${n} in a ${word}.`);
+  const text = (word: string) => ["All rights reserved by the owner.", ...of(word)].join("\n\n");
+  const files = memoryLibrary([
+    { path: "book A.txt", text: text("otter") },
+    { path: "book B.txt", text: text("canal") },
+  ]);
+  const asked = "What changed between book A and book B?";
+  const { text: said } = await collectAnswer(anAnswerRequest(asked, files));
+  expect(said).not.toMatch(/say the same|Between/);
+  expect(said).toContain("otter");
 });
 
 test("what names no file and no subject is answered as any other question", async () => {

@@ -1,3 +1,4 @@
+import type { FileId } from "../../domain/ids";
 import { unsearched, type Passage } from "../../domain/passage";
 import type { LibraryFile } from "../../ports/library";
 import type { AnalysedQuestion } from "../../question/analyse-question";
@@ -29,15 +30,17 @@ export async function readAll(
   { library, signal }: Looking,
 ): Promise<ReadFiles> {
   const passages: Passage[] = [];
-  let cut = 0;
+  const read = new Map<FileId, number>();
   for (const { file } of files) {
-    const read = await library.readFile(file.id, maxChars, signal);
+    const first = await library.readFile(file.id, maxChars, signal);
     signal.throwIfAborted();
-    passages.push(...read);
-    // A file that was read only now does not know its passages here.
-    const isCut = file.passages > 0 ? read.length < file.passages : (read.at(-1)?.end ?? 0) >= maxChars;
-    if (isCut) cut += 1;
+    passages.push(...first);
+    read.set(file.id, first.length);
   }
+  // The number of passages of a file that was read only now is told only now.
+  const isReadNow = files.some(({ file }) => file.passages === 0);
+  const now = isReadNow ? await library.listFiles() : files;
+  const cut = now.filter(({ file }) => (read.get(file.id) ?? file.passages) < file.passages).length;
   return { passages, cut };
 }
 

@@ -219,9 +219,9 @@ async function planChanges(
     passages.flatMap((passage) => candidatesOf(segment(question, passage)));
   const [old, now] = [segmentsOf(read[0]), segmentsOf(read[1])];
   if (old.length === 0 || now.length === 0) return undefined;
-  const { changed, removed, added } = compareTexts(old, now, cut > 0);
+  const { changed, removed, added, shared } = compareTexts(old, now, cut > 0);
   // Files that share few sentences are no versions of each other.
-  if (old.length - removed.length < LEAST_SHARED * Math.min(old.length, now.length))
+  if (shared < LEAST_SHARED * Math.min(old.length, now.length))
     return compareFiles([before, after], looking, says);
   const [oldName, newName] = [baseName(before.file.path), baseName(after.file.path)];
   const lines = [

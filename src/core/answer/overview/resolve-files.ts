@@ -1,5 +1,6 @@
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
+import { isPointer } from "../../question/stand-alone";
 import { nameShare } from "../look/look-at-names";
 
 /** The least share of a topic that a file's name must hold. */
@@ -9,7 +10,7 @@ const MOST_MEANT = 5;
 
 /**
  * The files that a topic names, best first; none when it names a subject.
- * @param before ids of the files that the answer before cites: a topic without a word of its own ("it") means them.
+ * @param before ids of the files that the answer before cites, which "it" and "them" mean.
  */
 export function resolveFiles(
   topic: string,
@@ -17,8 +18,12 @@ export function resolveFiles(
   before: readonly string[],
   most = MOST_MEANT,
 ): readonly LibraryFile[] {
+  if (isPointer(topic)) {
+    const cited = before.flatMap((id) => files.filter(({ file }) => file.id === id));
+    return [...new Set(cited)].slice(0, most);
+  }
   const question = analyseQuestion(topic, new Map());
-  if (question.terms.size === 0) return files.filter(({ file }) => before.includes(file.id)).slice(0, most);
+  if (question.terms.size === 0) return [];
   const named = files
     .map((one) => ({ one, share: nameShare(question, one.file.path) }))
     .filter(({ share }) => share >= LEAST_NAMED)

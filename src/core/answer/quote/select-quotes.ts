@@ -39,17 +39,18 @@ const SAME_WORDS = 0.7;
 export function selectAnswers(question: AnalysedQuestion, ranked: readonly Scored[]): readonly Selected[] {
   const [first, ...others] = ranked;
   if (first === undefined) return [];
-  const chosen = [first];
-  for (const other of others) {
-    if (chosen.length === MOST_ANSWERS || other.score < first.score - NEARLY_AS_GOOD) break;
-    if (!chosen.some((known) => likeness(other, known) !== "different")) chosen.push(other);
-  }
   const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
   const differing = ofOthers.filter((other) => likeness(other, first) === "other numbers");
   const version = ofOthers.find(
     (other) =>
       isVersion(other, first) && (differing.includes(other) || answersOtherwise(question, first, other)),
   );
+  const chosen = [first];
+  for (const other of others) {
+    if (chosen.length === MOST_ANSWERS || other.score < first.score - NEARLY_AS_GOOD) break;
+    const isNew = !chosen.some((known) => likeness(other, known) !== "different");
+    if (isNew && other !== version) chosen.push(other);
+  }
   const equal = differing.find(({ score }) => score >= first.score - NEARLY_AS_GOOD);
   const selected: Selected[] = chosen.map((candidate) => ({ candidate, role: "answer" }));
   if (version !== undefined) selected.push({ candidate: version, role: "other version" });
