@@ -6,6 +6,7 @@ import { audit } from "../soak/audit";
 import { askAndTell, describe, isSettled } from "../soak/in-page";
 import { changeDisk, walk } from "../soak/moments";
 import { World } from "../soak/world";
+import { growthIn } from "./growth";
 import { openFilesOf } from "./open-files";
 import { measureRealms, type RealmFigures } from "./realms";
 import { measureStores, type StoreFigures } from "./stores";
@@ -56,6 +57,8 @@ const FILES_OF_VISITING = 12;
 const SETTLED_MS = 180_000;
 /** An answer that takes longer counts as none, however busy the machine is. */
 const ANSWER_MS = 120_000;
+/** How often an hour's end is measured again, and how long after the last time. */
+const [MOST_AGAIN, REST_MS] = [3, 2_000];
 
 /**
  * Lets a person work for some hours in one tab that is never reloaded, and counts after each what the app holds. At an hour's end the
@@ -129,11 +132,23 @@ class Day {
         message: "conversations left",
       })
       .toBe(0);
-    this.hours.push({
-      ...(await measureRealms(this.#tab)),
-      ...(await measureStores(this.#tab, [KEPT, VISITING])),
-      openFiles: await openFilesOf(this.options.profile),
-    });
+    this.hours.push(await this.#measure(name));
+  }
+
+  /** Measures again where more is there than in the first hour: a walk may have begun meanwhile, and what is left behind stays. */
+  async #measure(name: string): Promise<HourFigures> {
+    const [first] = this.hours;
+    for (let again = 0; ; again += 1) {
+      const figures = {
+        ...(await measureRealms(this.#tab)),
+        ...(await measureStores(this.#tab, [KEPT, VISITING])),
+        openFiles: await openFilesOf(this.options.profile),
+      };
+      if (first === undefined || again === MOST_AGAIN || growthIn([first, figures]).length === 0)
+        return figures;
+      await this.#tab.waitForTimeout(REST_MS);
+      await this.#settle(name);
+    }
   }
 
   async #do(deed: Deed): Promise<void> {
