@@ -155,6 +155,28 @@ test("questions are answered from words while a folder is still being read", asy
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
+test("what a folder is about is told before its meaning is ready, and told again when it is, over a reload", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await takeSample(folder, "Home", "Work", "Taxes", "Notes", "Car");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask("What is this folder about?");
+  await expect(await footnote.answered()).toContainText(/there are \d+ files.*is still being prepared/s);
+  await expect(footnote.chips.first()).toBeVisible();
+  await page.reload();
+  const answer = page.getByRole("article").last();
+  await expect(answer).toContainText("is still being prepared");
+  await footnote.readyForMeaning();
+  await expect(answer).toContainText("Its most typical sentences:", { timeout: 30_000 });
+  await expect(answer).not.toContainText("still being prepared");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
 test("reading can be paused and goes on, also after a reload", async ({ app, page, folder }) => {
   await takeSample(folder, "Home", "Work", "Taxes");
   const footnote = new FootnotePage(page);
