@@ -1,6 +1,7 @@
 import { cp, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
@@ -133,16 +134,22 @@ test("two tabs share one index, and the second takes over when the first goes", 
   }).toPass({ timeout: 30_000 });
 });
 
+/** Drops a part of the sample that takes a while to embed, and waits until its words are there. */
+async function sampleReadyForWords(page: Page, url: string, folder: string): Promise<FootnotePage> {
+  await takeSample(folder, "Home", "Work", "Taxes", "Notes", "Car");
+  const footnote = new FootnotePage(page);
+  await footnote.open(url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  return footnote;
+}
+
 test("questions are answered from words while a folder is still being read", async ({
   app,
   page,
   folder,
 }) => {
-  await takeSample(folder, "Home", "Work", "Taxes", "Notes", "Car");
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  await footnote.drop(folder);
-  await footnote.readyForWords();
+  const footnote = await sampleReadyForWords(page, app.url, folder);
   const meaning = await page.evaluate(
     () => [...(window.footnote?.state().progressByFolder.values() ?? [])][0]?.meaning,
   );
@@ -160,11 +167,7 @@ test("what a folder is about is told before its meaning is ready, and told again
   page,
   folder,
 }) => {
-  await takeSample(folder, "Home", "Work", "Taxes", "Notes", "Car");
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  await footnote.drop(folder);
-  await footnote.readyForWords();
+  const footnote = await sampleReadyForWords(page, app.url, folder);
   await footnote.ask("What is this folder about?");
   await expect(await footnote.answered()).toContainText(/there are \d+ files.*is still being prepared/s);
   await expect(footnote.chips.first()).toBeVisible();

@@ -29,12 +29,6 @@ export interface EarlierTurn {
 
 const openers = perPack(({ followUp }) => wordPattern(followUp.openers.map((one) => `^\\W*${one}`)));
 const pointers = perPack(({ followUp }) => new Set(followUp.pointers.map(foldCase)));
-
-/** Whether a text only points at something said before: `"it"`, `"them"`. */
-export function isPointer(text: string): boolean {
-  const words = text.split(/\s+/).map(foldCase);
-  return fullPacks().some((pack) => words.every((word) => pointers(pack).has(word)));
-}
 const askingTokens = perPack(({ question }) => {
   const phrases = Object.values(question.types).flatMap(({ phrases: all }) => all);
   return new Set(
@@ -67,6 +61,12 @@ export function withContextOf(question: string, earlier: readonly EarlierTurn[])
   const before = earlier.at(-1);
   const context = before === undefined ? "" : contextOf(before, question);
   return context === "" ? question : `${question} (${context})`;
+}
+
+/** Whether a text only points at something said before: `"it"`, `"them"`. */
+export function isPointer(text: string): boolean {
+  const words = text.split(/\s+/).map(foldCase);
+  return fullPacks().some((pack) => words.every((word) => pointers(pack).has(word)));
 }
 
 /** Whether a question is hard to understand without the previous one: `"and who pays for it?"`. */

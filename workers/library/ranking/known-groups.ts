@@ -60,14 +60,10 @@ export class KnownGroups {
   seriesOf(index: GroupedFolder, file: FileId): VersionSeries | undefined {
     const found = this.#found.get(index);
     if (found === undefined) return undefined;
-    if (this.#isOutdated(found, index)) void this.#find(index).catch(() => undefined);
+    if (found.changes !== index.changes && isDue(found.foundAt, this.clock.now(), found.restMs))
+      void this.#find(index).catch(() => undefined);
     const group = found.byFile.get(file);
     return group && seriesOf(group, index.records);
-  }
-
-  /** Whether files have changed since, and the groups may be found again. */
-  #isOutdated({ changes, foundAt, restMs }: Found, index: GroupedFolder): boolean {
-    return changes !== index.changes && isDue(foundAt, this.clock.now(), restMs);
   }
 
   #find(index: GroupedFolder): Promise<Found> {

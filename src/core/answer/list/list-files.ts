@@ -37,16 +37,17 @@ const MOST_OF_BEGINNING = 160;
 /**
  * Answers with a list of files, each with its matching words or its beginning. Returns false, and yields nothing but
  * steps, when there is no file to list.
- * The fifth parameter is the name of the searched place, as in `AnswerRequest`, and the text before the answer; `trail` gets the
- * steps.
+ * @param place the name of the searched place, as in `AnswerRequest`; the text before the answer.
+ * @param trail gets the steps.
  */
 export async function* listFiles(
   asked: FilesAsked,
   question: string,
   looking: Looking,
-  { where, lead }: { readonly where: SearchedPlace; readonly lead: string },
+  place: { readonly where: SearchedPlace; readonly lead: string },
   trail: Trail,
 ): AsyncGenerator<AgentEvent, boolean> {
+  const { where, lead } = place;
   const { library, clock, signal } = looking;
   const says = listReplies(question, looking);
   const from = clock.now();

@@ -41,7 +41,7 @@ export function compareTexts(
       taken.add(same);
     }
   }
-  const nearest = nearestAmong(second);
+  const nearest = nearestAmong(second.filter((one) => !taken.has(one)));
   for (const before of left) {
     const after = nearest(before, taken);
     if (after === undefined) removed.push(before);
@@ -67,29 +67,21 @@ function countBeforeLast(all: readonly Candidate[], common: ReadonlySet<Candidat
   return last + 1 - common.size;
 }
 
-/** Finds, among these, the segment that shares the most words with another, if that is enough. Those of one word are known, since there may be thousands. */
+/** Finds, among these, the segment that shares the most words with another, if that is enough: by the words, since there may be thousands. */
 function nearestAmong(others: readonly Candidate[]) {
-  const sizes = new Map<Candidate, number>();
-  const holders = new Map<string, Candidate[]>();
-  for (const other of others) {
-    const tokens = new Set(contentTokens(textOf(other)));
-    sizes.set(other, tokens.size);
-    for (const token of tokens) {
-      const known = holders.get(token);
-      if (known === undefined) holders.set(token, [other]);
-      else known.push(other);
-    }
-  }
+  const tokensOf = new Map(others.map((one) => [one, new Set(contentTokens(textOf(one)))]));
+  const held = [...tokensOf].flatMap(([other, tokens]) => [...tokens].map((token) => ({ other, token })));
+  const holders = groupBy(held, ({ token }) => token);
   return (one: Candidate, except: ReadonlySet<Candidate>): Candidate | undefined => {
     const own = new Set(contentTokens(textOf(one)));
     const counts = new Map<Candidate, number>();
     for (const token of own)
-      for (const other of holders.get(token) ?? [])
+      for (const { other } of holders.get(token) ?? [])
         if (!except.has(other)) counts.set(other, (counts.get(other) ?? 0) + 1);
     let best: Candidate | undefined;
     let most = SAME_SENTENCE;
     for (const [other, count] of counts) {
-      const share = count / Math.min(own.size, sizes.get(other) ?? 1);
+      const share = count / Math.min(own.size, tokensOf.get(other)!.size);
       if (share <= most) continue;
       most = share;
       best = other;

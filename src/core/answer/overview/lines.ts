@@ -1,3 +1,4 @@
+import type { Awaited } from "../../domain/awaited";
 import type { FileId } from "../../domain/ids";
 import { unsearched, type Passage } from "../../domain/passage";
 import type { LibraryFile } from "../../ports/library";
@@ -42,6 +43,20 @@ export async function readAll(
   const now = isReadNow ? await library.listFiles() : files;
   const cut = now.filter(({ file }) => (read.get(file.id) ?? file.passages) < file.passages).length;
   return { passages, cut };
+}
+
+/** Reads files, and chooses the passages that stand for them, in their order: the most central ones, before there are vectors the first. */
+export async function readCentral(
+  files: readonly LibraryFile[],
+  most: number,
+  looking: Looking,
+): Promise<ReadFiles & { readonly chosen: readonly Passage[]; readonly awaits: Awaited | undefined }> {
+  const read = await readAll(files, MOST_CHARS, looking);
+  const ids = new Set(files.map(({ file }) => file.id));
+  const { passages, awaits } = await looking.library.central(ids, most, looking.signal);
+  looking.signal.throwIfAborted();
+  const chosen = passages.length > 0 ? passages : read.passages.slice(0, most);
+  return { ...read, chosen: chosen.toSorted(byPlace), awaits };
 }
 
 /**
@@ -99,7 +114,7 @@ export function segment(question: AnalysedQuestion, passage: Passage) {
 }
 
 /** Orders passages as they stand in their files. */
-export function byPlace(a: Passage, b: Passage): number {
+function byPlace(a: Passage, b: Passage): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   return a.ordinal - b.ordinal;
 }

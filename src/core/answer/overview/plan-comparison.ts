@@ -3,7 +3,7 @@ import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import type { Looking } from "../look/look";
 import type { ListReplies } from "../list-replies";
-import { byPlace, linesOf, MOST_CHARS, placeLead, readAll } from "./lines";
+import { linesOf, placeLead, readCentral } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
@@ -27,23 +27,18 @@ export async function compareFiles(
   says: ListReplies,
 ): Promise<OverviewPlan | undefined> {
   if (files.length < 2) return undefined;
-  const { library, signal } = looking;
   const question = analyseQuestion("", new Map());
   const lines: OverviewPlan["lines"][number][] = [];
   const further: NonNullable<OverviewPlan["further"]>[number][] = [];
   let cut = 0;
   let awaits: OverviewPlan["awaits"];
   for (const one of files) {
-    const read = await readAll([one], MOST_CHARS, looking);
-    const central = await library.central(new Set([one.file.id]), MOST_OF_EACH, signal);
-    signal.throwIfAborted();
-    const found = central.passages.length > 0 ? central.passages : read.passages.slice(0, MOST_OF_EACH);
-    const chosen = found.toSorted(byPlace);
+    const read = await readCentral([one], MOST_OF_EACH, looking);
     const lead = (path: string, heading: string) => placeLead(baseName(path), heading);
-    lines.push(...(await linesOf(question, chosen, lead, looking)));
+    lines.push(...(await linesOf(question, read.chosen, lead, looking)));
     further.push(...read.passages);
     cut += read.cut;
-    awaits ??= central.awaits;
+    awaits ??= read.awaits;
   }
   if (lines.length === 0) return undefined;
   const names = files.map(({ file }) => baseName(file.path));

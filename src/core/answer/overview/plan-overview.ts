@@ -8,7 +8,7 @@ import { look, touches, type Looking } from "../look/look";
 import type { ListReplies } from "../list-replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
-import { byPlace, linesOf, MOST_CHARS, placeLead, readAll, segment, type ReadFiles } from "./lines";
+import { linesOf, MOST_CHARS, placeLead, readAll, readCentral, segment, type ReadFiles } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
@@ -117,18 +117,15 @@ async function planSummary(
   looking: Looking,
   says: ListReplies,
 ): Planned {
-  const { library, signal } = looking;
+  const { library } = looking;
   const files = resolveFiles(topic, await library.listFiles(), before);
   // "What is in the shed?" is a question like any other, unless a file is called so.
   if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, looking, says);
-  const ids = new Set(files.map(({ file }) => file.id));
-  const { passages: read, cut } = await readAll(files, MOST_CHARS, looking);
+  const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, looking);
   if (read.length === 0) return undefined;
-  const { passages: central, awaits } = await library.central(ids, MOST_OF_FILE, signal);
   const question = analyseQuestion(topic, new Map());
-  const inOrder = (central.length > 0 ? central : read.slice(0, MOST_OF_FILE)).toSorted(byPlace);
   const lead = (path: string, heading: string) => placeLead(files.length > 1 ? baseName(path) : "", heading);
-  const lines = await linesOf(question, inOrder, lead, { library, signal });
+  const lines = await linesOf(question, chosen, lead, looking);
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
