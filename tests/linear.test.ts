@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { withoutStatements } from "../src/core/citations/without-statements";
+import { partsFrom } from "./ui/makers";
+import { markedTextOf } from "../src/core/citations/answer-text";
 import { createHtmlExtract } from "../src/core/extract/markup/html";
 import { detectContent } from "../src/core/extract/detection/detect-content";
 import { createJsonExtract } from "../src/core/extract/json";
@@ -136,7 +137,11 @@ const WORKS: readonly Work[] = [
       }),
   ],
   ["a recognised word of many letters", 10_000, (size) => toRecognisedText([seen(`${"a".repeat(size)}1a`)])],
-  ["quotes without an end", 4_000, (size) => withoutStatements("“a ".repeat(size), new Set([1]))],
+  [
+    "an answer of many parts that look like markers",
+    400,
+    (size) => markedTextOf(partsFrom("“[ref:x]”[ref:1] ".repeat(size))),
+  ],
 ];
 
 /** The least milliseconds of the processor of three times; what else runs on a shared machine does not count. */

@@ -1,3 +1,4 @@
+import { messageTextOf, plainTextOf } from "../core/citations/answer-text";
 import { describe, expect, it } from "vitest";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Awaited } from "../core/domain/awaited";
@@ -11,7 +12,15 @@ import { FakeClock, settle } from "../../tests/ui/fake-clock";
 import { fakeConnections } from "../../tests/ui/fake-connections";
 import { emptyStock, type Stock } from "../../tests/ui/stock";
 import { fakePlatform } from "../../tests/ui/fake-platform";
-import { aConversation, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../../tests/ui/makers";
+import {
+  aConversation,
+  aFolder,
+  anAnswer,
+  aProgress,
+  aQuestion,
+  TAXES,
+  partsFrom,
+} from "../../tests/ui/makers";
 import { createApp, type App } from "./create-app";
 import { UNDO_MS } from "./undo";
 import type { Platform } from "./platform";
@@ -41,7 +50,7 @@ async function startApp({ stock: given = {}, search = {}, indexer = {}, platform
 }
 
 function texts(app: App): readonly string[] {
-  return shownMessages(app.state()).map((message) => message.text);
+  return shownMessages(app.state()).map((message) => messageTextOf(message).text);
 }
 
 const DONE: AgentEvent = {
@@ -226,9 +235,10 @@ describe("asking", () => {
     const { app } = await startApp({ search: { ask: search.ask } });
     const asked = app.commands.ask("  When? ");
     await settle();
-    search.held[0]?.say({ kind: "content", delta: "In May.", citations: [], marks: [], by: "extractive" });
+    const [part] = partsFrom("In May.");
+    search.held[0]?.say({ kind: "part", part: part!, citations: [] });
     const { id } = app.state().conversation;
-    expect(app.state().asking.get(id)?.answer.text).toBe("In May.");
+    expect(plainTextOf(app.state().asking.get(id)?.answer.parts ?? [])).toBe("In May.");
     expect(texts(app)).toEqual(["When?"]);
     const kinds: (string | undefined)[] = [];
     app.store.subscribe(({ asking }) => kinds.push(asking.get(id)?.answer.events.at(-1)?.kind));
@@ -708,11 +718,11 @@ describe("conversations", () => {
       questionId: aQuestion("").id,
       answerId: anAnswer("").id,
     });
-    expect(shownMessages(app.state()).map((message) => message.text)).toEqual(["Where?"]);
+    expect(shownMessages(app.state()).map((message) => messageTextOf(message).text)).toEqual(["Where?"]);
     const made = anAnswer("In the hall.", { conversationId: aConversation().id });
     search.ends[0]?.(made);
     await settle();
-    expect(app.state().conversation.messages.map((message) => message.text)).toEqual([
+    expect(app.state().conversation.messages.map((message) => messageTextOf(message).text)).toEqual([
       "Where?",
       "In the hall.",
     ]);

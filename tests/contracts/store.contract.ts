@@ -1,3 +1,5 @@
+import { messageTextOf } from "../../src/core/citations/answer-text";
+import type { AnswerPart } from "../../src/core/domain/answer-part";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 import type { ModelRun } from "../../src/core/domain/model";
 import type { Citation } from "../../src/core/domain/citation";
@@ -277,7 +279,10 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         { ...aCitation("a", "f1"), quote: "", passage: "", status: "gone" },
       ]);
       const [answer] = await store.listMessages(parseConversationId("c1"));
-      assertTrue(answer?.text.includes("Rent is due") === false, "the quote has left the answer");
+      assertTrue(
+        answer !== undefined && !messageTextOf(answer).text.includes("Rent is due"),
+        "the quote has left the answer",
+      );
     }),
     claim(
       "a removed folder leaves nothing, however many files it has, and no other loses any",
@@ -392,8 +397,8 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         await store.removeFolder(parseFolderId("f1"));
         await store.restore(removed);
         const [first, second] = await store.listMessages(parseConversationId("c1"));
-        assertEqual(first?.text.includes("Rent is due"), false);
-        assertEqual(second?.text.includes("Rent is due"), true);
+        assertEqual(first && messageTextOf(first).text.includes("Rent is due"), false);
+        assertEqual(second && messageTextOf(second).text.includes("Rent is due"), true);
       },
     ),
     claim(
@@ -402,14 +407,14 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         const answer = anAnswer("m2", [aCitation("a", "f1")]);
         const folders = new Set([parseFolderId("f1")]);
         const put = (isAgain: boolean) =>
-          store.putAnswer({ answer, isAgain, folders }, () => ({ ...answer, text: "erased" }));
+          store.putAnswer({ answer, isAgain, folders }, () => ({ ...answer, parts: [] }));
         assertEqual(await put(false), undefined);
         await store.putConversation(aConversation("c1", 1));
         assertEqual(await put(true), undefined);
         assertEqual(await store.listMessages(parseConversationId("c1")), []);
-        assertEqual((await put(false))?.text, "erased");
+        assertEqual((await put(false))?.parts, []);
         await store.putFolder(aFolder("f1"));
-        assertEqual((await put(true))?.text, answer.text);
+        assertEqual((await put(true))?.parts, answer.parts);
         assertEqual((await store.listMessages(parseConversationId("c1"))).length, 1);
       },
     ),
@@ -512,11 +517,15 @@ async function tellFacts(store: Store): Promise<void> {
   const say = (id: string, text: string) =>
     store.putMessage({ kind: "question", id: parseMessageId(id), conversationId, text, at: 1 });
   await say("q1", told);
-  await store.putMessage({ ...anAnswer("m1", []), text: "Remembered: tea: Darjeeling." });
+  await store.putMessage({ ...anAnswer("m1", []), parts: [aNote("Remembered: tea: Darjeeling.", [])] });
   await say("q2", "What do I drink?");
   const cited = { ...aCitation("tea", "f1"), quote: "my tea is Darjeeling" };
-  await store.putMessage({ ...anAnswer("m2", [cited]), text: "tea: Darjeeling[ref:1]" });
+  await store.putMessage({ ...anAnswer("m2", [cited]), parts: [aNote("tea: Darjeeling", [1])] });
   await store.putFacts([aFact("tea", ["f1"]), aFact("town", ["f1", "f2"])]);
+}
+
+function aNote(text: string, refs: readonly number[]): AnswerPart {
+  return { kind: "note", text, refs, gap: "", folders: [] };
 }
 
 function aFact(id: string, folders: readonly string[]): Fact {
@@ -681,16 +690,20 @@ function anAnswer(id: string, citations: readonly Citation[]): Answer {
     kind: "answer",
     id: parseMessageId(id),
     conversationId: parseConversationId("c1"),
-    text: "“Rent is due”[ref:1]",
+    parts: citations.map(({ folderId, ref }) => ({
+      kind: "quote",
+      text: "“Rent is due”",
+      answerSpans: [{ start: 1, end: 5 }],
+      refs: [ref],
+      gap: "",
+      folders: [folderId],
+    })),
     at: 2,
     outcome: "answered",
     engine: "extractive",
     writtenBy: "quotes",
     usedFallback: false,
     awaits: undefined,
-    marks: [{ start: 1, end: 5 }],
-    blocks: [{ kind: "code", start: 0, end: 13 }],
-    modelParts: [{ start: 0, end: 4 }],
     runs: [aRun],
     citations,
     steps: [],

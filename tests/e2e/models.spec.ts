@@ -240,7 +240,7 @@ test("a real small model says a sentence of the folder again, or the quote stand
   await footnote.add(REAL_MODEL);
   await footnote.ready();
   const answer = await footnote.answer();
-  expect(answer).toMatchObject({ outcome: "answered", engine: "wllama", assessment: { unsupported: [] } });
+  expect(answer).toMatchObject({ outcome: "answered", engine: "wllama", assessment: { unsupported: 0 } });
   expect(answer.runs[0]?.end).toBe(answer.writtenBy === "model" ? "done" : "dropped");
   const refs = [...answer.text.matchAll(/\[ref:(\d+)\]/g)].map(([, number]) => Number(number));
   const known = answer.citations.map(({ ref }) => ref);

@@ -1,3 +1,4 @@
+import { plainTextOf } from "../../src/core/citations/answer-text";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./fixtures";
@@ -41,7 +42,7 @@ test("the sample folder works with one click, and answers what is in it and noth
     });
     const paths = answer?.citations.map((citation) => citation.path) ?? [];
     const said = [
-      answer?.text ?? "",
+      plainTextOf(answer?.parts ?? []),
       ...(answer?.citations.map(({ quote, passage }) => quote + passage) ?? []),
     ].join(" ");
     // “Closest”, which claims nothing, is also right. A question without an answer must not be claimed.

@@ -35,7 +35,9 @@ for (const schema of PROFILE_SCHEMAS)
       const id = app?.state().folders[0]?.id;
       return id === undefined ? [] : app?.lookup.listFiles(id);
     });
-    const stored = profile.databases[0]?.tables.find(({ name }) => name === "files")?.rows ?? [];
+    const stored =
+      profile.databases.find(({ name }) => name === "footnote")?.tables.find(({ name }) => name === "files")
+        ?.rows ?? [];
     expect(idsIn(files ?? [])).toEqual(idsIn(stored));
     for (const file of files ?? [])
       expect(file).toMatchObject({ state: "indexed", passages: 1, embedded: 1 });

@@ -1,8 +1,12 @@
 import { wholePlace } from "../../src/core/answer/searched-place";
+import { applyEvent, startAnswer } from "../../src/core/answer/answer-draft";
 import { answerQuestion } from "../../src/core/answer/answer-question";
 import type { AnswerRequest } from "../../src/core/answer/answer-request";
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import type { Weights } from "../../src/core/answer/score/weights";
+import { markedTextOf } from "../../src/core/citations/answer-text";
+import type { AnswerPart } from "../../src/core/domain/answer-part";
+import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
 import type { AgentEvent, Assessment, Outcome, Source, Step } from "../../src/core/domain/agent-event";
 import type { Awaited } from "../../src/core/domain/awaited";
 import type { Citation } from "../../src/core/domain/citation";
@@ -12,7 +16,11 @@ import type { Library } from "../../src/core/ports/library";
 export interface CollectedAnswer {
   readonly events: readonly AgentEvent[];
   readonly kinds: string;
+  readonly parts: readonly AnswerPart[];
+  /** With `[ref:N]` markers. */
   readonly text: string;
+  /** The statements for which the check found no support. */
+  readonly unsupported: readonly string[];
   readonly citations: readonly Citation[];
   readonly sources: readonly Source[];
   readonly steps: readonly Step[];
@@ -63,18 +71,24 @@ export function anAnswerRequest(
 export async function collectAnswer(request: AnswerRequest): Promise<CollectedAnswer> {
   const events: AgentEvent[] = [];
   for await (const event of answerQuestion(request)) events.push(event);
-  const contents = events.filter((event) => event.kind === "content");
+  const beginning = { id: parseMessageId("a"), conversationId: parseConversationId("c"), at: 0 };
+  const { parts, citations } = events.reduce(
+    (draft, event) => applyEvent(draft, event, 0),
+    startAnswer(beginning),
+  );
   const retrieval = events.filter((event) => event.kind === "retrieval").at(-1);
   const done = events.find((event) => event.kind === "done");
   return {
     events,
-    // A run of content events counts once, because the engine chooses their number.
+    // A run of events with content counts once, because the engine chooses their number.
     kinds: events
-      .map(({ kind }) => kind)
+      .map(({ kind }) => (["part", "words", "statement"].includes(kind) ? "content" : kind))
       .filter((kind, at, all) => kind !== "content" || all[at - 1] !== "content")
       .join(" "),
-    text: contents.map(({ delta }) => delta).join(""),
-    citations: contents.flatMap(({ citations }) => citations),
+    parts,
+    text: markedTextOf(parts),
+    unsupported: parts.flatMap(unsupportedIn),
+    citations,
     sources: retrieval?.sources ?? [],
     steps: retrieval?.steps ?? [],
     assessment: events.find((event) => event.kind === "assessment")?.assessment,
@@ -82,4 +96,12 @@ export async function collectAnswer(request: AnswerRequest): Promise<CollectedAn
     usedFallback: done?.usedFallback ?? false,
     awaits: done?.awaits,
   };
+}
+
+function unsupportedIn(part: AnswerPart): readonly string[] {
+  if (part.kind === "quote") return part.refs.length === 0 ? [part.text] : [];
+  if (part.kind !== "model") return [];
+  return part.pieces.flatMap((piece) =>
+    piece.kind === "statement" && piece.refs.length === 0 ? [piece.text] : [],
+  );
 }

@@ -1,3 +1,4 @@
+import { messageTextOf } from "../../src/core/citations/answer-text";
 import type { FolderId } from "../../src/core/domain/ids";
 import { countFileUses } from "../../src/core/citations/count-file-uses";
 import { withoutFolders, withoutWords } from "../../src/core/citations/without-folders";
@@ -76,10 +77,10 @@ export function memoryStore(): Store {
       const at = all.findIndex(({ id }) => id === messageId);
       if (at < 0) continue;
       take(all.slice(at, all[at + 1]?.kind === "answer" ? at + 2 : at + 1), undefined);
-      const first = (await listMessages(conversationId)).find(({ kind }) => kind === "question");
+      const first = (await listMessages(conversationId)).find((message) => message.kind === "question");
       const conversation = conversations.get(conversationId);
       if (first === undefined) conversations.delete(conversationId);
-      else if (conversation !== undefined && conversation.title === titleOf(all[at]?.text ?? ""))
+      else if (conversation !== undefined && conversation.title === titleOf(textOf(all[at])))
         conversations.set(conversationId, { ...conversation, title: titleOf(first.text) || UNTITLED });
     }
     for (const message of messages.values())
@@ -235,8 +236,7 @@ export function memoryStore(): Store {
       return stored;
     },
     listMessages,
-    listMessageTexts: async () =>
-      [...messages.values()].map(({ id, conversationId, text, at }) => ({ id, conversationId, text, at })),
+    listMessageTexts: async () => [...messages.values()].map(messageTextOf),
     async readCitation(answerId, ref) {
       const answer = messages.get(answerId);
       return answer?.kind === "answer" ? answer.citations.find((one) => one.ref === ref) : undefined;
@@ -277,4 +277,8 @@ export function memoryStore(): Store {
       unsaved.clear();
     },
   };
+}
+
+function textOf(message: Message | undefined): string {
+  return message === undefined ? "" : messageTextOf(message).text;
 }

@@ -2,7 +2,7 @@ import type { DiscoveryRequest, DiscoveryResponse } from "../../src/core/discove
 import { foldVersions } from "../../src/core/discovery/fold-versions";
 import { readQueryWords } from "../../src/core/discovery/match-text";
 import { mergeResults, toResult, type Candidate } from "../../src/core/discovery/rank";
-import { withoutMarkers } from "../../src/core/citations/parse-references";
+import { messageTextOf } from "../../src/core/citations/answer-text";
 import { parseSearchQuery } from "../../src/core/question/search-query";
 import { baseName } from "../../src/core/domain/file-record";
 import { seriesIn, type Stock } from "./stock";
@@ -33,9 +33,8 @@ export function fakeDiscover(
       const shown = { kind: "passage" as const, id: `passage ${id}`, title: baseName(path) };
       return [{ ...rest, ...shown, place: `${folderName}/${path}`, text, at: modifiedAt, target }];
     }),
-    ...stock.messages.flatMap(({ id, conversationId, text: written, at }) => {
+    ...stock.messages.map(messageTextOf).flatMap(({ id, conversationId, text, at }) => {
       if (conversationId === excludeConversation) return [];
-      const text = withoutMarkers(written);
       const title = stock.conversations.find((one) => one.id === conversationId)?.title ?? "";
       const target = { to: "message" as const, conversationId, messageId: id };
       return [{ ...rest, kind: "message" as const, id: `message ${id}`, title, place: "", text, at, target }];

@@ -1,4 +1,6 @@
 import { READER_CHANGES } from "../../src/core/extract/reader-changes";
+import { partsOf, type TextAnswer } from "../../src/core/citations/parts-of-text";
+import type { AnswerPart } from "../../src/core/domain/answer-part";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Answer, Conversation, Question } from "../../src/core/domain/conversation";
 import type { Fact } from "../../src/core/domain/fact";
@@ -83,21 +85,35 @@ export function aQuestion(text: string, changes: Partial<Question> = {}): Questi
   return { kind: "question", id: parseMessageId("q1"), conversationId: TALK, text, at: NOON, ...changes };
 }
 
-export function anAnswer(text: string, changes: Partial<Answer> = {}): Answer {
+/** What tests tell of the text of an answer besides its `[ref:N]` markers: ranges of it. */
+export type WrittenAnswer = Partial<Pick<TextAnswer, "marks" | "blocks" | "unsupported">>;
+
+/** The parts of a text. @param text with `[ref:N]` markers; what a model wrote is one part. */
+export function partsFrom(
+  text: string,
+  { marks = [], blocks = [], unsupported = [], ...answer }: Partial<Answer> & WrittenAnswer = {},
+): readonly AnswerPart[] {
+  const { writtenBy = "quotes", engine = "extractive", citations = [], foldersSeen = [] } = answer;
+  const modelParts = writtenBy === "model" ? [{ start: 0, end: text.length }] : [];
+  const folders = new Map(citations.map(({ ref, folderId }) => [ref, folderId]));
+  const written = { text, engine, marks, blocks, modelParts, unsupported };
+  return partsOf(written, (ref) => folders.get(ref), foldersSeen);
+}
+
+/** @param text as of `partsFrom`. */
+export function anAnswer(text: string, changes: Partial<Answer> & WrittenAnswer = {}): Answer {
+  const { marks: _marks, blocks: _blocks, unsupported: _unsupported, ...own } = changes;
   return {
     kind: "answer",
     id: parseMessageId("a1"),
     conversationId: TALK,
-    text,
+    parts: partsFrom(text, changes),
     at: NOON,
     outcome: "answered",
     engine: "extractive",
     writtenBy: "quotes",
     usedFallback: false,
     awaits: undefined,
-    blocks: [],
-    marks: [],
-    modelParts: [],
     runs: [],
     citations: [],
     steps: [{ kind: "search", subject: "lease end boiler", searched: 212, kept: 3, ms: 38 }],
@@ -107,7 +123,7 @@ export function anAnswer(text: string, changes: Partial<Answer> = {}): Answer {
     timing: { firstEvidenceMs: 41, firstWordMs: 60, doneMs: 412 },
     foldersSeen: [],
     alsoFound: [],
-    ...changes,
+    ...own,
   };
 }
 

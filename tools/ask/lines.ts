@@ -1,4 +1,5 @@
 import { fileHref } from "../../src/app/open-href";
+import { markedTextOf } from "../../src/core/citations/answer-text";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { Answer } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -64,7 +65,7 @@ export function answerLine(asked: AskedQuestion, answer: AnswerWithEvents, other
     id: asked.id,
     question: asked.question,
     events: answer.events,
-    answer: answer.text,
+    answer: markedTextOf(answer.parts),
     citations: answer.citations.map(citationFields),
     outcome: answer.outcome,
     usedFallback: answer.usedFallback,

@@ -18,6 +18,7 @@ const VERSIONS: readonly (readonly [schema: number, commit: string])[] = [
   [4, "b04fce7"],
   [6, "11cd859"],
   [7, "fca26e5"],
+  [8, "63d0285"],
 ];
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -31,7 +32,7 @@ for (const [schema, commit] of VERSIONS) {
     run("sh", ["-c", `git archive ${commit} | tar x -C "${folder}"`], ROOT);
     run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
     run("npx", ["vite", "build", "--logLevel", "error"], folder);
-    const state = await useVersion(join(folder, "dist"));
+    const state = await useVersion(join(folder, "dist"), schema);
     const file = join(ROOT, `tests/fixtures/profiles/schema-${schema}.json.gz`);
     writeFileSync(file, gzipSync(JSON.stringify(state)));
     say(`  ${file}`);

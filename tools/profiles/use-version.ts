@@ -7,10 +7,22 @@ import { serve } from "../browser/serve.mjs";
 import { readStoredState, type StoredState } from "../browser/stored-state";
 import { PROFILE } from "../../tests/e2e/stored-profile";
 
-/** Gives the folder to a built version of the app, asks it, and reads what is stored. @param dist the folder of the build */
-export async function useVersion(dist: string): Promise<StoredState> {
-  // Without today's headers, which allow less than an earlier version may need.
-  const server = await serve({ root: dist, port: 0, headers: false });
+/** Questions with answers of other kinds: a list of files, an overview, a fact, the closest passages. */
+const FURTHER = [
+  "Which files mention the island?",
+  "What is this folder about?",
+  "Remember that my boat is called Pip.",
+  "Which birds leave on Mondays?",
+];
+
+/**
+ * Gives the folder to a built version of the app, asks it, and reads what is stored.
+ * @param dist the folder of the build.
+ * @param schema the version of its database. From 8 on, answers are of many kinds, and the app needs today's headers.
+ */
+export async function useVersion(dist: string, schema: number): Promise<StoredState> {
+  // Today's headers allow less than an earlier version may need.
+  const server = await serve({ root: dist, port: 0, headers: schema >= 8 });
   const profile = mkdtempSync(join(tmpdir(), "footnote-profile-"));
   const browser = await chromium.launchPersistentContext(profile, launchOptions());
   try {
@@ -24,11 +36,15 @@ export async function useVersion(dist: string): Promise<StoredState> {
         ({ indexedMs }) => indexedMs !== undefined,
       ),
     );
-    await page.evaluate((question) => window.footnote?.commands.ask(question), PROFILE.question);
-    await page.waitForFunction(() => {
-      const last = window.footnote?.state().conversation.messages.at(-1);
-      return last?.kind === "answer" && last.citations.length > 0;
-    });
+    for (const question of [...(schema >= 8 ? FURTHER : []), PROFILE.question]) {
+      await page.evaluate(() => window.footnote?.commands.newConversation());
+      await page.waitForFunction(() => window.footnote?.state().conversation.messages.length === 0);
+      await page.evaluate((asked) => window.footnote?.commands.ask(asked), question);
+      await page.waitForFunction((isCited) => {
+        const last = window.footnote?.state().conversation.messages.at(-1);
+        return last?.kind === "answer" && (!isCited || last.citations.length > 0);
+      }, question === PROFILE.question);
+    }
     // A resource of the same origin that starts no workers.
     await page.goto(`http://localhost:${server.port}/icon.svg`);
     return await readStoredState(page);

@@ -1,3 +1,4 @@
+import { markedTextOf } from "../../src/core/citations/answer-text";
 import { expect, it } from "vitest";
 import type { Scope } from "../../src/core/domain/conversation";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
@@ -42,7 +43,12 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
     const tell = ({ kind }: AgentEvent) => void (kind === "done" && onDone());
     const answer = await search.ask(request, tell, new AbortController().signal);
     const stored = await store.readConversation(ID);
-    return { ...answer, types: stored?.scopes[0]?.types, paths: answer.citations.map(({ path }) => path) };
+    return {
+      ...answer,
+      text: markedTextOf(answer.parts),
+      types: stored?.scopes[0]?.types,
+      paths: answer.citations.map(({ path }) => path),
+    };
   };
   const removeBehindAnswer = () => (onDone = () => store.removeFolder(folder.id));
   const askAgain = (question: string) => {
@@ -71,7 +77,7 @@ it("a question that is asked again keeps its place, and its new answer takes tha
   await ask("Which soup?");
   await ask("How long does the soup simmer?");
   const again = await askAgain("How long does the soup simmer?");
-  expect(again.text).toContain("25 minutes");
+  expect(markedTextOf(again.parts)).toContain("25 minutes");
   const messages = await search.listMessages(ID);
   expect(messages.map(({ id }) => id)).toEqual(["q1", "a1", "q2", "a2"]);
 });

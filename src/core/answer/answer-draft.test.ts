@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AgentEvent, Source, Step } from "../domain/agent-event";
 import type { Citation } from "../domain/citation";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../domain/ids";
+import { markedTextOf } from "../citations/answer-text";
 import { applyEvent, evidenceOf, startAnswer, type AnswerDraft } from "./answer-draft";
 
 const start = () =>
@@ -32,12 +33,22 @@ const retrieval = (sources: readonly Source[]): AgentEvent => ({
   steps: [aStep],
   sources,
 });
-const content = (delta: string, ...refs: number[]): AgentEvent => ({
-  kind: "content",
-  delta,
+const quote = (text: string, ...refs: number[]): AgentEvent => ({
+  kind: "part",
+  part: { kind: "quote", text, refs, answerSpans: [], gap: "", folders: [] },
   citations: refs.map(aCitation),
-  marks: [],
-  by: "extractive",
+});
+const model: AgentEvent = {
+  kind: "part",
+  part: { kind: "model", by: "wllama", pieces: [], gap: "\n\n", folders: [parseFolderId("taxes")] },
+  citations: [],
+};
+const words = (delta: string): AgentEvent => ({ kind: "words", delta });
+const statement = (text: string, ...refs: number[]): AgentEvent => ({
+  kind: "statement",
+  text,
+  refs,
+  citations: refs.map(aCitation),
 });
 const done: AgentEvent = {
   kind: "done",
@@ -79,7 +90,7 @@ describe("passages that are being read closely", () => {
 
 describe("the phase", () => {
   test("goes from deciding to done, one event at a time", () => {
-    const events = [decision, retrieval([]), retrieval([aSource]), content("It ends.", 1), done];
+    const events = [decision, retrieval([]), retrieval([aSource]), quote("It ends.", 1), done];
     const phases = events.map((_, index) => after(...events.slice(0, index + 1)).phase);
     expect([start().phase, ...phases]).toEqual([
       "deciding",
@@ -96,37 +107,53 @@ describe("the phase", () => {
   });
 
   test("an error ends the answer wherever it stands, and keeps what was said", () => {
-    const draft = after(decision, retrieval([aSource]), content("It ends.", 1), error);
+    const draft = after(decision, retrieval([aSource]), quote("It ends.", 1), error);
     expect(draft).toMatchObject({
       phase: "done",
       outcome: "error",
       failure: { kind: "leader-gone" },
-      text: "It ends.",
+      parts: [{ kind: "quote", text: "It ends." }],
     });
     expect(draft.timing.doneMs).toBe(400);
   });
 });
 
-describe("the text and its citations", () => {
-  test("text is appended and citations are gathered in order", () => {
-    const draft = after(content("One.[ref:1]", 1), content(" Two.[ref:2]", 2));
-    expect(draft.text).toBe("One.[ref:1] Two.[ref:2]");
+describe("the parts and their citations", () => {
+  test("parts are appended and citations are gathered in order", () => {
+    const draft = after(quote("One.", 1), quote("Two.", 2));
+    expect(markedTextOf(draft.parts)).toBe("One.[ref:1]Two.[ref:2]");
     expect(draft.citations.map((citation) => citation.ref)).toEqual([1, 2]);
+    expect(draft).toMatchObject({ engine: "extractive", writtenBy: "quotes" });
   });
 
-  test("a block stands where its text does", () => {
-    const block = { kind: "code" } as const;
-    const event = { ...content("“a = 1”"), block } as AgentEvent;
-    const { text, blocks } = [content("See: "), event].reduce(
-      (draft, one) => applyEvent(draft, one, 1),
-      start(),
+  test("a model's words become statements where code has checked them", () => {
+    const draft = after(
+      quote("One.", 1),
+      model,
+      words("1. It "),
+      words("ends. "),
+      words("So"),
+      statement("So"),
+      words(" it does."),
+      statement("it does.", 1),
     );
-    expect(blocks).toEqual([{ kind: "code", start: 5, end: 12 }]);
-    expect(text.slice(5, 12)).toBe("“a = 1”");
+    expect(draft.parts[1]).toMatchObject({
+      pieces: [
+        { kind: "words", text: "1. It ends. " },
+        { kind: "statement", text: "So", refs: [] },
+        { kind: "words", text: " " },
+        { kind: "statement", text: "it does.", refs: [1] },
+      ],
+    });
+    expect(draft).toMatchObject({ engine: "wllama", writtenBy: "model", foldersSeen: ["taxes"] });
+    expect(after(model, words("It ends."), quote("One.", 1))).toMatchObject({
+      engine: "wllama",
+      writtenBy: "model",
+    });
   });
 
   test("a citation told twice is kept once", () => {
-    expect(after(content("One.[ref:1]", 1), content(" Again.[ref:1]", 1)).citations).toHaveLength(1);
+    expect(after(quote("One.", 1), quote(" Again.", 1)).citations).toHaveLength(1);
   });
 
   test("the last retrieval has the last word on steps and sources", () => {
@@ -141,10 +168,10 @@ describe("the text and its citations", () => {
       support: 0.9,
       coverage: 1,
       statements: 1,
-      unsupported: [],
+      unsupported: 0,
       confidence: 0.9,
     } as const;
-    expect(after(content("One."), { kind: "assessment", assessment }, done)).toMatchObject({
+    expect(after(quote("One."), { kind: "assessment", assessment }, done)).toMatchObject({
       assessment,
       outcome: "answered",
       engine: "extractive",
@@ -160,9 +187,9 @@ describe("the timing", () => {
       retrieval([]),
       retrieval([aSource]),
       retrieval([aSource]),
-      content("\n"),
-      content("It"),
-      content(" ends."),
+      model,
+      words("It"),
+      words(" ends."),
       done,
     );
     expect(draft.timing).toEqual({ firstEvidenceMs: 300, firstWordMs: 600, doneMs: 800 });

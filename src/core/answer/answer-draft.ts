@@ -1,4 +1,5 @@
-import type { AgentEvent, AnswerRange, Source } from "../domain/agent-event";
+import type { AgentEvent, Source } from "../domain/agent-event";
+import type { AnswerPart, ModelPiece } from "../domain/answer-part";
 import type { Citation } from "../domain/citation";
 import { uncitedSources } from "../citations/uncited-sources";
 import { MOST_ALSO_FOUND, type Answer } from "../domain/conversation";
@@ -20,7 +21,7 @@ export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writte
   /** Passages that are being read closely; shown while there are no sources. */
   readonly provisional: readonly Source[];
   /**
-   * All events in order but the provisional ones, `content` included, which `npm run ask` prints. They hold passages, so they
+   * All events in order but the provisional ones, those of the words included, which `npm run ask` prints. They hold passages, so they
    * are not stored.
    */
   readonly events: readonly AgentEvent[];
@@ -36,15 +37,12 @@ export function startAnswer(beginning: {
   return {
     ...beginning,
     kind: "answer",
-    text: "",
+    parts: [],
     outcome: undefined,
     engine: undefined,
     writtenBy: undefined,
     usedFallback: false,
     awaits: undefined,
-    marks: [],
-    blocks: [],
-    modelParts: [],
     runs: [],
     citations: [],
     steps: [],
@@ -75,24 +73,36 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         steps: event.steps,
         sources: event.sources,
         provisional: [],
-        foldersSeen: withFoldersOf(draft.foldersSeen, event.sources),
+        foldersSeen: union(draft.foldersSeen, foldersOf(event.sources)),
         phase: event.sources.length > 0 ? "writing" : "looking",
         timing: { ...timing, firstEvidenceMs },
       };
     }
-    case "content": {
+    case "part": {
+      const { part, citations } = event;
+      const isOpen = part.kind === "model";
+      return withCitations(
+        {
+          ...next,
+          parts: [...draft.parts, part],
+          engine: isOpen ? part.by : (draft.engine ?? "extractive"),
+          writtenBy: isOpen ? "model" : (draft.writtenBy ?? "quotes"),
+          foldersSeen: union(draft.foldersSeen, part.folders),
+          phase: "writing",
+          timing: isOpen ? timing : { ...timing, firstWordMs: timing.firstWordMs ?? elapsedMs },
+        },
+        citations,
+      );
+    }
+    case "words": {
       const firstWordMs = timing.firstWordMs ?? (event.delta.trim() === "" ? undefined : elapsedMs);
-      return {
-        ...next,
-        text: draft.text + event.delta,
-        ...writerOf(draft, event),
-        marks: [...draft.marks, ...event.marks.map((mark) => movedBy(mark, draft.text.length))],
-        blocks: withBlock(draft, event),
-        citations: withCitations(draft.citations, event.citations),
-        foldersSeen: withFoldersOf(draft.foldersSeen, event.citations),
-        phase: "writing",
-        timing: { ...timing, firstWordMs },
-      };
+      const parts = withPieces(draft.parts, (pieces) => withWords(pieces, event.delta));
+      return { ...next, parts, timing: { ...timing, firstWordMs } };
+    }
+    case "statement": {
+      const { text, refs, citations } = event;
+      const parts = withPieces(draft.parts, (pieces) => withStatement(pieces, text.length, refs));
+      return withCitations({ ...next, parts }, citations);
     }
     case "assessment":
       return { ...next, assessment: event.assessment, phase: "checked" };
@@ -126,29 +136,37 @@ export function evidenceOf({ sources, provisional }: AnswerDraft): readonly Sour
   return sources.length > 0 ? sources : provisional;
 }
 
-function withBlock(
-  { text, blocks }: AnswerDraft,
-  { delta, block }: Extract<AgentEvent, { kind: "content" }>,
-): AnswerDraft["blocks"] {
-  if (block === undefined) return blocks;
-  return [...blocks, { ...block, start: text.length, end: text.length + delta.length }];
+/** The parts with the pieces of the model's part at their end changed. */
+function withPieces(
+  parts: readonly AnswerPart[],
+  change: (pieces: readonly ModelPiece[]) => readonly ModelPiece[],
+): readonly AnswerPart[] {
+  const last = parts.at(-1);
+  if (last?.kind !== "model") throw new TypeError("Cannot add words: the last part is not a model's");
+  return [...parts.slice(0, -1), { ...last, pieces: change(last.pieces) }];
 }
 
-/** Who has written so far, and the ranges that a model wrote. */
-function writerOf(
-  { text, modelParts, engine }: AnswerDraft,
-  { delta, by }: Extract<AgentEvent, { kind: "content" }>,
-): Pick<AnswerDraft, "modelParts" | "engine" | "writtenBy"> {
-  if (by === "extractive")
-    return { modelParts, engine: engine ?? by, writtenBy: modelParts.length > 0 ? "model" : "quotes" };
-  const last = modelParts.at(-1);
-  const start = last?.end === text.length ? last.start : text.length;
-  const earlier = modelParts.filter((part) => part.start !== start);
-  return {
-    modelParts: [...earlier, { start, end: text.length + delta.length }],
-    engine: by,
-    writtenBy: "model",
-  };
+function withWords(pieces: readonly ModelPiece[], text: string): readonly ModelPiece[] {
+  const last = pieces.at(-1);
+  if (last?.kind !== "words") return [...pieces, { kind: "words", text }];
+  return [...pieces.slice(0, -1), { kind: "words", text: last.text + text }];
+}
+
+/** Makes the last `length` UTF-16 units of the words a statement. */
+function withStatement(
+  pieces: readonly ModelPiece[],
+  length: number,
+  refs: readonly number[],
+): readonly ModelPiece[] {
+  const last = pieces.at(-1);
+  if (last?.kind !== "words") return pieces;
+  const at = Math.max(0, last.text.length - length);
+  const [before, text] = [last.text.slice(0, at), last.text.slice(at)];
+  return [
+    ...pieces.slice(0, -1),
+    ...(before === "" ? [] : [{ kind: "words", text: before } as const]),
+    { kind: "statement", text, refs },
+  ];
 }
 
 /**
@@ -166,16 +184,21 @@ export function draftToAnswer(draft: AnswerDraft, missing: Pick<Answer, "outcome
   };
 }
 
-function withCitations(known: readonly Citation[], added: readonly Citation[]): readonly Citation[] {
-  const refs = new Set(known.map((citation) => citation.ref));
+function withCitations(draft: AnswerDraft, added: readonly Citation[]): AnswerDraft {
+  const refs = new Set(draft.citations.map((citation) => citation.ref));
   const fresh = added.filter((citation) => !refs.has(citation.ref));
-  return fresh.length === 0 ? known : [...known, ...fresh];
+  if (fresh.length === 0) return draft;
+  return {
+    ...draft,
+    citations: [...draft.citations, ...fresh],
+    foldersSeen: union(draft.foldersSeen, foldersOf(fresh)),
+  };
 }
 
-function withFoldersOf(seen: readonly FolderId[], found: readonly Source[]): readonly FolderId[] {
-  return [...new Set([...seen, ...found.map(({ folderId }) => folderId)])];
+function foldersOf(sources: readonly Source[]): readonly FolderId[] {
+  return sources.map(({ folderId }) => folderId);
 }
 
-function movedBy({ start, end }: AnswerRange, by: number): AnswerRange {
-  return { start: start + by, end: end + by };
+function union(seen: readonly FolderId[], more: readonly FolderId[]): readonly FolderId[] {
+  return [...new Set([...seen, ...more])];
 }

@@ -1,8 +1,7 @@
 import type { AgentEvent } from "../domain/agent-event";
 import { baseName } from "../domain/file-record";
 import type { FoundPassage, Passage } from "../domain/passage";
-import { disarmMarkers } from "../citations/parse-references";
-import type { Quotation, StatementSupport, WriteRequest } from "../ports/answer-engine";
+import type { Intro, Quotation, StatementSupport, WriteRequest } from "../ports/answer-engine";
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
@@ -48,6 +47,7 @@ export async function* answerFrom(
   { answers, named, looking, trail }: Found,
 ): AsyncGenerator<AgentEvent, void> {
   const { engine, signal, history, question, pageLanguage } = request;
+  const { folders } = request.where;
   const says = frameReplies(question, { pageLanguage });
   const { quotes, ...draft } = draftOf(answers, named, says);
   const [awaits] = answers.flatMap(({ finding }) => finding.retrieval.awaits ?? []);
@@ -64,6 +64,7 @@ export async function* answerFrom(
     isAnswered: draft.isClaimed,
     weights,
     signal,
+    folders,
     async answers(sentence, at) {
       const passage = passages[at];
       if (passage === undefined) return 0;
@@ -79,9 +80,9 @@ export async function* answerFrom(
     },
   };
   const composed = yield* compose(engine, writing, {
-    lead: leadOf(answers, says),
-    talkLead: notFromFiles(question, pageLanguage),
-    tell: (step) => trail.event("search", [step]),
+    intro: introOf(answers, says),
+    talkIntro: notFromFiles(question, pageLanguage),
+    stepEvent: (step) => trail.event("search", [step]),
   });
   signal.throwIfAborted();
   const { writtenBy, runs } = composed;
@@ -94,7 +95,7 @@ export async function* answerFrom(
   }
   if (composed.isEmpty) {
     yield* sayNothing(request, answers, named, says);
-    yield* say(says.alsoSearched(searchedFor.map(disarmMarkers)));
+    yield* say(says.alsoSearched(searchedFor), folders);
     if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits, false)]);
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, awaits };
@@ -131,7 +132,9 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined, 
   for (const answering of answers) {
     const isByName = answering === open && byName !== undefined;
     if (isAllAnswered(answering) || isByName) continue;
-    const heading = isClaimed ? says.closestTo(answering.asked) : says.closest;
+    const heading = isClaimed
+      ? { words: `${says.closestTo(answering.asked)}\n\n`, holdsQuestion: true }
+      : plainIntro(`${says.closest}\n\n`);
     quoteClosest(answering, answering === open ? (named?.findings ?? []) : [], heading, quotes);
   }
   const all = answers.map(({ finding }) => (finding === open?.finding ? (byName ?? finding) : finding));
@@ -156,17 +159,17 @@ class Quotes {
   /** @param says the words before quotes. */
   constructor(readonly says: FrameReplies) {}
 
-  add({ question }: Finding, candidate: Candidate, lead?: string): void {
+  add({ question }: Finding, candidate: Candidate, intro?: Intro): void {
     const { passage } = candidate.evidence;
     const quotation = quotationOf(question, candidate, this.#placeOf(passage));
     const [support] = quotation.supports;
     const repeated = support === undefined ? [] : this.#repeatOf(passage, support);
-    this.#push({ ...quotation, supports: [...quotation.supports, ...repeated] }, lead);
+    this.#push({ ...quotation, supports: [...quotation.supports, ...repeated] }, intro);
   }
 
   /** Adds a candidate that only comes close, with its neighbours. @returns whether it is new */
-  addExcerpt({ question }: Finding, candidate: Candidate, lead: string): boolean {
-    return this.#push(excerptOf(question, candidate, this.#placeOf(candidate.evidence.passage)), lead);
+  addExcerpt({ question }: Finding, candidate: Candidate, intro: Intro): boolean {
+    return this.#push(excerptOf(question, candidate, this.#placeOf(candidate.evidence.passage)), intro);
   }
 
   /** Adds passages that a model may read, besides the quoted ones. @returns their places, known ones too, best first */
@@ -189,10 +192,10 @@ class Quotes {
   }
 
   /** Adds a quotation unless it is there: an answer to two parts of a question is quoted once. */
-  #push(quotation: Quotation, lead: string | undefined): boolean {
+  #push(quotation: Quotation, intro: Intro | undefined): boolean {
     const key = rangeKey(quotation);
     if (this.quotations.some((known) => rangeKey(known) === key)) return false;
-    this.quotations.push(lead === undefined ? quotation : { ...quotation, lead });
+    this.quotations.push({ ...quotation, intro });
     return true;
   }
 
@@ -219,26 +222,30 @@ function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   for (const one of through) if (one.ranked[0] !== undefined) quotes.add(one, one.ranked[0]);
   const [first] = finding.ranked;
   for (const { candidate, role } of selectAnswers(finding.question, finding.ranked)) {
-    quotes.add(finding, candidate, leadOfRole(role, candidate, first, finding, quotes.says));
+    quotes.add(finding, candidate, introOfRole(role, candidate, first, finding, quotes.says));
   }
 }
 
 /** The words before a quote that says something else than the first one. */
-function leadOfRole(
+function introOfRole(
   role: Selected["role"],
   candidate: Scored,
   first: Scored | undefined,
   { question }: Finding,
   says: FrameReplies,
-): string | undefined {
+): Intro | undefined {
   switch (role) {
     case "answer":
       return undefined;
     case "other version":
-      return first && says.versionSays(versionName(candidate, first, question));
+      return first && plainIntro(says.versionSays(versionName(candidate, first, question)));
     case "other numbers":
-      return says.fileSays(baseName(candidate.evidence.passage.path));
+      return plainIntro(says.fileSays(baseName(candidate.evidence.passage.path)));
   }
+}
+
+function plainIntro(words: string): Intro {
+  return { words, holdsQuestion: false };
 }
 
 /**
@@ -248,14 +255,14 @@ function leadOfRole(
 function quoteClosest(
   { finding, through }: Answering,
   named: readonly NamedFinding[],
-  heading: string,
+  heading: Intro,
   quotes: Quotes,
 ): void {
-  let lead = `${heading}\n\n`;
+  let intro = heading;
   const shown = new Set<string>();
   const add = (of: Finding, candidate: Candidate): void => {
-    if (!quotes.addExcerpt(of, candidate, lead)) return;
-    lead = "";
+    if (!quotes.addExcerpt(of, candidate, intro)) return;
+    intro = plainIntro("");
     shown.add(candidate.evidence.passage.fileId);
   };
   const before = through.flatMap((one) =>
@@ -275,11 +282,12 @@ function quoteClosest(
 
 /** Quotes a file that was looked for by name: its answer, or its beginning when it does not answer. */
 function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
-  const lead = quotes.says.foundByName(baseName(finding.file.path));
+  const intro = plainIntro(quotes.says.foundByName(baseName(finding.file.path)));
   const chosen = isAnswered(finding)
     ? selectAnswers(finding.question, finding.ranked).map(({ candidate }) => candidate)
     : withoutOverlaps(finding.evidence.flatMap(candidatesOf)).slice(0, MOST_OF_NAMED);
-  for (const [at, candidate] of chosen.entries()) quotes.add(finding, candidate, at === 0 ? lead : undefined);
+  for (const [at, candidate] of chosen.entries())
+    quotes.add(finding, candidate, at === 0 ? intro : undefined);
 }
 
 /** The candidates whose quotes, as they stand in the file, do not overlap an earlier one's. */
@@ -294,7 +302,7 @@ function withoutOverlaps(candidates: readonly Candidate[]): readonly Candidate[]
   return kept.map(({ candidate }) => candidate);
 }
 
-function leadOf(answers: readonly Answering[], says: FrameReplies): string {
+function introOf(answers: readonly Answering[], says: FrameReplies): string {
   const corrected = answers.find(({ readAs: read }) => read !== undefined)?.readAs;
   return corrected === undefined ? "" : says.readAs(corrected);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../../tests/fakes/memory-library";
+import { answeringWords } from "../citations/answer-text";
 import { parseConversationId, parseFileId, parseMessageId } from "../domain/ids";
 import { AppError } from "../domain/failure";
 import type { AnswerEngine } from "../ports/answer-engine";
@@ -38,7 +39,7 @@ describe("answerQuestion", () => {
     const answer = await collectAnswer(anAnswerRequest("When does the lease end?", library));
     expect(answer.kinds).toBe("decision retrieval retrieval content assessment done");
     expect(answer.text).toBe("“It ends on 31 March 2027.”[ref:1]");
-    expect(answer.assessment).toMatchObject({ supported: true, unsupported: [] });
+    expect(answer.assessment).toMatchObject({ supported: true, unsupported: 0 });
     expect(answer.assessment?.confidence).toBeGreaterThan(0.5);
     expect(answer.steps).toEqual([
       { kind: "search", subject: "When does the lease end?", searched: 2, kept: 1, ms: 0 },
@@ -69,15 +70,12 @@ describe("answerQuestion", () => {
     expect(answer.citations.map(({ path }) => path)).toEqual([lease.path, "Scans/lease.txt"]);
   });
 
-  test("streams the words first, those that answer marked, and the marker with its citation after them", async () => {
+  test("is a quote with its citation, in which the words that answer are marked", async () => {
     const { events } = await collectAnswer(anAnswerRequest("When does the lease end?", library));
-    const [words, marker] = events.filter((event) => event.kind === "content");
-    expect(words?.delta).toMatch(/^“.*”$/);
-    expect(words?.marks.map(({ start, end }) => words.delta.slice(start, end))).toEqual(["31 March 2027"]);
-    expect(marker).toMatchObject({
-      delta: "[ref:1]",
-      citations: [{ ref: 1, path: lease.path, status: "available" }],
-    });
+    const [event] = events.filter((one) => one.kind === "part");
+    expect(event?.part).toMatchObject({ kind: "quote", refs: [1], text: expect.stringMatching(/^“.*”$/) });
+    expect(answeringWords(event === undefined ? [] : [event.part])).toEqual(["31 March 2027"]);
+    expect(event?.citations).toMatchObject([{ ref: 1, path: lease.path, status: "available" }]);
   });
 
   test("tells what it searches for while it does", async () => {
@@ -187,13 +185,13 @@ describe("what touches the question and is not sure to answer", () => {
     const after = ["walnuts", "plums", "garlic", "parsnips", "medlars", "celery"].map(keeping);
     const best = "Grandma's borscht wants 3 beetroots.";
     const cellar = { path: "cellar.txt", text: [...before, best, ...after].join(" ") };
-    const { events } = await collectAnswer(anAnswerRequest(asked, memoryLibrary([cellar, lease])));
-    const shown = events.find((event) => event.kind === "content" && event.delta.includes(best));
-    if (shown?.kind !== "content") throw new Error("nothing is shown");
-    expect(shown.delta).toContain([before.at(-1), best, after[0]].join(" "));
-    expect(shown.delta.length).toBeGreaterThan(400);
-    expect(shown.delta.length).toBeLessThanOrEqual("Closest in your files:\n\n“”".length + 500);
-    expect(shown.marks.map(({ start, end }) => shown.delta.slice(start, end))).toEqual([best]);
+    const { parts } = await collectAnswer(anAnswerRequest(asked, memoryLibrary([cellar, lease])));
+    const shown = parts.find((part) => part.kind === "quote" && part.text.includes(best));
+    if (shown?.kind !== "quote") throw new Error("nothing is shown");
+    expect(shown.text).toContain([before.at(-1), best, after[0]].join(" "));
+    expect(shown.text.length).toBeGreaterThan(400);
+    expect(shown.text.length).toBeLessThanOrEqual("“”".length + 500);
+    expect(answeringWords([shown])).toEqual([best]);
   });
 
   test("may be several passages of one file, none of them shown twice", async () => {
@@ -486,7 +484,7 @@ describe("more than one look", () => {
   });
 
   test("rewrites a follow-up to stand alone, which the steps show", async () => {
-    const history = [{ question: "Who inspected the roof of the boathouse?", answer: "" }];
+    const history = [{ question: "Who inspected the roof of the boathouse?", answer: "", files: [] }];
     const answer = await collectAnswer(anAnswerRequest("And when?", files, { history }));
     expect(subjectsOf(answer)[0]).toBe("when? (inspected roof boathouse)");
     expect(answer.text).toContain("14 January 2026");
@@ -522,8 +520,7 @@ test("a statement that its passage does not bear out gets no marker and is told"
     async *write() {
       yield {
         kind: "quotation",
-        text: "The lease ends in 1999.",
-        marks: [],
+        quoted: { kind: "quote", text: "The lease ends in 1999.", answerSpans: [] },
         supports: [{ passage: 0, start: 0, end: 9, support: 1 }],
         layout: "running",
       };
@@ -532,7 +529,8 @@ test("a statement that its passage does not bear out gets no marker and is told"
   const request = anAnswerRequest("When does the lease end?", library, { engine: inventive });
   const answer = await collectAnswer(request);
   expect(answer.text).toBe("The lease ends in 1999.");
-  expect(answer.assessment).toMatchObject({ supported: false, unsupported: [{ start: 0, end: 23 }] });
+  expect(answer.assessment).toMatchObject({ supported: false, unsupported: 1 });
+  expect(answer.unsupported).toEqual(["The lease ends in 1999."]);
 });
 
 describe("a failure", () => {
@@ -560,7 +558,8 @@ describe("a failure", () => {
   test("of the engine comes after what it had written", async () => {
     const breaking: AnswerEngine = {
       async *write() {
-        yield { kind: "quotation", text: "The lease ends", marks: [], supports: [], layout: "running" };
+        const quoted = { kind: "quote", text: "The lease ends", answerSpans: [] } as const;
+        yield { kind: "quotation", quoted, supports: [], layout: "running" };
         throw new Error("out of memory");
       },
     };

@@ -20,17 +20,28 @@ import { say, WITHOUT_MODEL } from "./say";
 import { fittedWeights } from "./score/weights";
 import { notFromFiles } from "./talk-replies";
 import { Trail } from "./trail";
-import type { SearchedPlace } from "./searched-place";
+
+/** A question on its way through the answerers. */
+interface Turn {
+  readonly request: AnswerRequest;
+  readonly looking: Looking;
+  readonly trail: Trail;
+}
+
+/** Answers a question of its kind; false, after events of its steps at most, where the question is for the next answerer. */
+type Answerer = (turn: Turn) => AsyncGenerator<AgentEvent, boolean>;
+
+/** In the order in which they are asked. The last one answers what is left. */
+const ANSWERERS: readonly Answerer[] = [facts, limitsAlone, talk, overview, fileList, passages];
 
 /**
- * Answers a question from the library: decide, look, look further, look at file names if needed, write, assess. The
- * events come in the order that `AgentEvent` promises. A failure ends them with an `error`; when `signal` is aborted,
- * they end between any two events, without a `done`.
+ * Answers a question from the library. The events come in the order that `AgentEvent` promises. A failure ends them with an
+ * `error`; when `signal` is aborted, they end between any two events, without a `done`.
  */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
   const { signal } = request;
   try {
-    for await (const event of phases(request)) {
+    for await (const event of askEach(request)) {
       if (signal.aborted) return;
       yield event;
       if (signal.aborted) return;
@@ -40,61 +51,31 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<Ag
   }
 }
 
-async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
-  const { question, engine, history, clock, signal, where, facts, pageLanguage } = request;
-  if (facts !== undefined && (yield* answerFromFacts(question, facts, clock.now()))) return;
+async function* askEach(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
+  const { clock, signal, facts: memory, pageLanguage } = request;
   const library =
-    facts === undefined ? request.library : libraryWithFacts(request.library, facts, clock.now());
-  const looking: Looking = {
-    library,
-    clock,
-    weights: request.weights ?? fittedWeights(),
-    signal,
-    pageLanguage,
+    memory === undefined ? request.library : libraryWithFacts(request.library, memory, clock.now());
+  const weights = request.weights ?? fittedWeights();
+  const turn: Turn = {
+    request,
+    looking: { library, clock, weights, signal, pageLanguage },
+    trail: new Trail(),
   };
-  if (request.listsAll === true) return yield* listAll(where, looking);
-  const decision = await decide(question, library, { earlier: history.at(-1)?.question, pageLanguage });
-  signal.throwIfAborted();
-  yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
-  if (!decision.retrieve) {
-    const talkLead = notFromFiles(question, pageLanguage);
-    const said =
-      decision.isTalk === false
-        ? undefined
-        : yield* composeTalk(
-            engine,
-            { question, history, signal, isDoubtful: decision.isTalk === "perhaps" },
-            { talkLead },
-          );
-    if (said === undefined || said.isEmpty) yield* say([decision.reply]);
-    yield { kind: "assessment", assessment: assessNothing() };
-    const runs = said?.runs ?? [];
-    const by = {
-      engine: runs.at(-1)?.engine ?? "extractive",
-      writtenBy: said?.writtenBy ?? "quotes",
-      runs,
-    } as const;
-    yield { kind: "done", outcome: "chat", ...by, usedFallback: false, awaits: undefined };
-    return;
-  }
-  const overview = overviewAsked(question);
-  if (overview !== undefined && (yield* giveOverview(overview, request, looking))) return;
-  const trail = new Trail();
-  if (yield* listWhatIsAsked(question, where, looking, trail)) return;
+  for (const answerer of ANSWERERS) if (yield* answerer(turn)) return;
+}
 
-  const earlier = turnsAlone(request.history);
-  const alone = standAlone(question, earlier);
-  const answers = yield* lookAround(alone, earlier, looking, trail);
-  const isDone = answers.every(isAllAnswered);
-  const named = isDone ? undefined : yield* lookForNames(answers, looking, trail);
-  yield* answerFrom(request, alone.text, { answers, named, looking, trail });
+async function* facts({ request }: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const { question, facts: memory, clock } = request;
+  return memory !== undefined && (yield* answerFromFacts(question, memory, clock.now()));
 }
 
 /** Lists all files that the library holds, for a question of limits alone. */
-async function* listAll(where: SearchedPlace, looking: Looking): AsyncGenerator<AgentEvent, void> {
+async function* limitsAlone({ request, looking, trail }: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const { where, listsAll = false } = request;
+  if (!listsAll) return false;
   yield { kind: "decision", retrieve: true, reason: "limits alone" };
   const asked = { topic: "", paper: "", types: [], newest: true };
-  if (yield* listFiles(asked, "", looking, { where, lead: "" }, new Trail())) return;
+  if (yield* listFiles(asked, "", looking, { where, readAs: "" }, trail)) return true;
   yield* say(frameReplies("", looking).nothingFound(where, 0, 0));
   yield { kind: "assessment", assessment: assessNothing() };
   yield {
@@ -104,33 +85,75 @@ async function* listAll(where: SearchedPlace, looking: Looking): AsyncGenerator<
     usedFallback: false,
     awaits: undefined,
   };
+  return true;
+}
+
+/** Decides whether the files are asked, and replies where they are not. */
+async function* talk({ request, looking }: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const { question, engine, history, signal, pageLanguage, where } = request;
+  const decision = await decide(question, looking.library, {
+    earlier: history.at(-1)?.question,
+    pageLanguage,
+  });
+  signal.throwIfAborted();
+  yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
+  if (decision.retrieve) return false;
+  const { folders } = where;
+  const asked = { question, history, signal, folders, isDoubtful: decision.isTalk === "perhaps" };
+  const talkIntro = notFromFiles(question, pageLanguage);
+  const said = decision.isTalk === false ? undefined : yield* composeTalk(engine, asked, { talkIntro });
+  if (said === undefined || said.isEmpty) yield* say([decision.reply]);
+  yield { kind: "assessment", assessment: assessNothing() };
+  const runs = said?.runs ?? [];
+  yield {
+    kind: "done",
+    outcome: "chat",
+    engine: runs.at(-1)?.engine ?? "extractive",
+    writtenBy: said?.writtenBy ?? "quotes",
+    runs,
+    usedFallback: false,
+    awaits: undefined,
+  };
+  return true;
+}
+
+async function* overview({ request, looking }: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const asked = overviewAsked(request.question);
+  return asked !== undefined && (yield* giveOverview(asked, request, looking));
 }
 
 /**
  * Lists the files that a question asks for, after correcting misspelled topic words if needed; false when it asks for
  * none, or none match.
  */
-async function* listWhatIsAsked(
-  question: string,
-  where: SearchedPlace,
-  looking: Looking,
-  trail: Trail,
-): AsyncGenerator<AgentEvent, boolean> {
+async function* fileList({ request, looking, trail }: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const { question, where } = request;
   const asked = filesAsked(question);
   if (asked === undefined) return false;
-  if (yield* listFiles(asked, question, looking, { where, lead: "" }, trail)) return true;
+  if (yield* listFiles(asked, question, looking, { where, readAs: "" }, trail)) return true;
   const corrected = await looking.library.correctSpelling(question);
   looking.signal.throwIfAborted();
   const again = corrected === undefined ? undefined : filesAsked(corrected);
   if (corrected === undefined || again === undefined) return false;
-  const lead = frameReplies(question, looking).readAs(corrected);
-  return yield* listFiles(again, corrected, looking, { where, lead }, trail);
+  const readAs = frameReplies(question, looking).readAs(corrected);
+  return yield* listFiles(again, corrected, looking, { where, readAs }, trail);
+}
+
+/** Looks for passages that answer, then among the names of files. */
+async function* passages({ request, looking, trail }: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const earlier = turnsAlone(request.history);
+  const alone = standAlone(request.question, earlier);
+  const answers = yield* lookAround(alone, earlier, looking, trail);
+  const isDone = answers.every(isAllAnswered);
+  const named = isDone ? undefined : yield* lookForNames(answers, looking, trail);
+  yield* answerFrom(request, alone.text, { answers, named, looking, trail });
+  return true;
 }
 
 /** The earlier turns, with each question in its stand-alone form. */
 function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = [];
-  for (const { question, answer, files = [] } of history)
+  for (const { question, answer, files } of history)
     turns.push({ question: standAlone(question, turns).text, answer, files });
   return turns;
 }

@@ -11,7 +11,7 @@ export interface PastTurn {
   readonly question: string;
   readonly answer: string;
   /** Ids of the files that the answer cites. */
-  readonly files?: readonly string[];
+  readonly files: readonly string[];
 }
 
 export interface AnswerRequest {

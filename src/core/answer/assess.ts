@@ -5,7 +5,7 @@ import type { Composed } from "./compose";
 
 /** The assessment of an answer that states nothing: a reply, or that nothing was found. */
 export function assessNothing(): Assessment {
-  return { supported: false, support: 0, coverage: 0, statements: 0, unsupported: [], confidence: undefined };
+  return { supported: false, support: 0, coverage: 0, statements: 0, unsupported: 0, confidence: undefined };
 }
 
 /**
@@ -13,7 +13,7 @@ export function assessNothing(): Assessment {
  * @param confidence as in `Assessment`.
  */
 export function assessComputed(statements: number, confidence?: number): Assessment {
-  return { supported: true, support: 1, coverage: 1, statements, unsupported: [], confidence };
+  return { supported: true, support: 1, coverage: 1, statements, unsupported: 0, confidence };
 }
 
 /** Assesses a finished answer by the checks of its statements. @param confidence as in `Assessment`. */
@@ -23,9 +23,7 @@ export function assess(
   confidence: number | undefined,
 ): Assessment {
   if (statements.length === 0) return assessNothing();
-  const unsupported = statements
-    .filter(({ isSupported }) => !isSupported)
-    .map(({ start, end }) => ({ start, end }));
+  const unsupported = statements.filter(({ isSupported }) => !isSupported).length;
   const sum = statements.reduce((total, { support }) => total + support, 0);
   const texts = cited.map(({ text, headings, lead, path }) =>
     [path, ...headings, lead ?? "", text].join("\n"),
@@ -34,7 +32,7 @@ export function assess(
     coverageOf(terms, ...texts.map((text) => matchTerms(terms, tokenSet(text), compounds))),
   );
   return {
-    supported: unsupported.length === 0,
+    supported: unsupported === 0,
     support: sum / statements.length,
     coverage: coverages.reduce((total, one) => total + one, 0) / Math.max(1, coverages.length),
     statements: statements.length,

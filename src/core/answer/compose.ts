@@ -1,11 +1,13 @@
+import { cutSpace } from "../base/cut-space";
 import type { AgentEvent, Step } from "../domain/agent-event";
+import type { AnswerPart } from "../domain/answer-part";
 import type { Citation } from "../domain/citation";
+import type { FolderId } from "../domain/ids";
 import type { EngineName, ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
 import { alignStatement } from "../citations/align-statement";
 import { disarmLinks } from "../citations/disarm-links";
-import { disarmMarkers } from "../citations/parse-references";
 import type {
   AnswerEngine,
   LeftOut,
@@ -19,11 +21,9 @@ import type {
 import { plainWords } from "./quote/plain-words";
 import { toSource } from "./to-source";
 
-/** A statement's range in the answer's text (UTF-16 units, without its markers). */
+/** A statement of an answer, as code has checked it. */
 export interface ComposedStatement {
-  readonly start: number;
-  readonly end: number;
-  /** The support by the best of its passages, as code measured it, 0–1. */
+  /** The support by the best of its passages, 0–1. */
   readonly support: number;
   readonly isSupported: boolean;
 }
@@ -46,20 +46,20 @@ export interface Composed {
 /** The app's own words in an answer, and the events of a model's steps. */
 export interface Frame {
   /** Put before the answer if anything is written. */
-  readonly lead?: string;
+  readonly intro?: string;
   /** Put before general talk. */
-  readonly talkLead?: string;
+  readonly talkIntro?: string;
   /** The event for a step that a model takes while it writes. */
-  readonly tell?: (step: Step) => AgentEvent;
+  readonly stepEvent?: (step: Step) => AgentEvent;
 }
 
-type ContentEvent = Extract<AgentEvent, { kind: "content" }>;
+type ContentEvent = Extract<AgentEvent, { kind: "part" | "words" | "statement" }>;
 
 const MOST_REFERENCES = 2;
 
 /**
- * Streams the engine's output: words as they come, and after each statement, once code has checked it, its markers with
- * the citations that are new. A reference that the check does not support is left out.
+ * Streams the engine's output: quotes as parts with their references, and a model's words as they come; after each statement,
+ * once code has checked it, its references. A reference that the check does not support is left out.
  */
 export function compose(
   engine: AnswerEngine,
@@ -72,7 +72,7 @@ export function compose(
 /** Streams a reply to general talk; see `compose`. */
 export async function* composeTalk(
   engine: AnswerEngine,
-  request: TalkRequest,
+  request: TalkRequest & Pick<WriteRequest, "folders">,
   frame: Frame,
 ): AsyncGenerator<AgentEvent, Composed> {
   const nothing = { passages: [], quotations: [], isAnswered: false, weights: new Map<string, number>() };
@@ -82,17 +82,17 @@ export async function* composeTalk(
 async function* composeFrom(
   all: AsyncIterable<Written> | Iterable<Written>,
   request: WriteRequest,
-  { lead = "", talkLead = "", tell }: Frame,
+  { intro = "", talkIntro = "", stepEvent }: Frame,
 ): AsyncGenerator<AgentEvent, Composed> {
-  const composer = new Composer(request, disarmMarkers(lead));
+  const composer = new Composer(request, intro);
   for await (const written of all) {
     request.signal.throwIfAborted();
     switch (written.kind) {
       case "talk":
-        composer.beginTalk(talkLead);
+        composer.beginTalk(talkIntro);
         break;
       case "step":
-        if (tell !== undefined) yield tell(written.step);
+        if (stepEvent !== undefined) yield stepEvent(written.step);
         break;
       case "left out":
         composer.leaveOut(written);
@@ -101,7 +101,7 @@ async function* composeFrom(
         yield* composer.quote(written);
         break;
       case "words":
-        yield* composer.tell(written.text, written.by);
+        yield* composer.addWords(written.text, written.by);
         break;
       case "sentence":
         yield* composer.sentence(written);
@@ -124,8 +124,11 @@ class Composer {
   readonly #runs: ModelRun[] = [];
   readonly #references: References;
   readonly #statements: ComposedStatement[] = [];
-  #length = 0;
-  #lastBy: EngineName | undefined;
+  /** White space that stands before the next part. */
+  #gap = "";
+  #isEmpty = true;
+  /** The engine of the model whose part is the last one, and is still open. */
+  #openBy: EngineName | undefined;
   #lastPassage: number | undefined;
   #hasModelWords = false;
   #isTalk = false;
@@ -133,7 +136,7 @@ class Composer {
 
   constructor(
     private readonly request: WriteRequest,
-    private lead: string,
+    private intro: string,
   ) {
     this.#references = new References(request.passages);
   }
@@ -145,7 +148,7 @@ class Composer {
       writtenBy: this.#hasModelWords ? "model" : "quotes",
       runs: this.#runs,
       isTalk: this.#isTalk,
-      isEmpty: this.#length === 0,
+      isEmpty: this.#isEmpty,
       leftOut: this.#leftOut,
     };
   }
@@ -154,112 +157,106 @@ class Composer {
     this.#leftOut = leftOut;
   }
 
-  /** What follows is general talk, with these words before it in place of the lead. */
-  beginTalk(lead: string): void {
+  /** What follows is general talk, with these words before it in place of the intro. */
+  beginTalk(intro: string): void {
     this.#isTalk = true;
-    this.lead = lead;
+    this.intro = intro;
   }
 
-  *quote(quotation: Quotation): Generator<ContentEvent> {
-    // Disarming can insert characters before a mark; the text is then shown without marks.
-    const text = disarmMarkers(quotation.text);
-    const lead = disarmMarkers(this.#leadOf(quotation));
-    const marks = text === quotation.text ? quotation.marks : [];
-    const { name, block } = quotation;
-    if (name === undefined) {
-      yield* this.#add(lead, "extractive");
-      yield* this.#add(text, "extractive", { marks, block });
-    } else {
-      const shifted = marks.map(({ start, end }) => ({ start: start + lead.length, end: end + lead.length }));
-      const item = { kind: "item", name, wordsAt: lead.length } as const;
-      yield* this.#add(lead + text, "extractive", { marks: shifted, block: item });
-    }
-    yield* this.#close(text, checkQuotation(quotation, this.request), "extractive");
-    this.#lastPassage = quotation.supports[0]?.passage;
+  *quote({ quoted, supports, layout, intro }: Quotation): Generator<ContentEvent> {
+    const runsOn = intro === undefined && layout === "running" && supports[0]?.passage === this.#lastPassage;
+    const gap = this.#isEmpty ? "" : runsOn ? " " : "\n\n";
+    const folders = this.#foldersOf(supports);
+    // File names stay when a folder is removed.
+    yield* this.#addNote(
+      `${gap}${intro?.words ?? ""}`,
+      intro?.holdsQuestion === true ? this.request.folders : [],
+    );
+    const checked = checkQuotation(quoted, supports, this.request);
+    const { refs, citations } = this.#close(checked);
+    yield* this.#add({ ...quoted, refs, folders, gap: "" }, citations);
+    this.#lastPassage = supports[0]?.passage;
   }
 
-  /** Adds a model's words, disarmed; they begin a paragraph of their own. */
-  *tell(text: string, by: EngineName): Generator<ContentEvent> {
-    const begins = this.#lastBy !== by;
-    const words = disarmed(begins ? text.trimStart() : text);
-    if (words === "") return;
+  /** Adds a model's words, disarmed; they begin a part of their own. */
+  *addWords(text: string, by: EngineName): Generator<ContentEvent> {
+    const begins = this.#openBy !== by;
+    const delta = disarmLinks(begins ? text.trimStart() : text);
+    if (delta === "") return;
     this.#hasModelWords = true;
-    if (begins && this.#length > 0) yield* this.#add("\n\n", "extractive");
-    yield* this.#add(words, by);
+    if (begins) {
+      const gap = this.#isEmpty ? "" : "\n\n";
+      yield* this.#add({ kind: "model", by, pieces: [], gap, folders: this.request.folders });
+      this.#openBy = by;
+    }
+    yield { kind: "words", delta };
     this.#lastPassage = undefined;
   }
 
-  /** Ends a model's run; the words of the next model begin a new paragraph. */
+  /** Ends a model's run; the words of the next model begin a new part. */
   endRun(run: ModelRun): void {
     this.#runs.push(run);
-    this.#lastBy = undefined;
+    this.#openBy = undefined;
   }
 
   *sentence({ text: written, named, by, shown, layout }: WrittenSentence): Generator<ContentEvent> {
     const { passages, weights } = this.request;
-    const text = disarmed(written);
+    const text = disarmLinks(written);
     const checked = alignStatement(text, named, passages, weights);
     if (shown === "if supported") {
       if (checked.supports.length === 0) return;
-      if (this.#lastBy === by) yield* this.tell(layout === "line" ? "\n\n" : " ", by);
-      yield* this.tell(text, by);
+      if (this.#openBy === by) yield* this.addWords(layout === "line" ? "\n\n" : " ", by);
+      yield* this.addWords(text, by);
     }
-    yield* this.#close(text, checked, by);
+    yield { kind: "statement", text, ...this.#close(checked) };
   }
 
-  /** Ends the statement at the end of the text so far. */
-  *#close(text: string, { supports, best }: Checked, by: EngineName): Generator<ContentEvent> {
-    this.#statements.push({
-      start: this.#length - text.length,
-      end: this.#length,
-      support: best,
-      isSupported: supports.length > 0,
-    });
-    const { delta, citations } = this.#references.mark(supports);
-    if (delta !== "") yield* this.#add(delta, by, { citations });
+  /** Counts a statement and numbers its citations. */
+  #close({ supports, best }: Checked): ReturnType<References["cite"]> {
+    this.#statements.push({ support: best, isSupported: supports.length > 0 });
+    return this.#references.cite(supports);
   }
 
-  *#add(
-    delta: string,
-    by: EngineName,
-    { citations = [], marks = [], block }: Partial<Pick<ContentEvent, "citations" | "marks" | "block">> = {},
-  ): Generator<ContentEvent> {
-    if (delta === "") return;
-    const { lead } = this;
-    this.lead = "";
-    yield* this.#add(lead, "extractive");
-    this.#length += delta.length;
-    this.#lastBy = by;
-    yield { kind: "content", delta, citations, by, marks, ...(block && { block }) };
+  /** Adds the app's own words, if there are any; white space around them stands before the parts around it. */
+  *#addNote(words: string, folders: readonly FolderId[]): Generator<ContentEvent> {
+    const { before, text, after } = cutSpace(words);
+    if (text === "") this.#gap += before;
+    else {
+      yield* this.#add({ kind: "note", text, refs: [], folders, gap: before });
+      this.#gap = after;
+    }
   }
 
-  /** The separator before a quotation, and the app's own words before it. */
-  #leadOf({ supports, layout, lead }: Quotation): string {
-    const isFirst = this.#length === 0;
-    if (lead !== undefined) return (isFirst ? "" : "\n\n") + lead;
-    const runsOn = layout === "running" && supports[0]?.passage === this.#lastPassage;
-    return isFirst ? "" : runsOn ? " " : "\n\n";
+  *#add(part: AnswerPart, citations: readonly Citation[] = []): Generator<ContentEvent> {
+    const { intro } = this;
+    this.intro = "";
+    this.#isEmpty = false;
+    // The words before an answer may hold words of the folders: those of a question with its spelling corrected.
+    yield* this.#addNote(intro, this.request.folders);
+    yield { kind: "part", part: { ...part, gap: this.#gap + part.gap }, citations };
+    this.#gap = "";
+    this.#openBy = undefined;
   }
-}
 
-/**
- * A model's text without references, links, pictures and HTML, which only code may make. Whatever an engine tells passes
- * here; one that writes in pieces holds back what may become a link with the next piece.
- */
-function disarmed(text: string): string {
-  return disarmLinks(disarmMarkers(text));
+  #foldersOf(supports: readonly StatementSupport[]): readonly FolderId[] {
+    return [...new Set(supports.flatMap(({ passage }) => this.request.passages[passage]?.folderId ?? []))];
+  }
 }
 
 /** Measures a quotation against each passage it names; passages without enough support are dropped. */
-function checkQuotation(quotation: Quotation, { passages, weights }: WriteRequest): Checked {
-  const measured = quotation.supports.flatMap((named) => {
+function checkQuotation(
+  { text }: Quotation["quoted"],
+  supports: readonly StatementSupport[],
+  { passages, weights }: WriteRequest,
+): Checked {
+  const measured = supports.flatMap((named) => {
     const passage = passages[named.passage];
     if (passage === undefined) return [];
     // A quotation is shown without the signs of Markdown.
     const plain = plainWords(passage.path, passage.text);
     const texts = plain === passage.text ? [plain] : [passage.text, plain];
-    const text = [...passage.headings, passage.lead ?? "", ...texts].join("\n");
-    return [{ named, found: support(quotation.text, text, weights) }];
+    const whole = [...passage.headings, passage.lead ?? "", ...texts].join("\n");
+    return [{ named, found: support(text, whole, weights) }];
   });
   const borne = measured.filter(({ found }) => found >= LEAST_OWN_SUPPORT).slice(0, MOST_REFERENCES);
   const best = Math.max(0, ...measured.map(({ found }) => found));
@@ -277,16 +274,17 @@ class References {
     return [...this.#cited];
   }
 
-  mark(supports: readonly StatementSupport[]): { delta: string; citations: readonly Citation[] } {
+  /** The numbers of the citations of these words, and the citations that are new. */
+  cite(supports: readonly StatementSupport[]): { refs: readonly number[]; citations: readonly Citation[] } {
     const citations: Citation[] = [];
-    let delta = "";
+    const refs: number[] = [];
     for (const named of supports) {
       const passage = this.passages[named.passage];
       if (passage === undefined) continue;
       const key = `${named.passage} ${named.start} ${named.end}`;
       const known = this.#refs.get(key);
       const ref = known ?? this.#refs.size + 1;
-      delta += `[ref:${ref}]`;
+      refs.push(ref);
       if (known !== undefined) continue;
       this.#refs.set(key, ref);
       this.#cited.add(passage);
@@ -297,6 +295,6 @@ class References {
         status: "available",
       });
     }
-    return { delta, citations };
+    return { refs, citations };
   }
 }

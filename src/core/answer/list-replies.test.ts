@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
 import { memoryLibrary } from "../../../tests/fakes/memory-library";
+import { markedTextOf } from "../citations/answer-text";
+import { parseFileId, parseFolderId } from "../domain/ids";
 import { FILE_TYPES, TYPE_NAMES } from "../domain/file-type";
 import type { FullPack } from "../language/language-pack";
 import { fullPackOf, fullPacks } from "../language/packs";
@@ -19,7 +21,7 @@ function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">):
   const counted = COUNTS.flatMap((n) => [
     says.filesFound({ ...found, count: n, type: undefined, topic: "", byType, newest: true }),
     says.filesFound({ ...found, count: n, type: "pdf", topic: "x `y`", isPart: true }),
-    says.andMore(["a.txt"], n),
+    moreOf(says, n),
     says.noText(n),
     says.folderHolds({
       where: wholePlace("Taxes"),
@@ -49,7 +51,7 @@ function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">):
   ]);
   return [
     ...counted,
-    says.andMore(["a.txt"], 0),
+    moreOf(says, 0),
     says.needsModel,
     says.summary(["a.txt"]),
     says.sideBySide(["a.txt", "b.txt"]),
@@ -60,6 +62,11 @@ function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">):
     ),
     says.onlyIn("$& `a`.txt"),
   ];
+}
+
+function moreOf(says: ListReplies, unnamed: number): string {
+  const file = { folderId: parseFolderId("f"), fileId: parseFileId("a"), path: "a.txt", shown: "`a.txt`" };
+  return markedTextOf([{ kind: "more files", ...says.andMore([file], unnamed), folders: [] }]);
 }
 
 describe("what the app says around lists and overviews", () => {
@@ -92,7 +99,7 @@ describe("what the app says around lists and overviews", () => {
   test.each(fullPacks())("names the searched place and what it is limited to in $name", (pack) => {
     const says = new ListReplies(pack);
     const filter = { types: ["pdf"], changed: { from: "2024-01-01", to: "2024-03-03" } } as const;
-    const limited = { name: "Taxes", filter, limits: ["name:x"] };
+    const limited = { name: "Taxes", filter, limits: ["name:x"], folders: [] };
     const sayings = (where: SearchedPlace) => [
       says.filesFound({ ...found, where, count: 2, type: undefined, topic: "" }),
       says.folderHolds({ where, files: 2, byType, years: undefined, folders: [], isTypical: true }),

@@ -1,3 +1,4 @@
+import type { AnswerPart, NamedFile } from "../domain/answer-part";
 import { baseName } from "../domain/file-record";
 import type { FileType } from "../domain/file-type";
 import type { FullPack } from "../language/language-pack";
@@ -17,6 +18,10 @@ const MOST_FOLDERS = 12;
 export function listReplies(question: string, hints: ReplyHints = {}): ListReplies {
   return new ListReplies(packForReply(question, hints));
 }
+
+/** Stands for the names in a message while it is cut around them; no message has it. */
+const NAMES = "\u0000";
+type MoreFiles = Extract<AnswerPart, { kind: "more files" }>;
 
 export class ListReplies {
   private readonly words: Words;
@@ -67,12 +72,16 @@ export class ListReplies {
     return `\n\n${inTicks(path)}${date}${quote === "" ? "" : `: ${quote}`}`;
   }
 
-  /** The end of a list without quotes for all files: the paths of the next files, and the number of unnamed files. */
-  andMore(paths: readonly string[], unnamed: number): string {
+  /** The end of a list without quotes for all files: the next files, and the number of unnamed files. */
+  andMore(files: readonly NamedFile[], unnamed: number): Omit<MoreFiles, "kind" | "folders"> {
     const { more, moreAndOthers, others } = this.words;
-    const n = this.#number(paths.length + unnamed);
-    const names = paths.map(inTicks).join(", ");
-    return `\n\n${filled(unnamed === 0 ? more : moreAndOthers, { n, names, others: this.#counted(unnamed, others) })}`;
+    const words = filled(unnamed === 0 ? more : moreAndOthers, {
+      n: this.#number(files.length + unnamed),
+      names: NAMES,
+      others: this.#counted(unnamed, others),
+    });
+    const [before = "", after = ""] = words.split(NAMES);
+    return { gap: "\n\n", before, files, unnamed, after };
   }
 
   /** The note on files without text, after a list of files. */

@@ -1,4 +1,5 @@
 import { NO_FILTER, type DayRange, type Filter } from "../domain/conversation";
+import type { FolderId } from "../domain/ids";
 import type { FullPack } from "../language/language-pack";
 import { dayIn } from "./day-in";
 import { filled, withoutTicks } from "./replies";
@@ -10,11 +11,13 @@ export interface SearchedPlace {
   readonly filter: Filter;
   /** The operators of the question, as typed. */
   readonly limits: readonly string[];
+  /** The folders in which it lies. */
+  readonly folders: readonly FolderId[];
 }
 
 /** All files of one place. */
-export function wholePlace(name: string): SearchedPlace {
-  return { name, filter: NO_FILTER, limits: [] };
+export function wholePlace(name: string, folders: readonly FolderId[] = []): SearchedPlace {
+  return { name, filter: NO_FILTER, limits: [], folders };
 }
 
 /**

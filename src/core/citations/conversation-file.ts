@@ -1,8 +1,8 @@
 import type { Conversation, Message } from "../domain/conversation";
 
-/** The first fields of an exported conversation. */
+/** The first fields of an exported conversation. In version 1, an answer is a text with ranges; since 2 it has parts. */
 export const CONVERSATION_FORMAT = "footnote-conversation";
-export const CONVERSATION_FORMAT_VERSION = 1;
+export const CONVERSATION_FORMAT_VERSION = 2;
 
 /** A conversation as JSON, with its citations; `search.importConversation` reads it. */
 export function conversationToJson(conversation: Conversation, messages: readonly Message[]): string {

@@ -1,7 +1,7 @@
 import type { Message } from "../domain/conversation";
 import type { MessageId } from "../domain/ids";
 import { foldCase } from "../language/fold-text";
-import { withoutMarkers } from "./parse-references";
+import { messageTextOf } from "./answer-text";
 
 /** A message that holds the searched words, with the words around the first match. */
 export interface FoundMessage {
@@ -23,8 +23,9 @@ export function findInMessages(text: string, messages: readonly Message[]): read
   const wanted = foldCase(text).trim().replace(/\s+/g, " ");
   const words = wanted.split(" ").filter((word) => word !== "");
   if (words.length === 0) return [];
-  return messages.flatMap(({ id, kind, text: written }) => {
-    const shown = withoutMarkers(written).replace(/\s+/g, " ").trim();
+  return messages.flatMap((message) => {
+    const { id, kind } = message;
+    const shown = messageTextOf(message).text.replace(/\s+/g, " ").trim();
     const { folded, offsets } = foldWithOffsets(shown);
     if (!words.every((word) => folded.includes(word))) return [];
     const [first = ""] = words;

@@ -6,13 +6,13 @@ const citations = [
   aCitation(2, "house rules.md", "Pets\nmay stay.", { place: { kind: "whole" } }),
   aCitation(1, "lease.pdf", "Rent is due."),
 ];
-const answer = anAnswer("Rent is due.[ref:1] Pets may stay.[ref:2][ref:1] See [ref:9].", { citations });
+const answer = anAnswer("Rent is due.[ref:1] Pets may stay.[ref:2][ref:1] See that.[ref:9]", { citations });
 const placeWords = ({ place }: { place: { kind: string; number?: number } }) =>
   place.kind === "page" ? `page ${place.number}` : "";
 
 it("an answer is copied with numbered footnotes: file, page and quote", () => {
   expect(answerAsText(answer, placeWords)).toBe(
-    "Rent is due. [1] Pets may stay. [2] [1] See [ref:9].\n\n" +
+    "Rent is due. [1] Pets may stay. [2] [1] See that.\n\n" +
       "[1] lease.pdf, page 3: “Rent is due.”\n[2] house rules.md: “Pets may stay.”",
   );
 });
@@ -33,7 +33,7 @@ it("an answer without sources, or whose words are erased, has no empty notes", (
 it("no link or picture that a file holds is live in Markdown", () => {
   const quote = "![a](https://evil.test/p.png)";
   const markdown = answerAsMarkdown(
-    { text: `“${quote}”[ref:1](https://evil.test)`, citations: [aCitation(1, "a.txt", quote)] },
+    anAnswer(`“${quote}”[ref:1](https://evil.test)`, { citations: [aCitation(1, "a.txt", quote)] }),
     () => "",
   );
   expect(markdown).not.toMatch(/\]\(/);

@@ -1,13 +1,13 @@
 import type { Citation } from "../domain/citation";
 import type { Answer, Message } from "../domain/conversation";
+import { textWith } from "./answer-text";
 import { inOrder } from "./cited-files";
 import { disarmLinks } from "./disarm-links";
-import { parseReferences } from "./parse-references";
 
 /** Where in its file a source stands, in words; `""` for a file without parts. */
 export type PlaceWords = (citation: Citation) => string;
 
-type Cited = Pick<Answer, "text" | "citations">;
+type Cited = Pick<Answer, "parts" | "citations">;
 
 /** An answer as plain text, with numbered footnotes: `"Rent is due. [1]"`, `"[1] lease.pdf, page 3: “Rent is due.”"`. */
 export function answerAsText(answer: Cited, placeWords: PlaceWords): string {
@@ -47,12 +47,9 @@ export function conversationAsMarkdown(
   return `${[`# ${title}`, ...parts].join("\n\n")}\n`;
 }
 
-function withMarkers({ text, citations }: Cited, marker: (ref: number) => string): string {
+function withMarkers({ parts, citations }: Cited, marker: (ref: number) => string): string {
   const known = new Set(citations.map(({ ref }) => ref));
-  return parseReferences(text, known, false)
-    .segments.map((segment) => (segment.kind === "text" ? segment.text : ` ${marker(segment.ref)}`))
-    .join("")
-    .trim();
+  return textWith(parts, (ref) => (known.has(ref) ? ` ${marker(ref)}` : "")).trim();
 }
 
 /** The quote on one line. */

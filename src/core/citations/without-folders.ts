@@ -1,9 +1,9 @@
+import { cutSpace } from "../base/cut-space";
+import type { AnswerPart, ModelPiece } from "../domain/answer-part";
 import type { Citation } from "../domain/citation";
 import type { Answer, Message } from "../domain/conversation";
 import type { FolderId } from "../domain/ids";
 import type { Place } from "../domain/unit";
-import { referencesIn } from "./parse-references";
-import { withoutStatements } from "./without-statements";
 
 /** A citation of a removed folder: the names stay, and the numbers that tell where in the file it pointed. */
 export function erasedCitation<T extends Citation>(citation: T): T {
@@ -28,9 +28,9 @@ function namelessPlace(place: Place | undefined): Place {
 
 /**
  * The answers of a conversation that change when folders are removed, in their new form. File names and the words of
- * questions stay. An answer that saw those folders loses its quotes and uncited passages from them. That
- * answer and every later one lose their steps, their decision, and what a model wrote without a citation: a follow-up is
- * rewritten with earlier words. An answer that was erased before does not change.
+ * questions stay. An answer loses the parts that came from those folders, and uncited passages of them. An answer that
+ * saw them, and every later one, loses its steps and its decision: a follow-up is rewritten with earlier words. An answer
+ * that was erased before does not change.
  * @param messages oldest first.
  */
 export function withoutFolders(
@@ -48,11 +48,10 @@ export function withoutFolders(
 
 /** An answer without what it has of removed folders, whether it saw them itself or stands behind one that did. */
 export function withoutWords(answer: Answer, isGone: (id: FolderId) => boolean): Answer {
-  const kept = new Set(answer.citations.filter(({ folderId }) => !isGone(folderId)).map(({ ref }) => ref));
-  // A marker whose citation could not be read may stand for any folder.
-  const refs = new Set(referencesIn(answer.text).filter((ref) => !kept.has(ref)));
+  const gone = new Set(answer.citations.filter(({ folderId }) => isGone(folderId)).map(({ ref }) => ref));
   return {
-    ...withoutReferences(answer, refs),
+    ...answer,
+    parts: withoutParts(answer.parts, isGone, gone),
     steps: [],
     decision: "",
     foldersSeen: answer.foldersSeen.filter((id) => !isGone(id)),
@@ -63,15 +62,64 @@ export function withoutWords(answer: Answer, isGone: (id: FolderId) => boolean):
   };
 }
 
-/** An answer without the statements that rest on these references, and without ranges in the text as it was. */
-export function withoutReferences(answer: Answer, refs: ReadonlySet<number>): Answer {
-  const { assessment } = answer;
-  return {
-    ...answer,
-    text: withoutStatements(answer.text, refs, answer.writtenBy === "quotes"),
-    marks: [],
-    blocks: [],
-    modelParts: [],
-    assessment: assessment && { ...assessment, unsupported: [] },
-  };
+/**
+ * The parts without those that came from removed folders. What is erased keeps its references, so that the page can still
+ * name the sources.
+ * @param gone the N of citations that are erased.
+ */
+export function withoutParts(
+  parts: readonly AnswerPart[],
+  isGone: (id: FolderId) => boolean,
+  gone: ReadonlySet<number>,
+): readonly AnswerPart[] {
+  const isErased = (refs: readonly number[]): boolean => refs.some((ref) => gone.has(ref));
+  return parts.map((part): AnswerPart => {
+    const { gap } = part;
+    const folders = part.folders.filter((id) => !isGone(id));
+    const isOfGone = folders.length < part.folders.length;
+    switch (part.kind) {
+      case "more files":
+        return { ...part, folders, files: part.files.filter(({ folderId }) => !isGone(folderId)) };
+      case "model":
+        return {
+          ...part,
+          folders,
+          pieces: part.pieces.flatMap((one) => keptPieces(one, isOfGone, isErased)),
+        };
+      case "note":
+      case "quote":
+      case "row":
+      case "item":
+      case "code":
+      case "file":
+      case "computed":
+      case "erased":
+        return isOfGone || isErased(part.refs) ? { kind: "erased", refs: part.refs, gap, folders } : part;
+    }
+  });
+}
+
+/** A statement stays where its own sources do; what is not cited may hold words of any source that the model read. */
+function keptPieces(
+  piece: ModelPiece,
+  isOfGone: boolean,
+  isErased: (refs: readonly number[]) => boolean,
+): readonly ModelPiece[] {
+  switch (piece.kind) {
+    case "erased":
+      return [piece];
+    case "words": {
+      if (!isOfGone || !/[\p{L}\p{N}]/u.test(piece.text)) return [piece];
+      const { before, after } = cutSpace(piece.text);
+      return [
+        { kind: "words", text: before },
+        { kind: "erased", refs: [] },
+        { kind: "words", text: after },
+      ];
+    }
+    case "statement":
+      return isErased(piece.refs) || (isOfGone && piece.refs.length === 0)
+        ? [{ kind: "erased", refs: piece.refs }]
+        : [piece];
+  }
 }

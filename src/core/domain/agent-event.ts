@@ -1,5 +1,5 @@
 import type { Awaited } from "./awaited";
-import type { AnswerBlock } from "./answer-block";
+import type { AnswerPart } from "./answer-part";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { EngineName, ModelRun } from "./model";
@@ -60,12 +60,6 @@ export type DecisionReason = (typeof DECISION_REASONS)[number];
 /** A passage that retrieval found. The page shows it as evidence before the first word of the answer. */
 export type Source = Omit<Citation, "ref" | "relevance" | "status">;
 
-/** A stretch of an answer's text, in UTF-16 units. */
-export interface AnswerRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** What code computes from the finished answer and its passages, without a model. */
 export interface Assessment {
   /** True when there are statements and each is supported by a passage it cites. */
@@ -75,8 +69,8 @@ export interface Assessment {
   /** Share of the question's content words (idf-weighted) that the cited passages hold, 0–1. */
   readonly coverage: number;
   readonly statements: number;
-  /** The statements for which the check found no support. */
-  readonly unsupported: readonly AnswerRange[];
+  /** The number of statements for which the check found no support. */
+  readonly unsupported: number;
   /**
    * Calibrated probability that the answer answers the question, 0–1: of answers with 0.8, four of five do. Undefined for
    * what is computed and not judged: lists and overviews, and an answer that states nothing.
@@ -93,8 +87,8 @@ export const OUTCOMES = ["answered", "closest", "nothing-found", "chat", "error"
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * The events of one answer, in this order: one `decision`; any number of `retrieval`; many `content`; one `assessment`;
- * one `done`. An `error` ends the sequence at any point.
+ * The events of one answer, in this order: one `decision`; any number of `retrieval`; many with content (`part`, `words`,
+ * `statement`); one `assessment`; one `done`. An `error` ends the sequence at any point.
  * One `retrieval` comes for each round of retrieval: the search, then the file-name fallback if the answer needs it. Others,
  * whose last step is running, come before: when a search begins, when it has found passages, which are then read closely, and
  * before each file that must be read first. Without retrieval there is none.
@@ -112,18 +106,22 @@ export type AgentEvent =
       /** Set where `sources` are the best passages by their words, shown while they are read closely, and not yet found relevant. */
       readonly isProvisional?: true;
     }
+  /** A part of the answer, behind those before it. A part of a model is empty at first; its words follow. */
   | {
-      readonly kind: "content";
-      /** Text to append. Holds whole `[ref:N]` markers only. */
-      readonly delta: string;
-      /** Citations that this delta refers to for the first time. */
+      readonly kind: "part";
+      readonly part: AnswerPart;
+      /** Citations to which this part refers for the first time. */
       readonly citations: readonly Citation[];
-      /** Ranges of the delta that answer the question, in UTF-16 units. */
-      readonly marks: readonly AnswerRange[];
-      /** What the delta is, where it is more than running words; it may have white space and markers around it. */
-      readonly block?: AnswerBlock | undefined;
-      /** `extractive` for quotes and replies; else the engine of the model that wrote the delta. */
-      readonly by: EngineName;
+    }
+  /** Words that a model adds to the last part, which is its own. */
+  | { readonly kind: "words"; readonly delta: string }
+  /** The words so far end with this text, and code has checked it as a statement. */
+  | {
+      readonly kind: "statement";
+      readonly text: string;
+      readonly refs: readonly number[];
+      /** As of a part. */
+      readonly citations: readonly Citation[];
     }
   | { readonly kind: "assessment"; readonly assessment: Assessment }
   | {

@@ -1,6 +1,6 @@
 import type { Awaited } from "./awaited";
-import { OUTCOMES, type AnswerRange, type Assessment, type Source, type Step } from "./agent-event";
-import type { PlacedBlock } from "./answer-block";
+import { OUTCOMES, type Assessment, type Source, type Step } from "./agent-event";
+import type { AnswerPart } from "./answer-part";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { FileType } from "./file-type";
@@ -105,8 +105,7 @@ export interface Answer {
   readonly kind: "answer";
   readonly id: MessageId;
   readonly conversationId: ConversationId;
-  /** With `[ref:N]` markers. */
-  readonly text: string;
+  readonly parts: readonly AnswerPart[];
   readonly at: number;
   readonly outcome: AnswerOutcome;
   readonly engine: EngineName;
@@ -114,12 +113,6 @@ export interface Answer {
   readonly usedFallback: boolean;
   /** What was still being made: the question is to be asked again when it is there. */
   readonly awaits: Awaited | undefined;
-  /** Ranges of the text that answer the question, in order (UTF-16 units, markers included). */
-  readonly marks: readonly AnswerRange[];
-  /** What stretches of the text are, where they are more than running words; in order. */
-  readonly blocks: readonly PlacedBlock[];
-  /** Ranges of the text that a model wrote, in order (UTF-16 units, markers included); the rest is quoted. */
-  readonly modelParts: readonly { readonly start: number; readonly end: number }[];
   /** One entry for each request to a model. */
   readonly runs: readonly ModelRun[];
   readonly citations: readonly Citation[];
@@ -143,8 +136,8 @@ export const MOST_ALSO_FOUND = 6;
 
 export type Message = Question | Answer;
 
-/** What a message says. */
-export type MessageText = Pick<Message, "id" | "conversationId" | "text" | "at">;
+/** What a message says, without references. */
+export type MessageText = Pick<Question, "id" | "conversationId" | "text" | "at">;
 
 /** What a removal took out of the store, as its undo needs it. */
 export interface RemovedMessages {

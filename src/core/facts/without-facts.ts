@@ -1,4 +1,4 @@
-import { erasedCitation, withoutReferences } from "../citations/without-folders";
+import { erasedCitation, withoutParts } from "../citations/without-folders";
 import type { Answer } from "../domain/conversation";
 
 /** An answer without the words of forgotten facts that it cites; other answers stay as they are. */
@@ -9,7 +9,8 @@ export function withoutFacts(answer: Answer, ids: ReadonlySet<string>): Answer {
   if (refs.size === 0)
     return alsoFound.length === answer.alsoFound.length ? answer : { ...answer, alsoFound };
   return {
-    ...withoutReferences(answer, refs),
+    ...answer,
+    parts: withoutParts(answer.parts, () => false, refs),
     citations: answer.citations.map((citation) => (isGone(citation) ? erasedCitation(citation) : citation)),
     alsoFound,
   };

@@ -1,7 +1,7 @@
-import type { AnswerBlock } from "../domain/answer-block";
+import type { AnswerPart } from "../domain/answer-part";
 import type { Step } from "../domain/agent-event";
 import type { EngineName, ModelRun } from "../domain/model";
-import type { TextRange } from "../domain/text-range";
+import type { FolderId } from "../domain/ids";
 import type { Passage } from "../domain/passage";
 
 /** The words of a passage that a statement rests on. */
@@ -21,24 +21,26 @@ export interface StatementSupport {
 /** Words quoted from the passages: a sentence, a table row, a few lines. */
 export interface Quotation {
   readonly kind: "quotation";
-  /** The text to show, without reference markers. */
-  readonly text: string;
-  /** The ranges of the text that hold the answer, in UTF-16 units; empty where they are not known. */
-  readonly marks: readonly TextRange[];
-  /** What the text is, where it is more than running words. */
-  readonly block?: AnswerBlock | undefined;
-  /** What it is about, where it is a line of a list; `lead` says it. */
-  readonly name?: string | undefined;
+  readonly quoted: QuotedPart;
   /** Best first; empty when no words were found that support it. */
   readonly supports: readonly StatementSupport[];
-  /**
-   * The app's own words, shown on a line above the quotation: the file that was found by its name, or that the file is a
-   * draft.
-   */
-  readonly lead?: string;
+  readonly intro?: Intro | undefined;
   /** `line`: on a line of its own, as for a table row; `running`: directly after the text of the same passage. */
   readonly layout: "running" | "line";
 }
+
+/** The app's own words before a quotation, and names of files: which file was found by its name, or that it is a draft. */
+export interface Intro {
+  /** White space at the end stands before the quotation. */
+  readonly words: string;
+  /** Whether it repeats the question, which may have been rewritten with words of any folder that is asked. */
+  readonly holdsQuestion: boolean;
+}
+
+/** A part that quotes, before it has its place in an answer. */
+export type QuotedPart = Unplaced<Extract<AnswerPart, { readonly kind: "quote" | "row" | "item" | "code" }>>;
+
+type Unplaced<Part> = Part extends unknown ? Omit<Part, "gap" | "folders" | "refs"> : never;
 
 /** A sentence that a model wrote. */
 export interface WrittenSentence {
@@ -84,8 +86,12 @@ export interface LeftOut {
 /** A question that asks nothing of the files. */
 export interface TalkRequest {
   readonly question: string;
-  /** Earlier questions and answers of this conversation, oldest first. */
-  readonly history: readonly { readonly question: string; readonly answer: string }[];
+  /** Earlier questions and answers of this conversation, oldest first; `files`: the ids of those that an answer cites. */
+  readonly history: readonly {
+    readonly question: string;
+    readonly answer: string;
+    readonly files: readonly string[];
+  }[];
   readonly signal: AbortSignal;
   /** Whether it may ask something of files all the same: a model is to decide before it replies. */
   readonly isDoubtful?: boolean;
@@ -111,6 +117,8 @@ export type OverviewTask =
     };
 
 export interface WriteRequest extends TalkRequest {
+  /** The folders that are asked: what is written may hold words of each, cited or not. */
+  readonly folders: readonly FolderId[];
   /** The question in its stand-alone form. */
   readonly question: string;
   /** The question as it was typed, where that differs. */

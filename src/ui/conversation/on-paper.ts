@@ -1,9 +1,10 @@
-const onPaper = window.matchMedia("print");
+const onPaper = (): MediaQueryList => window.matchMedia("print");
 
 /** Whether the page is being printed, for `useSyncExternalStore`. */
-export const isPrinting = (): boolean => onPaper.matches;
+export const isPrinting = (): boolean => onPaper().matches;
 
 export function watchPrint(onChange: () => void): () => void {
-  onPaper.addEventListener("change", onChange);
-  return () => onPaper.removeEventListener("change", onChange);
+  const media = onPaper();
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
 }

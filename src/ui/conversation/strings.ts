@@ -262,7 +262,7 @@ export const english = {
   /** Empty where nothing was stated. */
   assessment({ statements, unsupported, support, coverage, confidence }: Assessment): string {
     if (statements === 0) return "";
-    const found = Math.max(0, statements - unsupported.length);
+    const found = Math.max(0, statements - unsupported);
     return (
       `${whole(found)} of ${counted(statements, "statement")} found in the passages, ` +
       `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words` +

@@ -54,7 +54,7 @@ export const PARAMETER_SAMPLES: Readonly<Record<string, readonly (readonly unkno
   "conversation.lookedAt": steps(),
   "conversation.assessment": [
     [{ statements: 3, unsupported: [1], support: 0.5, coverage: 0.5, confidence: 0.5 }],
-    [{ statements: 3, unsupported: [], support: 0.5, coverage: 0.5, confidence: undefined }],
+    [{ statements: 3, unsupported: 0, support: 0.5, coverage: 0.5, confidence: undefined }],
   ],
   "conversation.wrote": [[{ model: "x" }]],
   "conversation.run": (["done", "dropped", "stalled", "died", "failed"] as const).map((end) => [

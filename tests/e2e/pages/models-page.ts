@@ -1,3 +1,4 @@
+import { markedTextOf } from "../../../src/core/citations/answer-text";
 import { expect, type Worker } from "@playwright/test";
 import type { Answer } from "../../../src/core/domain/conversation";
 import { writeFiles } from "../write-files";
@@ -18,6 +19,9 @@ function nameOf(worker: Worker): Promise<string> {
     new Promise<string>((resolve) => setTimeout(resolve, MOST_MS_TO_ANSWER, "")),
   ]);
 }
+
+/** An answer with its text, as `npm run ask` prints it. */
+type TextedAnswer = Answer & { readonly text: string };
 
 /** The app with two files about a lease and a soup, on its Models page. */
 export class ModelsPage extends FootnotePage {
@@ -49,7 +53,7 @@ export class ModelsPage extends FootnotePage {
   }
 
   /** Asks the question in a new conversation and returns its answer. */
-  async answer(question = this.question): Promise<Answer> {
+  async answer(question = this.question): Promise<TextedAnswer> {
     await this.page.evaluate(() => window.footnote?.commands.newConversation());
     await this.ask(question);
     await this.answered();
@@ -65,10 +69,10 @@ export class ModelsPage extends FootnotePage {
     await this.answered();
   }
 
-  async lastAnswer(): Promise<Answer> {
+  async lastAnswer(): Promise<TextedAnswer> {
     const answer = await this.page.evaluate(() => window.footnote?.state().conversation.messages.at(-1));
     if (answer?.kind !== "answer") throw new Error("There is no answer");
-    return answer;
+    return { ...answer, text: markedTextOf(answer.parts) };
   }
 
   /** The worker in which a model runs, once the one that measures the machine's speed has ended. */

@@ -94,7 +94,7 @@ function withAnswer(): Stock {
             support: 0.86,
             coverage: 0.9,
             statements: 2,
-            unsupported: [],
+            unsupported: 0,
             confidence: 0.9,
           },
         },
@@ -429,12 +429,14 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           sources: [lease],
         });
         onEvent({
-          kind: "content",
-          delta: "The lease ends on 31 March 2027.[ref:1] The",
-          citations: [lease],
-          marks: [],
-          by: "wllama",
+          kind: "part",
+          part: { kind: "model", by: "wllama", pieces: [], gap: "", folders: [] },
+          citations: [],
         });
+        const text = "The lease ends on 31 March 2027.";
+        onEvent({ kind: "words", delta: text });
+        onEvent({ kind: "statement", text, refs: [1], citations: [lease] });
+        onEvent({ kind: "words", delta: " The" });
         return new Promise(() => undefined);
       },
     },

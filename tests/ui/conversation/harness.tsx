@@ -58,11 +58,7 @@ function Harness({ initial }: { readonly initial: State }) {
           ? now
           : {
               ...now,
-              draft: applyEvent(
-                now.draft,
-                { kind: "content", delta, citations: [], marks: [], by: "wllama" },
-                80,
-              ),
+              draft: applyEvent(now.draft, { kind: "words", delta }, 80),
             },
       );
     window.playNext = () => {

@@ -1,3 +1,4 @@
+import { partsFrom, type WrittenAnswer } from "../makers";
 import type { AgentEvent, Assessment, Source, Step } from "../../../src/core/domain/agent-event";
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Answer, Message, Question } from "../../../src/core/domain/conversation";
@@ -67,25 +68,33 @@ export const anAssessment = (more: Partial<Assessment> = {}): Assessment => ({
   support: 0.91,
   coverage: 0.86,
   statements: 3,
-  unsupported: [],
+  unsupported: 0,
   confidence: 0.9,
   ...more,
 });
 
-export const anAnswer = (id: string, text: string, more: Partial<Answer> = {}): Answer => ({
+export const anAnswer = (
+  id: string,
+  text: string,
+  { marks, blocks, unsupported, ...more }: Partial<Answer> & WrittenAnswer = {},
+): Answer => ({
   kind: "answer",
   id: parseMessageId(id),
   conversationId,
-  text,
+  parts: partsFrom(text, {
+    engine: "wllama",
+    writtenBy: "model",
+    ...more,
+    ...(marks && { marks }),
+    ...(blocks && { blocks }),
+    ...(unsupported && { unsupported }),
+  }),
   at,
   outcome: "answered",
   engine: "wllama",
   writtenBy: "model",
   usedFallback: false,
   awaits: undefined,
-  blocks: [],
-  marks: [],
-  modelParts: [{ start: 0, end: text.length }],
   runs: [],
   citations: [],
   steps: [aStep()],

@@ -1,6 +1,7 @@
 import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
-import type { AnswerBlock, PlacedBlock } from "../../../src/core/domain/answer-block";
+import type { TextBlock } from "../../../src/core/citations/parts-of-text";
 import type { Answer } from "../../../src/core/domain/conversation";
+import type { WrittenAnswer } from "../makers";
 import {
   aDraft,
   anAnswer,
@@ -49,19 +50,27 @@ const drafts = [2, 1].map((n) =>
 const VERSIONED =
   "The rent is 900 euros a month.[ref:1]\n\nAn earlier version says: The rent is 870 euros a month.[ref:2] The landlord pays for repairs to the boiler.[ref:3]";
 
+/** A block before it has its place in a text. */
+type AnswerBlock = TextBlock extends infer Block
+  ? Block extends TextBlock
+    ? Omit<Block, "start" | "end">
+    : never
+  : never;
+
 /** An answer of pieces, some of them blocks. */
 function anAnswerOf(
   pieces: readonly (string | readonly [text: string, block: AnswerBlock])[],
-  more: Partial<Answer>,
+  more: Partial<Answer> & WrittenAnswer,
 ): Answer {
   let text = "";
-  const blocks: PlacedBlock[] = [];
+  const blocks: TextBlock[] = [];
   for (const piece of pieces) {
     const [words, block] = typeof piece === "string" ? [piece] : piece;
-    if (block !== undefined) blocks.push({ ...block, start: text.length, end: text.length + words.length });
+    if (block !== undefined)
+      blocks.push({ ...block, start: text.length, end: text.length + words.length } as TextBlock);
     text += words;
   }
-  return anAnswer("a1", text, { blocks, modelParts: [], writtenBy: "quotes", engine: "extractive", ...more });
+  return anAnswer("a1", text, { blocks, writtenBy: "quotes", engine: "extractive", ...more });
 }
 
 /** @param modifiedAt of every file, where the list tells days. */
@@ -78,7 +87,6 @@ function listOfFiles(modifiedAt?: number): Answer {
         const block = {
           kind: "file",
           file: fileOf(source),
-          ref: at + 1,
           modifiedAt,
           day: undefined,
         } as const;
@@ -137,7 +145,7 @@ function listOfAmounts(): Answer {
       "3 amounts named in Taxes:",
       ...amounts.flatMap(([name, { quote }], at) => {
         const lead = `\n\n${name}: `;
-        const item = { kind: "item", name, wordsAt: lead.length } as const;
+        const item = { kind: "item", wordsAt: lead.length } as const;
         return [[`${lead}“${quote}”`, item] as const, `[ref:${at + 1}]`];
       }),
     ],
@@ -170,13 +178,22 @@ const retrieval: AgentEvent = {
   steps: [aStep()],
   sources: [lease, rules, letter, aSource("2023/lease-2023.pdf", page(2), "ends on 31 March 2024")],
 };
-const firstSentence: AgentEvent = {
-  kind: "content",
-  delta: "The lease ends on 31 March 2027.[ref:1]",
-  citations: [cite(1, lease)],
-  marks: [],
-  by: "wllama",
-};
+const words = (delta: string): AgentEvent => ({ kind: "words", delta });
+const firstSentence: readonly AgentEvent[] = [
+  {
+    kind: "part",
+    part: { kind: "model", by: "wllama", pieces: [], gap: "", folders: [] },
+    citations: [],
+  },
+  words("The lease ends on 31 March 2027."),
+  {
+    kind: "statement",
+    text: "The lease ends on 31 March 2027.",
+    refs: [1],
+    citations: [cite(1, lease)],
+  },
+];
+const secondSentence = "The landlord pays for repairs to the boiler, the tenant for its yearly service.";
 
 const NOTHING_FOUND = [
   aQuestion("q1", "What is the landlord's shoe size?"),
@@ -223,13 +240,13 @@ export const states: Readonly<Record<string, State>> = {
   evidence: { messages: [question], draft: aDraft("a1", decision, retrieval) },
   streaming: {
     messages: [question],
-    draft: aDraft("a1", decision, retrieval, firstSentence, {
-      kind: "content",
-      delta: " The landlord pays for **repairs** to the boi",
-      citations: [],
-      marks: [],
-      by: "wllama",
-    }),
+    draft: aDraft(
+      "a1",
+      decision,
+      retrieval,
+      ...firstSentence,
+      words(" The landlord pays for **repairs** to the boi"),
+    ),
   },
   answered: { messages: [question, answered] },
   versions: {
@@ -304,7 +321,6 @@ export const states: Readonly<Record<string, State>> = {
         outcome: "closest",
         engine: "extractive",
         writtenBy: "quotes",
-        modelParts: [],
         citations: [
           cite(1, { ...letter, quote: "up to 120 euros a year", start: 60, end: 82 }),
           cite(2, rules),
@@ -319,7 +335,6 @@ export const states: Readonly<Record<string, State>> = {
       anAnswer("a1", "“It costs up to 120 euros a year.”[ref:1]", {
         engine: "extractive",
         writtenBy: "quotes",
-        modelParts: [],
         marks: [{ start: 16, end: 25 }],
         citations: [cite(1, { ...letter, quote: "up to 120 euros a year", start: 60, end: 82 })],
         assessment: anAssessment({ statements: 1, confidence: 0.83 }),
@@ -383,7 +398,8 @@ export const states: Readonly<Record<string, State>> = {
       aQuestion("q1", "When does the lease end, and how old is the heating?"),
       anAnswer("a1", guessed, {
         citations: [cite(1, lease)],
-        assessment: anAssessment({ supported: false, unsupported: [rangeOf(guessed, guess)] }),
+        unsupported: [rangeOf(guessed, guess)],
+        assessment: anAssessment({ supported: false, unsupported: 1 }),
       }),
     ],
   },
@@ -416,21 +432,9 @@ export const states: Readonly<Record<string, State>> = {
 export const playback: readonly AgentEvent[] = [
   decision,
   retrieval,
-  firstSentence,
-  {
-    kind: "content",
-    delta: " The landlord pays for repairs to the boiler, the tenant for its yearly service.",
-    citations: [],
-    marks: [],
-    by: "wllama",
-  },
-  {
-    kind: "content",
-    delta: "[ref:2][ref:3]",
-    citations: [cite(2, rules), cite(3, letter)],
-    marks: [],
-    by: "wllama",
-  },
+  ...firstSentence,
+  words(` ${secondSentence}`),
+  { kind: "statement", text: secondSentence, refs: [2, 3], citations: [cite(2, rules), cite(3, letter)] },
   { kind: "assessment", assessment: anAssessment() },
   {
     kind: "done",

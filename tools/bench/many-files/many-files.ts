@@ -1,3 +1,4 @@
+import { plainTextOf } from "../../../src/core/citations/answer-text";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -147,7 +148,7 @@ async function ask(page: Page, at: number): Promise<Asked> {
     { timeout: PATIENCE_MS },
   );
   const ms = performance.now() - began;
-  const text = await answer.evaluate((answer) => answer?.text ?? "");
+  const text = plainTextOf(await answer.evaluate((answer) => answer?.parts ?? []));
   return { ms, text, isRight: text.includes(keeperOf(house)) };
 }
 

@@ -39,7 +39,7 @@ export function figuresOf(model: string, asked: readonly Asked[]): ModelFigures 
   const there = asked.filter(({ question }) => !isNowhere(question));
   const missing = asked.filter(({ question }) => isNowhere(question));
   const verdict = ({ question, given }: Asked) => judge(question, given);
-  const written = asked.filter(({ given }) => given.draft.modelParts.length > 0);
+  const written = asked.filter(({ given }) => given.draft.parts.some(({ kind }) => kind === "model"));
   const sums = written.map(({ given }) => scoreCitations(given.draft));
   const sum = (key: keyof (typeof sums)[number]) => sums.reduce((total, one) => total + one[key], 0);
   const supports = written.map(({ given }) => given.draft.assessment?.support ?? 0);

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { aCitation } from "../../../tests/ui/makers";
+import { aCitation, partsFrom } from "../../../tests/ui/makers";
 import { scoreCitations, statementsIn } from "./score-citations";
 
 const lease = aCitation(1, "lease.txt", "The lease ends on 31 March 2027.", {
   passage: "The lease ends on 31 March 2027.",
 });
 const soup = aCitation(2, "soup.txt", "Boil the water.", { passage: "Boil the water." });
+const citations = [lease, soup];
 const score = (text: string) =>
-  scoreCitations({ text, citations: [lease, soup], modelParts: [{ start: 0, end: text.length }] });
+  scoreCitations({ citations, parts: partsFrom(text, { writtenBy: "model", engine: "wllama", citations }) });
 
 test("a sentence is told with the references that follow it", () => {
   expect(statementsIn("It ends. The lease ends in March.[ref:1][ref:2] Boil it.")).toEqual([

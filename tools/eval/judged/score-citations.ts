@@ -1,3 +1,4 @@
+import { markedTextOf } from "../../../src/core/citations/answer-text";
 import type { AnswerDraft } from "../../../src/core/answer/answer-draft";
 import { splitSentences } from "../../../src/core/passages/sentences";
 import { holdsNumbers, numbersOf } from "../../../src/core/text/numbers-of";
@@ -22,14 +23,13 @@ const MARKERS = /^(?:\s*\[ref:\d+\])+/;
  * @see https://arxiv.org/abs/2305.14627
  */
 export function scoreCitations({
-  text,
-  modelParts,
+  parts,
   citations,
-}: Pick<AnswerDraft, "text" | "modelParts" | "citations">): CitationScores {
+}: Pick<AnswerDraft, "parts" | "citations">): CitationScores {
   const byRef = new Map(citations.map((citation) => [citation.ref, citation.passage]));
   const sums = { sentences: 0, borneOut: 0, citations: 0, needed: 0 };
-  for (const { start, end } of modelParts)
-    for (const { sentence, refs } of statementsIn(text.slice(start, end))) {
+  for (const part of parts.filter(({ kind }) => kind === "model"))
+    for (const { sentence, refs } of statementsIn(markedTextOf([part]))) {
       const cited = refs.flatMap((ref) => byRef.get(ref) ?? []);
       sums.sentences += 1;
       sums.citations += cited.length;

@@ -1,4 +1,5 @@
 import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
+import { answeringWords, markedTextOf, plainTextOf } from "../../../src/core/citations/answer-text";
 import { answerQuestion } from "../../../src/core/answer/answer-question";
 import { wholePlace } from "../../../src/core/answer/searched-place";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
@@ -57,7 +58,7 @@ export async function askFolder(
   for (const one of questions) {
     const history = historyOf(one, byId).map((earlier) => ({
       question: earlier.question,
-      answer: answers.get(earlier.id)?.answer ?? "",
+      answer: plainTextOf(answers.get(earlier.id)?.draft.parts ?? []),
       files: [...new Set(answers.get(earlier.id)?.citations.map(({ fileId }) => fileId))],
     }));
     onQuestion(one.id);
@@ -87,12 +88,12 @@ export async function askFolder(
     answers.set(one.id, {
       id: one.id,
       question: one.question,
-      answer: draft.text,
+      answer: markedTextOf(draft.parts),
       outcome: draft.failure === undefined ? (draft.outcome ?? "stopped") : JSON.stringify(draft.failure),
       citations: draft.citations,
       confidence: draft.assessment?.confidence,
       draft,
-      marked: draft.marks.map(({ start, end }) => draft.text.slice(start, end)),
+      marked: answeringWords(draft.parts),
       assessMs,
       ms: performance.now() - from,
     });

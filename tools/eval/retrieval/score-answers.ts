@@ -1,3 +1,4 @@
+import { plainTextOf } from "../../../src/core/citations/answer-text";
 import type { Answer } from "../../../src/core/domain/conversation";
 import { contentTokens } from "../../../src/core/text/tokenize";
 import type { AskedQuestion, Collection } from "./collection";
@@ -22,7 +23,7 @@ export interface AnswerScores {
 }
 
 /** What of an answer is scored. */
-export type ScoredAnswer = Pick<Answer, "text" | "outcome" | "citations">;
+export type ScoredAnswer = Pick<Answer, "parts" | "outcome" | "citations">;
 
 /**
  * @param answers in the order of the collection's questions.
@@ -50,7 +51,7 @@ export function scoreAnswers(
     "answer words": meanOf(
       answered
         .filter(({ question }) => question.answers.length > 0)
-        .map(({ question, answer }) => wordsHeld(question.answers, answer.text)),
+        .map(({ question, answer }) => wordsHeld(question.answers, plainTextOf(answer.parts))),
     ),
     refused: share(
       asked.filter(({ question }) => question.isAnswerable === false),

@@ -1,3 +1,4 @@
+import { partsFrom } from "../../../tests/ui/makers";
 import { expect, test } from "vitest";
 import type { AskedQuestion, Collection } from "./collection";
 import { compareReaders, sideBySideTable } from "./side-by-side";
@@ -14,7 +15,7 @@ const aQuestion = (id: string, types: readonly string[], isAnswerable = true): A
 });
 
 const anAnswer = (outcome: "answered" | "closest", doneMs: number) => ({
-  text: "It is on Monday.",
+  parts: partsFrom("It is on Monday."),
   outcome,
   citations: [],
   timing: { firstEvidenceMs: undefined, firstWordMs: undefined, doneMs },

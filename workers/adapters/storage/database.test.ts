@@ -1,3 +1,4 @@
+import { markedTextOf } from "../../../src/core/citations/answer-text";
 import "fake-indexeddb/auto";
 import { existsSync } from "node:fs";
 import Dexie from "dexie";
@@ -85,9 +86,18 @@ test("what answers of version 7 hold of removed folders goes with the upgrade, a
       citations: _citations,
       foldersSeen: _seen,
       alsoFound: _also,
+      parts: _parts,
       ...answer
-    } = anAnswer("It is Ravi.");
-    return { ...answer, ...more, id, conversationId: "c", steps: [], decision: "Ravi is meant" };
+    } = anAnswer("");
+    return {
+      ...answer,
+      text: "It is Ravi.",
+      ...more,
+      id,
+      conversationId: "c",
+      steps: [],
+      decision: "Ravi is meant",
+    };
   };
   await old.table("folders").put({ id: "here" });
   const events = [{ kind: "retrieval", sources: [source("gone"), source("here")] }, { kind: "content" }];
@@ -107,7 +117,7 @@ test("what answers of version 7 hold of removed folders goes with the upgrade, a
 
   const store = openDexieStore(() => undefined);
   const messages = await store.listMessages(parseConversationId("c"));
-  expect(messages.map(({ text }) => text)).toEqual([
+  expect(messages.map((one) => (one.kind === "answer" ? markedTextOf(one.parts) : one.text))).toEqual([
     "“Ravi empties the bins.”[ref:1]",
     "[…][ref:1]",
     "“Ravi empties the bins.”[ref:1]",

@@ -9,11 +9,13 @@ import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../../../src/core/domain/unit";
+import type { FolderId } from "../../../src/core/domain/ids";
 import type { FilePack } from "./file-pack";
 import { passageRows, type PassagesRow } from "./passage-rows";
+import { withParts } from "./text-answers";
 
 /** Raised when a table changes. Dexie then migrates the stored data, and derived rows are made again. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 export const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles to its files; a folder with `visit` access has none. */
@@ -114,9 +116,15 @@ export class FootnoteDatabase extends Dexie {
     // The table of packs needs no upgrade: a folder without a pack is listed from its rows.
     this.version(7).stores({ packs: "folderId", changed: "[folderId+fileId]" });
     // Events held passages of every searched folder, and removing a folder did not erase them.
+    this.version(8).stores({ messages: "id, [conversationId+order], *foldersSeen" }).upgrade(dropEvents);
+    // The new tables are for what files will be read for next, so that one migration serves it all.
     this.version(SCHEMA_VERSION)
-      .stores({ messages: "id, [conversationId+order], *foldersSeen" })
-      .upgrade(dropEvents);
+      .stores({
+        tables: "[fileId+place], folderId",
+        passwords: "fileId, folderId",
+        recordings: "fileId, folderId",
+      })
+      .upgrade(cutAnswers);
   }
 }
 
@@ -192,7 +200,7 @@ async function dropEvents(upgrade: Transaction): Promise<void> {
   await upgrade
     .table<EventfulRow, string>("messages")
     .toCollection()
-    .modify((row) => {
+    .modify((row, ref) => {
       if (row.kind !== "answer") return;
       const cited = citedBy.get(row.id) ?? [];
       const found = [...(row.events ?? []).flatMap(sourcesOf), ...cited].map(({ folderId }) => folderId);
@@ -200,14 +208,40 @@ async function dropEvents(upgrade: Transaction): Promise<void> {
       const foldersSeen = [...new Set(found)].filter((id) => !isGone(id));
       Object.assign(row, { foldersSeen, alsoFound: [] });
       if (!touched.has(row.conversationId)) return;
-      const { citations: _citations, ...kept } = withoutWords({ ...row, citations: cited }, isGone);
-      Object.assign(row, kept);
+      const cut = withParts(row, { citations: cited, seen: [...new Set(found)] }) as typeof row;
+      const { citations: _citations, ...kept } = withoutWords({ ...cut, citations: cited }, isGone);
+      ref.value = { ...kept, order: row.order };
     });
+}
+
+/** Answers up to version 8 are one text with ranges. */
+async function cutAnswers(upgrade: Transaction): Promise<void> {
+  const citations = groupBy(
+    await upgrade.table<CitationRow>("citations").toArray(),
+    ({ messageId }) => messageId,
+  );
+  const messages = upgrade.table<MessageRow, string>("messages");
+  const seenBy = new Map<string, readonly FolderId[]>();
+  const inConversation = new Map<string, Set<FolderId>>();
+  await messages.orderBy("[conversationId+order]").each((row) => {
+    if (row.kind !== "answer") return;
+    const seen = inConversation.get(row.conversationId) ?? new Set();
+    inConversation.set(row.conversationId, seen);
+    const cited = (citations.get(row.id) ?? []).map(({ folderId }) => folderId);
+    // Nothing vouches for old rows.
+    for (const id of [...((row.foldersSeen as readonly FolderId[] | undefined) ?? []), ...cited])
+      seen.add(id);
+    seenBy.set(row.id, [...seen]);
+  });
+  await messages.toCollection().modify((row, ref) => {
+    const known = { citations: citations.get(row.id) ?? [], seen: seenBy.get(row.id) ?? [] };
+    ref.value = withParts(row, known) as MessageRow;
+  });
 }
 
 function sourcesOf(event: AgentEvent): readonly Source[] {
   const sources: unknown =
-    event.kind === "retrieval" ? event.sources : event.kind === "content" ? event.citations : [];
+    event.kind === "retrieval" ? event.sources : "citations" in event ? event.citations : [];
   // Nothing vouches for old events.
   return Array.isArray(sources) ? (sources as readonly Source[]) : [];
 }

@@ -1,3 +1,4 @@
+import { messageTextOf } from "../../../src/core/citations/answer-text";
 import { withoutFacts } from "../../../src/core/facts/without-facts";
 import { leaveFolder } from "../../../src/core/facts/leave-folder";
 import { titleOf, UNTITLED } from "../../../src/core/domain/conversation";
@@ -76,7 +77,8 @@ async function eraseWords(db: FootnoteDatabase, id: ConversationId, facts: reado
     await writeMessage(db, answer, order);
   }
   const texts = removed.flatMap(({ message }) => (message.kind === "question" ? [message.text] : []));
-  await retitle(db, id, texts, rest.find(({ message }) => message.kind === "question")?.message.text);
+  const first = rest.find(({ message }) => message.kind === "question");
+  await retitle(db, id, texts, first && messageTextOf(first.message).text);
 }
 
 /** Takes the words of erased questions from a conversation's title; a conversation without messages goes. */

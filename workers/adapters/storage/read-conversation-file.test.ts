@@ -45,7 +45,7 @@ it("takes no failure, and no time that is still to come", () => {
 it.each([
   ["no JSON", "Rent is due."],
   ["another format", JSON.stringify({ format: "chat", version: 1 })],
-  ["a newer version", json.replace('"version": 1', '"version": 2')],
+  ["a newer version", json.replace('"version": 2', '"version": 3')],
   ["an id that is a path", json.replaceAll('"a1"', '"../../etc"')],
   ["a text that is none", json.replace('"text": "When?"', '"text": 7')],
 ])("refuses %s", (_, text) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AWAITED } from "../../../src/core/domain/awaited";
-import type { PlacedBlock } from "../../../src/core/domain/answer-block";
+import type { AnswerPart, ModelPiece } from "../../../src/core/domain/answer-part";
 import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
 import { CITATION_STATUSES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
 import {
@@ -195,7 +195,7 @@ const assessment: fc.Arbitrary<Assessment> = fc.record({
   support: share,
   coverage: share,
   statements: count,
-  unsupported: fc.array(fc.record(range), { maxLength: 2 }),
+  unsupported: count,
   confidence: fc.option(share, { nil: undefined }),
 });
 
@@ -220,28 +220,49 @@ const question: fc.Arbitrary<Question> = fc.record({
 });
 
 const listed = fc.record({ folderId, fileId, path: text });
-const block: fc.Arbitrary<PlacedBlock> = fc.oneof(
-  fc.record({
-    kind: fc.constant("file" as const),
-    file: listed,
-    ref: count,
-    modifiedAt: maybe(count),
-    day: maybe(text),
-    ...range,
-  }),
-  fc.record({
-    kind: fc.constant("more files" as const),
-    files: fc.array(listed, { maxLength: 2 }),
-    unnamed: count,
-    ...range,
-  }),
+const refs = fc.array(count, { maxLength: 2 });
+const placed = { gap: text, folders: fc.array(folderId, { maxLength: 2 }) };
+const worded = { text, refs, ...placed };
+const answerSpans = fc.array(fc.record(range), { maxLength: 2 });
+const piece: fc.Arbitrary<ModelPiece> = fc.oneof(
+  fc.record({ kind: fc.constant("words" as const), text }),
+  fc.record({ kind: fc.constant("statement" as const), text, refs }),
+  fc.record({ kind: fc.constant("erased" as const), refs }),
+);
+const part: fc.Arbitrary<AnswerPart> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("note" as const, "computed" as const), ...worded }),
+  fc.record({ kind: fc.constantFrom("quote" as const, "code" as const), answerSpans, ...worded }),
   fc.record({
     kind: fc.constant("row" as const),
     cells: fc.array(fc.record({ column: text, value: text, isAnswer: fc.boolean() }), { maxLength: 2 }),
-    ...range,
+    ...worded,
   }),
-  fc.record({ kind: fc.constant("item" as const), name: text, wordsAt: count, ...range }),
-  fc.record({ kind: fc.constant("code" as const), ...range }),
+  fc.record({ kind: fc.constant("item" as const), intro: text, ...worded }),
+  fc.record({
+    kind: fc.constant("file" as const),
+    file: listed,
+    modifiedAt: maybe(count),
+    day: maybe(text),
+    ...worded,
+  }),
+  fc.record({ kind: fc.constant("erased" as const), refs, ...placed }),
+  fc.record({
+    kind: fc.constant("more files" as const),
+    before: text,
+    files: fc.array(
+      listed.chain((file) => text.map((shown) => ({ ...file, shown }))),
+      { maxLength: 2 },
+    ),
+    unnamed: count,
+    after: text,
+    ...placed,
+  }),
+  fc.record({
+    kind: fc.constant("model" as const),
+    by: oneOf(ENGINE_NAMES),
+    pieces: fc.array(piece, { maxLength: 3 }),
+    ...placed,
+  }),
 );
 
 /** An answer without citations, which are rows of their own. */
@@ -249,16 +270,13 @@ const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
   kind: fc.constant("answer" as const),
   id: messageId,
   conversationId,
-  text,
+  parts: fc.array(part, { maxLength: 3 }),
   at: count,
   outcome: oneOf(ANSWER_OUTCOMES),
   engine: oneOf(ENGINE_NAMES),
   writtenBy: oneOf(WRITERS),
   usedFallback: fc.boolean(),
   awaits: fc.constantFrom(undefined, ...AWAITED),
-  marks: fc.array(fc.record(range), { maxLength: 2 }),
-  blocks: fc.array(block, { maxLength: 3 }),
-  modelParts: fc.array(fc.record(range), { maxLength: 2 }),
   runs: fc.array(run, { maxLength: 2 }),
   steps: fc.array(step, { maxLength: 3 }),
   decision: text,

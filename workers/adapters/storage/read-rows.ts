@@ -1,3 +1,4 @@
+import { plainTextOf } from "../../../src/core/citations/answer-text";
 import { messageOf } from "../../../src/core/base/message-of";
 import { z } from "../../../src/core/base/zod";
 import { AWAITED } from "../../../src/core/domain/awaited";
@@ -23,7 +24,7 @@ import {
 } from "../../../src/core/domain/ids";
 
 const count = z.number().int().nonnegative();
-const folderId = idOf(parseFolderId);
+export const folderId = idOf(parseFolderId);
 const fileId = idOf(parseFileId);
 const conversationId = idOf(parseConversationId);
 const messageId = idOf(parseMessageId);
@@ -242,7 +243,7 @@ const assessment = z
     support: z.number(),
     coverage: z.number(),
     statements: count,
-    unsupported: z.array(z.object({ start: count, end: count })),
+    unsupported: count,
     /** Missing in answers of earlier versions too. */
     confidence: z.number().optional(),
   })
@@ -262,6 +263,10 @@ const modelRun = z
   })
   .transform((run) => ({ ...run, firstTokenMs: run.firstTokenMs, tokensPerSecond: run.tokensPerSecond }));
 
+export const listedFile = z.object({ folderId, fileId, path: z.string() });
+export const fileTimes = { modifiedAt: z.number().optional(), day: z.string().optional() };
+export const answerCell = z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() });
+
 const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
 // A failure is stored for display only, so its fields need no check.
 const failure = z.custom<Failure>(hasKind);
@@ -274,27 +279,39 @@ export const questionRow = z.object({
   at: z.number(),
 });
 
-const listedFile = z.object({ folderId, fileId, path: z.string() });
-const placed = { start: count, end: count };
-const placedBlock = z.discriminatedUnion("kind", [
+const refs = z.array(count);
+const placed = { gap: z.string(), folders: z.array(folderId) };
+const worded = { text: z.string(), refs, ...placed };
+const answerSpans = z.array(z.object(range));
+const answerPart = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["note", "computed"]), ...worded }),
+  z.object({ kind: z.enum(["quote", "code"]), answerSpans, ...worded }),
+  z.object({ kind: z.literal("row"), cells: z.array(answerCell), ...worded }),
+  z.object({ kind: z.literal("item"), intro: z.string(), ...worded }),
   z
-    .object({
-      kind: z.literal("file"),
-      file: listedFile,
-      ref: count,
-      modifiedAt: z.number().optional(),
-      day: z.string().optional(),
-      ...placed,
-    })
-    .transform((block) => ({ ...block, modifiedAt: block.modifiedAt, day: block.day })),
-  z.object({ kind: z.literal("more files"), files: z.array(listedFile), unnamed: count, ...placed }),
+    .object({ kind: z.literal("file"), file: listedFile, ...fileTimes, ...worded })
+    .transform((part) => ({ ...part, modifiedAt: part.modifiedAt, day: part.day })),
+  z.object({ kind: z.literal("erased"), refs, ...placed }),
   z.object({
-    kind: z.literal("row"),
-    cells: z.array(z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() })),
+    kind: z.literal("more files"),
+    before: z.string(),
+    files: z.array(listedFile.extend({ shown: z.string() })),
+    unnamed: count,
+    after: z.string(),
     ...placed,
   }),
-  z.object({ kind: z.literal("item"), name: z.string(), wordsAt: count, ...placed }),
-  z.object({ kind: z.literal("code"), ...placed }),
+  z.object({
+    kind: z.literal("model"),
+    by: z.enum(ENGINE_NAMES),
+    pieces: z.array(
+      z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("words"), text: z.string() }),
+        z.object({ kind: z.literal("statement"), text: z.string(), refs }),
+        z.object({ kind: z.literal("erased"), refs }),
+      ]),
+    ),
+    ...placed,
+  }),
 ]);
 
 const elapsed = z.number().optional();
@@ -303,7 +320,7 @@ export const answerRow = z
     kind: z.literal("answer"),
     id: messageId,
     conversationId,
-    text: z.string(),
+    parts: z.array(answerPart),
     at: z.number(),
     outcome: z.enum(ANSWER_OUTCOMES),
     engine: z.enum(ENGINE_NAMES),
@@ -315,11 +332,6 @@ export const answerRow = z
       // A newer version of the app may wait for something else.
       .catch(undefined)
       .transform((awaits) => awaits),
-    marks: z.array(z.object({ start: count, end: count })).default([]),
-    // Without its blocks an answer is shown as text, so a block that cannot be read costs nothing else.
-    blocks: z.array(placedBlock).default([]).catch([]),
-    // Answers from before the first models have neither field.
-    modelParts: z.array(z.object({ start: count, end: count })).default([]),
     runs: z.array(modelRun).default([]),
     steps: z.array(step),
     decision: z.string(),
@@ -345,12 +357,15 @@ export const answerRow = z
 export const messageRow = z.union([questionRow, answerRow]);
 
 /** The part of a message's row that search needs: the rest of thousands of answers takes long to check. */
-export const messageTextRow = z.object({
-  id: messageId,
-  conversationId,
-  text: z.string(),
-  at: z.number(),
-});
+export const messageTextRow = z
+  .object({
+    id: messageId,
+    conversationId,
+    at: z.number(),
+    text: z.string().optional(),
+    parts: z.array(answerPart).default([]),
+  })
+  .transform(({ text, parts, ...row }) => ({ ...row, text: text ?? plainTextOf(parts) }));
 
 export const factRow = z
   .object({

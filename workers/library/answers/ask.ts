@@ -1,5 +1,6 @@
 import { answerQuestion } from "../../../src/core/answer/answer-question";
 import { applyEvent, draftToAnswer, startAnswer } from "../../../src/core/answer/answer-draft";
+import { plainTextOf } from "../../../src/core/citations/answer-text";
 import { withoutFolders } from "../../../src/core/citations/without-folders";
 import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import {
@@ -82,6 +83,7 @@ export async function ask(
           name: ports.scopeNames.length === 1 ? ports.scopeNames[0] : undefined,
           filter: filterOf(request.scopes),
           limits: query.operators.map(({ start, end }) => question.slice(start, end)),
+          folders: [...new Set(seen.map(({ folderId }) => folderId))],
         },
       });
   const describe = sourceDescriber(store, askedAt);
@@ -142,7 +144,7 @@ function turns(messages: readonly Message[], question: string, asked: ReadonlySe
     const answer = next?.kind === "answer" ? next : undefined;
     if (answer?.foldersSeen.some((id) => id !== ALL_FOLDERS && !asked.has(id)) === true) return [];
     const files = [...new Set(answer?.citations.map(({ fileId }) => fileId))];
-    return [{ question: parseOperators(message.text).text, answer: answer?.text ?? "", files }];
+    return [{ question: parseOperators(message.text).text, answer: plainTextOf(answer?.parts ?? []), files }];
   });
 }
 

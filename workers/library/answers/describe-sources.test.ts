@@ -18,11 +18,9 @@ function aStore(record: FileRecord, text: string) {
 }
 
 const content = (...citations: ReturnType<typeof aCitation>[]): AgentEvent => ({
-  kind: "content",
-  delta: "",
+  kind: "part",
+  part: { kind: "note", text: "", refs: [], gap: "", folders: [] },
   citations,
-  marks: [],
-  by: "extractive",
 });
 
 async function described(record: FileRecord, text: string, quote: string) {
@@ -30,7 +28,7 @@ async function described(record: FileRecord, text: string, quote: string) {
   const place = { kind: "whole" } as const;
   const cited = aCitation(1, record.path, quote, { start, end: start + quote.length, place });
   const event = await sourceDescriber(aStore(record, text), 7)(content(cited));
-  return event.kind === "content" ? event.citations[0] : undefined;
+  return event.kind === "part" ? event.citations[0] : undefined;
 }
 
 it("a citation keeps its file's type, how it opens, MIME type, content and time", async () => {

@@ -38,11 +38,13 @@ export function sourceDescriber(
     switch (event.kind) {
       case "retrieval":
         return { ...event, sources: await Promise.all(event.sources.map(withFile)) };
-      case "content":
+      case "part":
+      case "statement":
         return event.citations.length === 0
           ? event
           : { ...event, citations: await Promise.all(event.citations.map(withDetails)) };
       case "decision":
+      case "words":
       case "assessment":
       case "done":
       case "error":

@@ -1,3 +1,4 @@
+import { markedTextOf } from "../../../src/core/citations/answer-text";
 import { expect, it } from "vitest";
 import type { Scope } from "../../../src/core/domain/conversation";
 import {
@@ -36,7 +37,8 @@ async function twoFolders(isBroken: (id: FolderId) => boolean = () => false) {
       scopes: ids.map((folderId) => ({ folderId, within: "" })),
       isAgain: false,
     };
-    return search.ask(request, () => undefined, new AbortController().signal);
+    const answer = await search.ask(request, () => undefined, new AbortController().signal);
+    return { ...answer, text: markedTextOf(answer.parts) };
   };
   return { store, search, askIn };
 }

@@ -1,4 +1,5 @@
 import { createSerially } from "../../../src/core/base/serially";
+import { messageTextOf } from "../../../src/core/citations/answer-text";
 import { withoutFolders } from "../../../src/core/citations/without-folders";
 import type { PlacedMessage, RemovedMessages } from "../../../src/core/domain/conversation";
 import { toFailure } from "../../../src/core/domain/failure";
@@ -75,7 +76,7 @@ export function withSessionMemory(store: Store): StoreWithMemory {
     listMessages,
     async listMessageTexts() {
       const stored = await store.listMessageTexts();
-      return [...stored.filter(({ id }) => !messages.has(id)), ...messages.values()];
+      return [...stored.filter(({ id }) => !messages.has(id)), ...[...messages.values()].map(messageTextOf)];
     },
     async readCitation(answerId, ref) {
       const own = messages.get(answerId);

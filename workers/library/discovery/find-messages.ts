@@ -1,4 +1,3 @@
-import { withoutMarkers } from "../../../src/core/citations/parse-references";
 import { matchText, type QueryWords } from "../../../src/core/discovery/match-text";
 import { holdsPhrases, type Candidate } from "../../../src/core/discovery/rank";
 import type { Conversation } from "../../../src/core/domain/conversation";
@@ -27,7 +26,7 @@ export async function findMessages(
   return (await store.listMessageTexts()).flatMap((message): readonly Candidate[] => {
     const title = titles.get(message.conversationId);
     if (title === undefined || isOfDays?.(message.at) === false) return [];
-    const text = withoutMarkers(message.text);
+    const { text } = message;
     if (matchText(words, text).held === 0 || !holdsPhrases(text, limits)) return [];
     const { conversationId, id: messageId, at } = message;
     const target = { to: "message", conversationId, messageId } as const;

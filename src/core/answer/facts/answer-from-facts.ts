@@ -1,6 +1,4 @@
 import type { AgentEvent, Assessment } from "../../domain/agent-event";
-import { disarmMarkers } from "../../citations/parse-references";
-import type { Citation } from "../../domain/citation";
 import type { Fact } from "../../domain/fact";
 import { factsAsked, findFacts } from "../../facts/facts-asked";
 import { conflictsOf } from "../../facts/supersede";
@@ -8,7 +6,7 @@ import { factTold } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
 import { assessComputed, assessNothing } from "../assess";
 import { filled } from "../replies";
-import { say, WITHOUT_MODEL } from "../say";
+import { say, sayCited, WITHOUT_MODEL } from "../say";
 import { factLine, factReplies, withFact } from "./fact-replies";
 import { factToSource } from "./fact-source";
 
@@ -29,8 +27,7 @@ export async function* answerFromFacts(
     const says = factReplies(question);
     const { fact, wasKnown, superseded, conflicts } = await memory.remember(told);
     yield { kind: "decision", retrieve: false, reason: "to remember" };
-    yield* say([disarmMarkers(withFact(wasKnown ? says.known : says.remembered, fact))]);
-    yield cite(fact, 1, memory, says);
+    yield cite(withFact(wasKnown ? says.known : says.remembered, fact), fact, 1, memory, says);
     if (superseded.length > 0) yield* say([` ${says.replaced}`]);
     if (conflicts.length > 0) yield* say([` ${says.contradicts}`]);
     yield { kind: "assessment", assessment: assessNothing() };
@@ -64,17 +61,15 @@ async function* list(
   says: Says,
 ): AsyncGenerator<AgentEvent, void> {
   const isOne = found.length === 1;
-  if (!isOne) yield* say([`${filled(says.listed, { count: String(found.length) })}\n`]);
+  if (!isOne) yield* say([filled(says.listed, { count: String(found.length) })]);
   for (const [at, fact] of found.entries()) {
-    const number = isOne ? "" : `\n${at + 1}. `;
-    yield* say([`${number}${disarmMarkers(factLine(fact))}`]);
-    yield cite(fact, at + 1, memory, says);
+    const number = isOne ? "" : `${at === 0 ? "\n\n" : "\n"}${at + 1}. `;
+    yield cite(`${number}${factLine(fact)}`, fact, at + 1, memory, says);
   }
   if (found.some((fact) => conflictsOf(fact, found).length > 0)) yield* say([`\n\n${says.conflict}`]);
 }
 
-function cite(fact: Fact, ref: number, memory: FactMemory, says: Says): AgentEvent {
+function cite(words: string, fact: Fact, ref: number, memory: FactMemory, says: Says): AgentEvent {
   const source = factToSource(fact, memory.folderOf(fact), says.memory);
-  const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
-  return { kind: "content", delta: `[ref:${ref}]`, citations: [citation], by: "extractive", marks: [] };
+  return sayCited(words, { ...source, ref, relevance: undefined, status: "available" });
 }

@@ -1,3 +1,4 @@
+import type { PastTurn } from "../answer-request";
 import { describe, expect, test } from "vitest";
 import { aModelCard } from "../../../../tests/fakes/a-model-card";
 import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
@@ -11,7 +12,7 @@ import {
 } from "../../../../tests/fixtures/hostile-documents";
 import { liveInMarkdown } from "../../../../tests/fakes/live-markdown";
 import { answerAsText } from "../../citations/format-answer";
-import { referencesIn, withoutMarkers } from "../../citations/parse-references";
+import { plainTextOf } from "../../citations/answer-text";
 import { disarmTokens } from "../../citations/template-stream";
 import { withoutUnseen } from "../../citations/visible-stream";
 import { fittedWeights } from "../score/weights";
@@ -32,7 +33,7 @@ const clock = { now: () => 0, sleep: () => new Promise<void>(() => undefined) };
 
 interface Asked {
   readonly hostile?: HostileDocument;
-  readonly history?: readonly { readonly question: string; readonly answer: string }[];
+  readonly history?: readonly PastTurn[];
   /** The files beside the document. */
   readonly beside?: readonly MemoryFile[];
   /** Whether words alone make code sure of its answer, so that only the model's part differs. */
@@ -61,21 +62,20 @@ async function ask(question: string, file: MemoryFile, asked: Asked = {}) {
     }),
   );
   const done = answer.steps.map(({ kind, subject }) => `${kind}: ${subject}`);
-  const modelText = answer.events.flatMap((event) =>
-    event.kind === "content" && event.by !== "extractive" ? [event.delta] : [],
-  );
+  const written = answer.parts.filter(({ kind }) => kind === "model");
   const searches = done.filter((step) => /^(?:model )?search|^file names|^rewrite/.test(step));
-  return { ...answer, done, searches, modelText: modelText.join(""), obeyed };
+  return { ...answer, done, searches, written, obeyed };
 }
 
 /** Holds that nothing which the model wrote is live, where the answer is shown and where it is copied to. */
-function expectHarmless({ text, modelText, citations }: Awaited<ReturnType<typeof ask>>): void {
-  const bare = withoutMarkers(modelText);
+function expectHarmless({ text, written, citations }: Awaited<ReturnType<typeof ask>>): void {
+  const bare = plainTextOf(written);
   expect(liveInMarkdown(bare)).toEqual([]);
-  expect(liveInMarkdown(answerAsText({ text: modelText, citations: [] }, () => ""))).toEqual([]);
+  expect(liveInMarkdown(answerAsText({ parts: written, citations: [] }, () => ""))).toEqual([]);
   expect(disarmTokens(withoutUnseen(bare))).toBe(bare);
   const known = citations.map(({ ref }) => ref);
-  expect(referencesIn(text).every((ref) => known.includes(ref))).toBe(true);
+  const cited = Array.from(text.matchAll(/\[ref:(\d+)\]/g), ([, ref]) => Number(ref));
+  expect(cited.every((ref) => known.includes(ref))).toBe(true);
   for (const { passage, quote } of citations) expect(passage).toContain(quote);
 }
 
@@ -121,16 +121,16 @@ test.each(kinds)(
   "%s: none has its own words told as the answer to a question that the files do not answer",
   async (kind) => {
     for (const hostile of ofKind(kind)) {
-      const { outcome, modelText } = await ask("Who insures the lease against theft?", hostile, { hostile });
+      const { outcome, written } = await ask("Who insures the lease against theft?", hostile, { hostile });
       expect(outcome).not.toBe("answered");
-      expect(modelText).toBe("");
+      expect(written).toEqual([]);
     }
   },
 );
 
 test.each(kinds)("%s: none changes what is searched by way of an answer that quotes it", async (kind) => {
   const question = "and who insures it?";
-  const asked = (answer: string) => [{ question: "When does the lease end?", answer }];
+  const asked = (answer: string) => [{ question: "When does the lease end?", answer, files: ["lease"] }];
   const twin = await ask(question, harmlessTwin(`${kind}-0.txt`), { history: asked("On 31 March 2027.") });
   for (const hostile of ofKind(kind)) {
     const { searches } = await ask(question, hostile, { hostile, history: asked(hostile.text) });
@@ -185,7 +185,7 @@ describe("what is written of whole files", () => {
 
 test.each(kinds)("%s: none gets by way of a long conversation into what is searched", async (kind) => {
   const turns = (answer: string) =>
-    [1, 2, 3, 4, 5].map((at) => ({ question: `What is rule ${at}?`, answer }));
+    [1, 2, 3, 4, 5].map((at) => ({ question: `What is rule ${at}?`, answer, files: ["lease"] }));
   const question = "When does the lease end?";
   const twin = await ask(question, lease, { history: turns("It is about rain."), beside: [] });
   for (const hostile of ofKind(kind)) {

@@ -1,4 +1,3 @@
-import { withoutMarkers } from "../../citations/parse-references";
 import { estimateModelTokens } from "../../models/estimate-tokens";
 import type { Step } from "../../domain/agent-event";
 import type { WriteRequest, Written } from "../../ports/answer-engine";
@@ -60,8 +59,7 @@ export async function* recallConversation(
   let taken = 0;
   let from = history.length;
   while (from > 0 && history.length - from < MOST_WHOLE) {
-    const turn = history[from - 1];
-    taken += estimateModelTokens(lineOf(turn ?? { question: "", answer: "" }));
+    taken += estimateModelTokens(lineOf(history[from - 1]!));
     if (taken > room) break;
     from -= 1;
   }
@@ -96,7 +94,7 @@ export async function* recallConversation(
 }
 
 function lineOf({ question, answer }: Turns[number]): string {
-  return `Asked: ${cleanText(question)}\nAnswered: ${cleanText(withoutMarkers(answer))}`;
+  return `Asked: ${cleanText(question)}\nAnswered: ${cleanText(answer)}`;
 }
 
 /** As many of the lines, from the last one back, as fit. */

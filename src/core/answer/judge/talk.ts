@@ -1,4 +1,3 @@
-import { referencesIn } from "../../citations/parse-references";
 import type { TalkRequest, Written } from "../../ports/answer-engine";
 import { roleOf } from "../../domain/model";
 import { RunTimer } from "../write/run-timer";
@@ -20,7 +19,7 @@ export async function* talk(
   judge: Judge,
   { question, history }: Pick<TalkRequest, "question" | "history">,
 ): AsyncGenerator<Written, boolean> {
-  const replies = history.filter(({ answer }) => answer !== "" && referencesIn(answer).length === 0);
+  const replies = history.filter(({ answer, files }) => answer !== "" && files.length === 0);
   const messages = talkPrompt(question, replies.slice(-MOST_EARLIER));
   for (;;) {
     const writer = await judge.writer();

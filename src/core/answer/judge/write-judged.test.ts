@@ -214,11 +214,19 @@ describe("the passages found", () => {
 });
 
 describe("a conversation", () => {
-  const turn = (n: number) => ({ question: `What is rule ${n}?`, answer: `Rule ${n} is about soup.[ref:1]` });
+  const turn = (n: number) => ({
+    question: `What is rule ${n}?`,
+    answer: `Rule ${n} is about soup.[ref:1]`,
+    files: [],
+  });
 
   test("is rewritten by the model from the person's words alone, searched and shown", async () => {
     const history = [
-      { question: "When does the lease end?", answer: "“The lease shall end on 31 March 2027.”[ref:1]" },
+      {
+        question: "When does the lease end?",
+        answer: "“The lease shall end on 31 March 2027.”",
+        files: ["lease"],
+      },
     ];
     const answer = await ask(
       "and the dog?",
@@ -240,7 +248,7 @@ describe("a conversation", () => {
   });
 
   test("a rewritten question that has to do with nothing asked is not used", async () => {
-    const history = [{ question: "When does the lease end?", answer: "" }];
+    const history = [{ question: "When does the lease end?", answer: "", files: [] }];
     const { searched } = await ask("and the dog?", { rewrite: () => "Photosynthesis in ferns" }, { history });
     expect(searched).not.toContain("Photosynthesis in ferns");
   });
@@ -279,6 +287,7 @@ describe("a conversation", () => {
     const long = (n: number) => ({
       ...turn(n),
       answer: `Rule ${n} is about soup. ${"It is long. ".repeat(40)}`,
+      files: [],
     });
     const askNext = async (turns: number) => {
       prompts.length = 0;
@@ -361,8 +370,12 @@ describe("general talk", () => {
 
   test("gets no answer of this conversation that cites a file", async () => {
     const history = [
-      { question: "When does the lease end?", answer: "“The lease shall end on 31 March 2027.”[ref:1]" },
-      { question: "Hello", answer: "Good morning." },
+      {
+        question: "When does the lease end?",
+        answer: "“The lease shall end on 31 March 2027.”",
+        files: ["lease"],
+      },
+      { question: "Hello", answer: "Good morning.", files: [] },
     ];
     const { promptsOf } = await ask(
       "Sing me a song",

@@ -47,20 +47,19 @@ describe("a question for files", () => {
   });
 
   test("tells each line of the list as a file, with its citation, so that the page can show a table", async () => {
-    const { events, citations } = await ask("Which files mention Brightwater?");
-    const blocks = events.flatMap((event) => (event.kind === "content" ? (event.block ?? []) : []));
-    expect(blocks).toEqual(
+    const { parts, citations } = await ask("Which files mention Brightwater?");
+    expect(parts.filter(({ kind }) => kind === "file")).toMatchObject(
       citations.map(({ folderId, fileId, path, ref }) => ({
-        kind: "file",
         file: { folderId, fileId, path },
-        ref,
+        folders: [folderId],
+        refs: [ref],
         modifiedAt: undefined,
         day: undefined,
       })),
     );
     const many = Array.from({ length: 70 }, (_, n) => ({ path: `${n}.txt`, text: "A note about otters." }));
     const long = await ask("Which files mention otters?", memoryLibrary(many));
-    const last = long.events.flatMap((event) => (event.kind === "content" ? (event.block ?? []) : [])).at(-1);
+    const last = long.parts.at(-1);
     expect(last).toMatchObject({ kind: "more files", unnamed: 10 });
     expect(last?.kind === "more files" && last.files).toHaveLength(48);
   });
@@ -141,13 +140,11 @@ describe("a question for files", () => {
       },
       { path: "c contract.txt", text: "Contract without a day.", modifiedAt: Date.UTC(2023, 0, 9, 12) },
     ]);
-    const { citations, text, events } = await ask("the newest contracts", papers);
+    const { citations, text, parts } = await ask("the newest contracts", papers);
     expect(citations.map(({ path }) => path[0])).toEqual(["b", "c", "a"]);
     expect(text).toContain("`b contract.txt`, 9 June 2024: ");
     expect(text).toContain("`c contract.txt`, 9 January 2023: ");
-    const days = events.flatMap((event) =>
-      event.kind === "content" && event.block?.kind === "file" ? [event.block.day] : [],
-    );
+    const days = parts.flatMap((part) => (part.kind === "file" ? [part.day] : []));
     expect(days).toEqual(["2024-06-09", undefined, "2021-05-03"]);
     // Files of any kind are judged by their time.
     expect((await ask("the newest files", papers)).citations.map(({ path }) => path[0])).toEqual([

@@ -1,11 +1,10 @@
+import { cutSpace } from "../../base/cut-space";
 import type { AgentEvent, Source, Step } from "../../domain/agent-event";
-import type { ListedFile } from "../../domain/answer-block";
-import type { Citation } from "../../domain/citation";
+import type { NamedFile } from "../../domain/answer-part";
 import { isUnread, type FileRecord } from "../../domain/file-record";
 import { unsearched, type Passage } from "../../domain/passage";
 import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
 import type { TextRange } from "../../domain/text-range";
-import { disarmMarkers } from "../../citations/parse-references";
 import { cutRange } from "../../passages/cut-range";
 import { analyseQuestion } from "../../question/analyse-question";
 import { assessComputed } from "../assess";
@@ -17,6 +16,7 @@ import { segmentPassage } from "../score/evidence";
 import { rankCandidates } from "../score/score";
 import { BY_WORDS, type Weights } from "../score/weights";
 import { listReplies, type ListReplies } from "../list-replies";
+import { inTicks } from "../replies";
 import { say, WITHOUT_MODEL } from "../say";
 import { toSource } from "../to-source";
 import type { Trail } from "../trail";
@@ -37,17 +37,16 @@ const MOST_OF_BEGINNING = 160;
 /**
  * Answers with a list of files, each with its matching words or its beginning. Returns false, and yields nothing but
  * steps, when there is no file to list.
- * @param place the name of the searched place, as in `AnswerRequest`; the text before the answer.
+ * @param readAs the app's own words that the question was corrected; `""` where it was not.
  * @param trail gets the steps.
  */
 export async function* listFiles(
   asked: FilesAsked,
   question: string,
   looking: Looking,
-  place: { readonly where: SearchedPlace; readonly lead: string },
+  { where, readAs }: { readonly where: SearchedPlace; readonly readAs: string },
   trail: Trail,
 ): AsyncGenerator<AgentEvent, boolean> {
-  const { where, lead } = place;
   const { library, clock, signal } = looking;
   const says = listReplies(question, looking);
   const from = clock.now();
@@ -69,51 +68,47 @@ export async function* listFiles(
   const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
   yield { ...trail.event("search", [step]), sources };
 
-  yield* say([disarmMarkers(lead + introOf(asked, found, where, says))]);
+  const intro = introOf(asked, found, where, says);
+  if (readAs !== "") yield* say([readAs], where.folders);
+  yield* say([readAs === "" ? intro : `\n\n${intro}`]);
   const folders = new Set(found.files.map(({ file }) => file.folderId));
   const shownPath = (folderName: string, path: string) => (folders.size > 1 ? `${folderName}/${path}` : path);
   for (const [at, { source, text, modifiedAt, day }] of listed.entries()) {
     const date = asked.newest ? (day ?? modifiedAt) : undefined;
     const { folderId, fileId, path } = source;
-    const line = disarmMarkers(says.fileListed(shownPath(source.folderName, path), date, text));
+    const { before: gap, text: line } = cutSpace(
+      says.fileListed(shownPath(source.folderName, path), date, text),
+    );
     const ref = at + 1;
-    const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
-    yield {
-      kind: "content",
-      delta: `${line}[ref:${ref}]`,
-      citations: [citation],
-      by: "extractive",
-      marks: [],
-      block: {
-        kind: "file",
-        file: { folderId, fileId, path },
-        ref,
-        modifiedAt: asked.newest ? modifiedAt : undefined,
-        day,
-      },
-    };
+    const part = {
+      kind: "file",
+      text: line,
+      refs: [ref],
+      file: { folderId, fileId, path },
+      modifiedAt: asked.newest ? modifiedAt : undefined,
+      day,
+      gap,
+      folders: [folderId],
+    } as const;
+    yield { kind: "part", part, citations: [{ ...source, ref, relevance: undefined, status: "available" }] };
   }
   const further = found.files.slice(MOST_LISTED, MOST_NAMED);
   if (further.length > 0) {
-    const paths = further.map(({ file, folderName }) => shownPath(folderName, file.path));
+    const files = further.map(({ file, folderName }): NamedFile => {
+      const { folderId, id, path } = file;
+      return { folderId, fileId: id, path, shown: inTicks(shownPath(folderName, path)) };
+    });
     const unnamed = Math.max(0, found.files.length - MOST_NAMED);
     yield {
-      kind: "content",
-      delta: disarmMarkers(says.andMore(paths, unnamed)),
+      kind: "part",
+      part: { kind: "more files", ...says.andMore(files, unnamed), folders: [] },
       citations: [],
-      by: "extractive",
-      marks: [],
-      block: { kind: "more files", files: further.map(({ file }) => listedFile(file)), unnamed },
     };
   }
   if (asked.topic !== "" && found.withoutText > 0) yield* say([says.noText(found.withoutText)]);
   yield { kind: "assessment", assessment: assessComputed(listed.length) };
   yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
   return true;
-}
-
-function listedFile({ folderId, id, path }: FileRecord): ListedFile {
-  return { folderId, fileId: id, path };
 }
 
 /** The most pictures that are read before their text is searched. */
@@ -193,9 +188,9 @@ function quoteOf(
   const ranked = rankCandidates(question, [evidence], BY_WORDS, weights);
   const best = ranked.find(({ at }) => (evidence.matches[at]?.size ?? 0) > 0);
   if (best === undefined) return undefined;
-  const { text, supports } = quotationOf(question, best, 0);
+  const { quoted, supports } = quotationOf(question, best, 0);
   const [support] = supports;
-  return support && { source: toSource(passage, support), text: inOneLine(text) };
+  return support && { source: toSource(passage, support), text: inOneLine(quoted.text) };
 }
 
 function inOneLine(text: string): string {

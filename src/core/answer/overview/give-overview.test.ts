@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../../../tests/fakes/memory-library";
+import { itemName } from "../../citations/answer-text";
 import type { Passage } from "../../domain/passage";
 import type { AnswerEngine } from "../../ports/answer-engine";
 import type { Library } from "../../ports/library";
@@ -149,12 +150,9 @@ test("people are listed by how often they are named, with where they are named f
   expect(citations.every(({ path }) => path === "minutes.txt")).toBe(true);
 });
 
-test("each line of a list tells what it is about, and where its words begin", async () => {
-  const { events } = await ask("list all amounts in the minutes");
-  const items = events.flatMap((event) => {
-    if (event.kind !== "content" || event.block?.kind !== "item") return [];
-    return [[event.block.name, event.delta.slice(event.block.wordsAt)]];
-  });
+test("each line of a list tells what it is about, and its words", async () => {
+  const { parts } = await ask("list all amounts in the minutes");
+  const items = parts.flatMap((part) => (part.kind === "item" ? [[itemName(part.intro), part.text]] : []));
   expect(items).toEqual([["35.20 pounds", "“Tom Avery paid 35.20 pounds.”"]]);
 });
 

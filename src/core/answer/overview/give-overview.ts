@@ -1,7 +1,8 @@
 import type { AgentEvent, Step } from "../../domain/agent-event";
-import type { AnswerCell } from "../../domain/answer-block";
+import type { AnswerCell } from "../../domain/answer-part";
 import type { Passage } from "../../domain/passage";
-import type { AnswerEngine, Quotation, WriteRequest } from "../../ports/answer-engine";
+import { itemName } from "../../citations/answer-text";
+import type { AnswerEngine, Quotation, QuotedPart, WriteRequest } from "../../ports/answer-engine";
 import { assess } from "../assess";
 import type { PastTurn } from "../answer-request";
 import { compose } from "../compose";
@@ -62,16 +63,17 @@ export async function* giveOverview(
     weights: plan.question.terms,
     task: plan.task,
     signal,
+    folders: where.folders,
   };
   yield* say([plan.intro]);
   const taken: Step[] = [step];
-  const tell = (one: Step): AgentEvent => {
+  const stepEvent = (one: Step): AgentEvent => {
     if (one.isRunning !== true) taken.push(one);
     const steps = one.isRunning === true ? [...taken, one] : [...taken];
     return { kind: "retrieval", via: "search", steps, sources };
   };
   const isForModel = plan.isInWords || plan.task !== undefined;
-  const composed = yield* compose(isForModel ? engine : quotingEngine, request, { lead: "\n\n", tell });
+  const composed = yield* compose(isForModel ? engine : quotingEngine, request, { intro: "\n\n", stepEvent });
   signal.throwIfAborted();
   const isByCode = composed.writtenBy === "quotes";
   if (composed.leftOut !== undefined) yield* say([`\n\n${says.readInPart(composed.leftOut)}`]);
@@ -93,12 +95,6 @@ function placeKey({ fileId, start }: Passage): string {
   return `${fileId} ${start}`;
 }
 
-/** What a line is about, by the words before it ("`lease.pdf`: "); undefined where there are none. */
-function nameOf(lead: string): string | undefined {
-  const name = lead.replaceAll("`", "").replace(/:\s?$/, "").trim();
-  return name === "" ? undefined : name;
-}
-
 /** Nothing is asked that one cell would answer. */
 function unmarked(cell: AnswerCell): AnswerCell {
   return { ...cell, isAnswer: false };
@@ -108,17 +104,18 @@ function quotationsOf(
   { question, lines }: OverviewPlan,
   passages: WriteRequest["passages"],
 ): readonly Quotation[] {
-  return lines.map(({ candidate, lead }) => {
+  return lines.map(({ candidate, intro }) => {
     const key = placeKey(candidate.evidence.passage);
     const at = passages.findIndex((passage) => placeKey(passage) === key);
-    const { block, ...quotation } = quotationOf(question, candidate, at);
-    return {
-      ...quotation,
-      block: block?.kind === "row" ? { ...block, cells: block.cells.map(unmarked) } : block,
-      name: nameOf(lead),
-      marks: [],
-      layout: "line",
-      lead,
-    };
+    const { quoted, supports } = quotationOf(question, candidate, at);
+    return { kind: "quotation", quoted: lineOf(quoted, intro), supports, layout: "line" };
   });
+}
+
+/** A quotation as a line of an overview. */
+function lineOf(quoted: QuotedPart, intro: string): QuotedPart {
+  const { text } = quoted;
+  if (itemName(intro) !== "") return { kind: "item", intro, text };
+  if (quoted.kind === "row") return { ...quoted, cells: quoted.cells.map(unmarked) };
+  return { kind: quoted.kind === "code" ? "code" : "quote", text, answerSpans: [] };
 }

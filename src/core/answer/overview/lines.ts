@@ -10,7 +10,7 @@ import { candidatesOf, headOf, segmentPassage, textOf, type Candidate } from "..
 
 /** A line of an overview: the words before the quote, and the quoted candidate. */
 export interface OverviewLine {
-  readonly lead: string;
+  readonly intro: string;
   readonly candidate: Candidate;
 }
 
@@ -61,12 +61,12 @@ export async function readCentral(
 
 /**
  * From each passage the segment most similar to the whole passage, by the embedding model; otherwise the longest segment.
- * @param lead gets the path and the heading that the segment stands under, `""` without one.
+ * @param introOf gets the path and the heading that the segment stands under, `""` without one.
  */
 export async function linesOf(
   question: AnalysedQuestion,
   passages: readonly Passage[],
-  lead: (path: string, heading: string) => string,
+  introOf: (path: string, heading: string) => string,
   { library, signal }: Pick<Looking, "library" | "signal">,
 ): Promise<readonly OverviewLine[]> {
   const lines: OverviewLine[] = [];
@@ -81,7 +81,7 @@ export async function linesOf(
     const all = candidatesOf(evidence);
     const long = all.filter((candidate) => textOf(candidate).length >= FEWEST_CHARS);
     const [best] = (long.length > 0 ? long : all).toSorted((a, b) => weight(b) - weight(a));
-    if (best !== undefined) lines.push({ lead: lead(passage.path, headingOf(best)), candidate: best });
+    if (best !== undefined) lines.push({ intro: introOf(passage.path, headingOf(best)), candidate: best });
   }
   return lines;
 }
@@ -100,7 +100,7 @@ function headingOf({ evidence, at }: Candidate): string {
 }
 
 /** What a line says before its quote: where in which file it stands. */
-export function placeLead(name: string, heading: string): string {
+export function placeIntro(name: string, heading: string): string {
   const place = [name, heading].filter((part) => part !== "").join(", ");
   return place === "" ? "" : `\`${place}\`: `;
 }

@@ -3,7 +3,7 @@ import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import type { Looking } from "../look/look";
 import type { ListReplies } from "../list-replies";
-import { linesOf, placeLead, readCentral } from "./lines";
+import { linesOf, placeIntro, readCentral } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
@@ -34,8 +34,8 @@ export async function compareFiles(
   let awaits: OverviewPlan["awaits"];
   for (const one of files) {
     const read = await readCentral([one], MOST_OF_EACH, looking);
-    const lead = (path: string, heading: string) => placeLead(baseName(path), heading);
-    lines.push(...(await linesOf(question, read.chosen, lead, looking)));
+    const introOf = (path: string, heading: string) => placeIntro(baseName(path), heading);
+    lines.push(...(await linesOf(question, read.chosen, introOf, looking)));
     further.push(...read.passages);
     cut += read.cut;
     awaits ??= read.awaits;

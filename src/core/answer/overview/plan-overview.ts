@@ -8,7 +8,7 @@ import { look, touches, type Looking } from "../look/look";
 import type { ListReplies } from "../list-replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
-import { linesOf, MOST_CHARS, placeLead, readAll, readCentral, segment, type ReadFiles } from "./lines";
+import { linesOf, MOST_CHARS, placeIntro, readAll, readCentral, segment, type ReadFiles } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
@@ -70,7 +70,7 @@ async function planFolder(where: SearchedPlace, looking: Looking, says: ListRepl
   const isTypical = all.length > 0;
   const central = isTypical ? (told.length > 0 ? told : all) : await beginningsOf(files, looking);
   const question = analyseQuestion("", new Map());
-  const lines = await linesOf(question, central, placeLead, { library, signal });
+  const lines = await linesOf(question, central, placeIntro, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
   const intro = says.folderHolds({
     where,
@@ -124,8 +124,9 @@ async function planSummary(
   const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, looking);
   if (read.length === 0) return undefined;
   const question = analyseQuestion(topic, new Map());
-  const lead = (path: string, heading: string) => placeLead(files.length > 1 ? baseName(path) : "", heading);
-  const lines = await linesOf(question, chosen, lead, looking);
+  const introOf = (path: string, heading: string) =>
+    placeIntro(files.length > 1 ? baseName(path) : "", heading);
+  const lines = await linesOf(question, chosen, introOf, looking);
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
@@ -143,7 +144,7 @@ async function planSubject(topic: string, looking: Looking, says: ListReplies): 
   }
   const { question, retrieval } = finding;
   const lines = chosen.map((candidate) => ({
-    lead: `\`${baseName(candidate.evidence.passage.path)}\`: `,
+    intro: `\`${baseName(candidate.evidence.passage.path)}\`: `,
     candidate,
   }));
   return {
@@ -176,7 +177,7 @@ async function planList(
   const named = listOfKind(kind, candidates);
   if (named.length === 0) return undefined;
   const lines = named.slice(0, MOST_LISTED).map(({ value, count, first }) => ({
-    lead: `${value}${count > 1 ? ` (${count}×)` : ""}: `,
+    intro: `${value}${count > 1 ? ` (${count}×)` : ""}: `,
     candidate: first,
   }));
   const place = topic === undefined ? { where } : { names: looked.map(({ file }) => baseName(file.path)) };
@@ -223,11 +224,11 @@ async function planChanges(
   const [oldName, newName] = [baseName(before.file.path), baseName(after.file.path)];
   const lines = [
     ...changed.slice(0, MOST_OF_CHANGES).flatMap((one) => [
-      { lead: `\`${oldName}\`: `, candidate: one.before },
-      { lead: `\`${newName}\`: `, candidate: one.after },
+      { intro: `\`${oldName}\`: `, candidate: one.before },
+      { intro: `\`${newName}\`: `, candidate: one.after },
     ]),
-    ...removed.slice(0, MOST_OF_CHANGES).map((candidate) => ({ lead: says.onlyIn(oldName), candidate })),
-    ...added.slice(0, MOST_OF_CHANGES).map((candidate) => ({ lead: says.onlyIn(newName), candidate })),
+    ...removed.slice(0, MOST_OF_CHANGES).map((candidate) => ({ intro: says.onlyIn(oldName), candidate })),
+    ...added.slice(0, MOST_OF_CHANGES).map((candidate) => ({ intro: says.onlyIn(newName), candidate })),
   ];
   const intro = says.changesBetween(oldName, newName, {
     changed: changed.length,

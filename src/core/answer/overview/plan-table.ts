@@ -48,7 +48,7 @@ export async function planTable(
         first !== undefined &&
         (question.types.some((type) => findType(said, type, languages) !== undefined) || touches(finding));
       const words = isTold ? wordsThatAnswer(question, first) : undefined;
-      if (isTold) lines.push({ lead: `\`${name}\`, ${column}: `, candidate: first });
+      if (isTold) lines.push({ intro: `\`${name}\`, ${column}: `, candidate: first });
       const places = [...new Set(finding.ranked.map(({ evidence }) => evidence.passage))];
       cells.push({
         places: places.slice(0, MOST_PLACES),

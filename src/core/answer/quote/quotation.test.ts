@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { answeringWords } from "../../citations/answer-text";
 import { parseFileId, parseFolderId } from "../../domain/ids";
 import type { FoundPassage } from "../../domain/passage";
 import { analyseQuestion } from "../../question/analyse-question";
@@ -39,13 +40,13 @@ it("a quoted row of a table tells its cells, and which of them answers", () => {
   const header = "Item | Price | Year";
   const text = `Macbook Air | 1299 EUR | 2024\nOar set | 240 EUR | 2023`;
   const blocks = [{ kind: "table" as const, start: 0, end: text.length, hasHeader: false, header }];
-  const { block, text: shown } = quotationWith("Macbook", "How much does the Macbook Air cost?", {
+  const { quoted } = quotationWith("Macbook", "How much does the Macbook Air cost?", {
     text,
     blocks,
   });
-  expect(shown).toBe("Item: Macbook Air; Price: 1299 EUR; Year: 2024");
-  expect(block).toEqual({
+  expect(quoted).toEqual({
     kind: "row",
+    text: "Item: Macbook Air; Price: 1299 EUR; Year: 2024",
     cells: [
       { column: "Item", value: "Macbook Air", isAnswer: false },
       { column: "Price", value: "1299 EUR", isAnswer: true },
@@ -56,17 +57,17 @@ it("a quoted row of a table tells its cells, and which of them answers", () => {
 
 it("a quote from code is told as code, one from a text is not", () => {
   const text = "export const MOST_BOATS = 12;";
-  expect(quotationWith("BOATS", "most boats", { text, path: "shed.ts" }).block).toEqual({ kind: "code" });
-  expect(quotationWith("BOATS", "most boats", { text }).block).toBeUndefined();
+  expect(quotationWith("BOATS", "most boats", { text, path: "shed.ts" }).quoted.kind).toBe("code");
+  expect(quotationWith("BOATS", "most boats", { text }).quoted.kind).toBe("quote");
 });
 
 it("a quote from Markdown is shown without its signs, and its answer is marked; the source keeps them", () => {
   const text = "It was built in **1987** by `Weber & Sons`.";
   const quotation = quotationWith("1987", "When was it built?", { text, path: "README.md" });
-  expect(quotation.text).toBe("“It was built in 1987 by Weber & Sons.”");
-  expect(quotation.marks.map(({ start, end }) => quotation.text.slice(start, end))).toEqual(["1987"]);
+  expect(quotation.quoted.text).toBe("“It was built in 1987 by Weber & Sons.”");
+  expect(answeringWords([quotation.quoted])).toEqual(["1987"]);
   expect(quotation.supports[0]).toMatchObject({ start: 0, end: text.length });
-  expect(quotationWith("1987", "When was it built?", { text }).text).toContain("**1987**");
+  expect(quotationWith("1987", "When was it built?", { text }).quoted.text).toContain("**1987**");
 });
 
 it("data for programs is asked for by its format or its name only", () => {

@@ -1,6 +1,5 @@
-import type { Quotation, StatementSupport } from "../../ports/answer-engine";
+import type { Quotation, QuotedPart, StatementSupport } from "../../ports/answer-engine";
 import type { TextRange } from "../../domain/text-range";
-import type { AnswerBlock } from "../../domain/answer-block";
 import { typeOfName } from "../../extract/detection/type-of-file";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf } from "../../question/term-matches";
@@ -31,13 +30,17 @@ export function excerptOf(question: AnalysedQuestion, candidate: Candidate, pass
   const range = rangeWithNeighbours(candidate);
   const isAlone = range.start === start && range.end === end;
   if (isAlone) return quoted(question, candidate, passage, { ...range, longest: LONGEST_QUOTE });
-  const shown = quoted(question, candidate, passage, { ...range, longest: LONGEST_EXCERPT });
+  const { quoted: shown, ...quotation } = quoted(question, candidate, passage, {
+    ...range,
+    longest: LONGEST_EXCERPT,
+  });
   const { path, text } = candidate.evidence.passage;
   const before = plainWords(path, text.slice(range.start, start));
   const own = plainWords(path, text.slice(start, end)).trim();
   // Lines of code in a document stand between others that are none.
-  const block = typeOfName(path) === "code" ? shown.block : undefined;
-  return { ...shown, block, marks: marksOf(shown.text, own, before.length) };
+  const kind = typeOfName(path) === "code" && shown.kind === "code" ? "code" : "quote";
+  const answerSpans = spansOf(shown.text, own, before.length);
+  return { ...quotation, quoted: { kind, text: shown.text, answerSpans } };
 }
 
 function quoted(
@@ -53,8 +56,7 @@ function quoted(
   const support = coverageOf(question.terms, evidence.matches[at] ?? new Map(), evidence.above);
   if (segment?.kind === "row") {
     const supports = [{ passage, start: segment.start, end: segment.end, support }];
-    const block = rowBlock(segment.cells, answering);
-    return { kind: "quotation", ...shownRow(segment.cells, answering), block, supports, layout: "line" };
+    return { kind: "quotation", quoted: rowPart(segment.cells, answering), supports, layout: "line" };
   }
   const { text } = evidence.passage;
   const own = segment?.start ?? range.start;
@@ -67,21 +69,21 @@ function quoted(
   const shown = `“${cut.cutBefore ? "…" : ""}${flows ? words.replace(LINE_BREAK, " ") : words}${cut.cutAfter ? "…" : ""}”`;
   const marked = answering && plainWords(path, text.slice(own + answering.start, own + answering.end));
   const isCode = segment?.kind === "code" || typeOfName(path) === "code";
+  const answerSpans = spansOf(shown, marked, from - cut.start - (cited.length - words.length));
   return {
     kind: "quotation",
-    text: shown,
-    marks: marksOf(shown, marked, from - cut.start - (cited.length - words.length)),
-    block: isCode ? { kind: "code" } : undefined,
+    quoted: { kind: isCode ? "code" : "quote", text: shown, answerSpans },
     supports,
     layout: isCode ? "line" : "running",
   };
 }
 
-/** The cells of a row; one that holds answering words is marked. @param answering the range in the row's text. */
-function rowBlock(cells: NamedCells, answering: TextRange | undefined): AnswerBlock {
+/** A row with its cells; one that holds answering words is marked. @param answering the range in the row's text. */
+function rowPart(cells: NamedCells, answering: TextRange | undefined): QuotedPart {
   let start = 0;
   return {
     kind: "row",
+    text: rowLine(cells, answering),
     cells: cells.map(([column, value]) => {
       const { length } = rowToText([[column, value]]);
       const end = start + length;
@@ -92,19 +94,16 @@ function rowBlock(cells: NamedCells, answering: TextRange | undefined): AnswerBl
   };
 }
 
-/** Formats a row as `"Date: 3 March; Amount: 120"`; a row that is too long is cut around the answering words. */
-function shownRow(cells: NamedCells, answering: TextRange | undefined): Pick<Quotation, "text" | "marks"> {
+/** A row as `"Date: 3 March; Amount: 120"`; a row that is too long is cut around the answering words. */
+function rowLine(cells: NamedCells, answering: TextRange | undefined): string {
   const whole = rowToText(cells);
-  const marked = answering && whole.slice(answering.start, answering.end);
-  if (whole.length <= LONGEST_QUOTE)
-    return { text: whole, marks: marksOf(whole, marked, answering?.start ?? 0) };
+  if (whole.length <= LONGEST_QUOTE) return whole;
   const cut = cutRange(whole, { start: 0, end: whole.length }, answering?.start ?? 0);
-  const text = `${cut.cutBefore ? "…" : ""}${whole.slice(cut.start, cut.end)}${cut.cutAfter ? "…" : ""}`;
-  return { text, marks: marksOf(text, marked, (answering?.start ?? 0) - cut.start) };
+  return `${cut.cutBefore ? "…" : ""}${whole.slice(cut.start, cut.end)}${cut.cutAfter ? "…" : ""}`;
 }
 
 /** The place of the words in the shown text, searched from near `about` on: joined line breaks may have moved them. */
-function marksOf(shown: string, words: string | undefined, about: number): readonly TextRange[] {
+function spansOf(shown: string, words: string | undefined, about: number): readonly TextRange[] {
   if (words === undefined || words.trim() === "") return [];
   for (const wanted of [words, words.replace(/\s+/g, " ")]) {
     const at = shown.indexOf(wanted, Math.max(0, about - JOINED));

@@ -21,10 +21,9 @@ test("documents come before the question, the best first and the second-best las
   expect(prompt).toContain("[2]\n<k7q2>\na.txt\nsecond\n</k7q2>");
 });
 
-test("earlier turns stand between documents and question, without their markers", () => {
-  const turn = (name: string) => ({ question: `Asked ${name}?`, answer: `Said ${name}.[ref:1]` });
+test("earlier turns stand between documents and question", () => {
+  const turn = (name: string) => ({ question: `Asked ${name}?`, answer: `Said ${name}.` });
   const prompt = promptAfter([turn("first"), turn("second"), turn("third")], "a document");
-  expect(prompt).not.toContain("[ref:");
   const order = ["a document", "Said first.", "Said second.", "Said third.", "Who pays?"].map((text) =>
     prompt.indexOf(text),
   );

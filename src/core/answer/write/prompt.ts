@@ -1,4 +1,3 @@
-import { withoutMarkers } from "../../citations/parse-references";
 import { disarmTokens } from "../../citations/template-stream";
 import type { ModelRole } from "../../domain/model";
 import type { Passage } from "../../domain/passage";
@@ -66,7 +65,7 @@ const MOST_OF_ANSWER = 300;
 
 function turnsOf(history: PromptParts["history"]): readonly string[] {
   return history.map(({ question, answer }) => {
-    const said = cleanText(withoutMarkers(answer)).slice(0, MOST_OF_ANSWER);
+    const said = cleanText(answer).slice(0, MOST_OF_ANSWER);
     return `Asked before: ${cleanText(question)}\nAnswered: ${said}`;
   });
 }

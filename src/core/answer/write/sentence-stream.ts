@@ -1,6 +1,6 @@
 import { MarkerStream } from "../../citations/normalize-markers";
 import { disarmLinks, linkBegunAt } from "../../citations/disarm-links";
-import { disarmMarkers } from "../../citations/parse-references";
+import { disarmMarkers } from "../../citations/answer-text";
 import { TemplateStream } from "../../citations/template-stream";
 import { VisibleStream } from "../../citations/visible-stream";
 import { splitSentences } from "../../passages/sentences";

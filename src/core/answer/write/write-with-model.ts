@@ -1,6 +1,6 @@
 import { alignStatement } from "../../citations/align-statement";
+import { answeringWords } from "../../citations/answer-text";
 import { disarmLinks } from "../../citations/disarm-links";
-import { disarmMarkers } from "../../citations/parse-references";
 import { withoutUnseen } from "../../citations/visible-stream";
 import { AppError, toFailure } from "../../domain/failure";
 import type { ModelRole, ModelRun } from "../../domain/model";
@@ -159,7 +159,7 @@ export async function* restate(
   { clock }: WritePorts,
 ): AsyncGenerator<Written, WriteOutcome> {
   const { question, passages, weights, signal } = request;
-  const sentence = quote?.text.replace(/[“”…]/g, "") ?? "";
+  const sentence = quote?.quoted.text.replace(/[“”…]/g, "") ?? "";
   const named = quote?.supports.map(({ passage }) => passage) ?? [];
   const timer = new RunTimer(writer, "restate", clock);
   let text = "";
@@ -177,7 +177,7 @@ export async function* restate(
       timer.note(piece);
       if (piece.kind === "text") text += piece.text;
     }
-    text = disarmLinks(disarmMarkers(withoutUnseen(text).trim()));
+    text = disarmLinks(withoutUnseen(text).trim());
   } catch (thrown) {
     signal.throwIfAborted();
     yield { kind: "run", run: timer.run(endOf(thrown)) };
@@ -201,9 +201,9 @@ function markedWords({
   passages,
 }: Pick<WriteRequest, "quotations" | "passages">): ReadonlyMap<Passage, readonly string[]> {
   const marked = new Map<Passage, readonly string[]>();
-  for (const { text, marks, supports } of quotations) {
+  for (const { quoted, supports } of quotations) {
     const passage = passages[supports[0]?.passage ?? -1];
-    const words = marks.map(({ start, end }) => text.slice(start, end));
+    const words = answeringWords([quoted]);
     if (passage !== undefined && words.length > 0)
       marked.set(passage, [...new Set([...(marked.get(passage) ?? []), ...words])]);
   }

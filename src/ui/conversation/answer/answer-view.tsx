@@ -3,16 +3,15 @@ import type { CitedSource } from "../../../core/domain/cited-source";
 import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
 import { citedTextHref, factHref } from "../../../app/open-href";
-import type { PlacedBlock } from "../../../core/domain/answer-block";
+import type { AnswerPart } from "../../../core/domain/answer-part";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId, MessageId } from "../../../core/domain/ids";
 import { Button } from "../../parts/button";
 import { AnswerActions, type AnswerDeeds } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
-import { answerParts, rangesIn } from "./answer-parts";
-import { AnswerBlocks } from "./blocks/answer-blocks";
-import { AnswerText } from "./answer-text";
+import { PartGroupView } from "./part-group-view";
+import { groupParts } from "./part-groups";
 import styles from "./answer-view.module.css";
 import { AlsoFound } from "../sources/also-found";
 import { EvidenceList } from "../sources/evidence-list";
@@ -86,11 +85,10 @@ export function AnswerView(props: AnswerViewProps) {
     [citations, standings, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
   );
   const found = streaming && "sources" in answer ? evidenceOf(answer) : NO_EVIDENCE;
-  const unsupported = answer.assessment?.unsupported ?? NO_RANGES;
   const verdict = verdictOf(answer, scopesName);
-  const { text, modelParts, blocks } = answer;
-  const parts = useMemo(() => answerParts(text, modelParts, blocks), [text, modelParts, blocks]);
-  const untabled = useMemo(() => withoutListed(citations, blocks), [citations, blocks]);
+  const { parts, assessment } = answer;
+  const groups = useMemo(() => groupParts(parts), [parts]);
+  const untabled = useMemo(() => withoutListed(citations, parts), [citations, parts]);
   const interruption = interruptionOf(answer.runs);
   return (
     <AnswerSourcesContext value={sources}>
@@ -100,28 +98,12 @@ export function AnswerView(props: AnswerViewProps) {
             <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
               {verdict.words}
             </p>
-            {parts.map((part, at) =>
-              part.blocks.length > 0 ? (
-                <AnswerBlocks
-                  key={part.start}
-                  part={part}
-                  text={text}
-                  marks={answer.marks}
-                  citations={citations}
-                />
-              ) : (
-                <AnswerText
-                  key={part.start}
-                  text={part.text}
-                  citations={citations}
-                  unsupported={rangesIn(part, unsupported)}
-                  marks={rangesIn(part, answer.marks)}
-                  writtenBy={part.writtenBy}
-                  streaming={streaming && at === parts.length - 1}
-                />
-              ),
+            {groups.map((group, at) => (
+              <PartGroupView key={at} group={group} isChecked={assessment !== undefined} />
+            ))}
+            {assessment !== undefined && assessment.unsupported > 0 && (
+              <p className={styles.legend}>{strings.unsupportedLegend}</p>
             )}
-            {unsupported.length > 0 && <p className={styles.legend}>{strings.unsupportedLegend}</p>}
             {[...standings.values()].some(({ kind }) => kind === "changed") && (
               <p className={styles.changed} role="note">
                 {strings.restsOnChanged}{" "}
@@ -158,11 +140,10 @@ export function AnswerView(props: AnswerViewProps) {
 
 const NO_CITATIONS: readonly Citation[] = [];
 const NO_EVIDENCE: readonly Source[] = [];
-const NO_RANGES: readonly { start: number; end: number }[] = [];
 
 /** The citations but for those of a list's files, whose table shows place and words. */
-function withoutListed(citations: readonly Citation[], blocks: readonly PlacedBlock[]): readonly Citation[] {
-  const listed = new Set(blocks.flatMap((block) => (block.kind === "file" ? [block.ref] : [])));
+function withoutListed(citations: readonly Citation[], parts: readonly AnswerPart[]): readonly Citation[] {
+  const listed = new Set(parts.flatMap((part) => (part.kind === "file" ? part.refs : [])));
   return listed.size === 0 ? citations : citations.filter(({ ref }) => !listed.has(ref));
 }
 

@@ -1,4 +1,5 @@
 import { useContext, useState } from "react";
+import { isBlank } from "../../../core/citations/answer-text";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { failureText } from "../../failure-text";
@@ -30,7 +31,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
     case "nothing-found":
       return (
         <div className={styles.notice}>
-          {answer.text.trim() === "" && <p className={styles.words}>{strings.nothingFound}</p>}
+          {isBlank(answer.parts) && <p className={styles.words}>{strings.nothingFound}</p>}
           <LookedAt answer={answer} />
           {filesUnread > 0 && <p>{strings.unreadFiles(filesUnread)}</p>}
           {lapsed !== "" && <p dir="auto">{strings.accessLapsed(lapsed)}</p>}
@@ -61,7 +62,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
     case "stopped":
       return (
         <div className={styles.notice}>
-          {answer.text.trim() !== "" && <p>{strings.stoppedAdvice}</p>}
+          {!isBlank(answer.parts) && <p>{strings.stoppedAdvice}</p>}
           <p className={styles.actions}>{retry}</p>
         </div>
       );

@@ -1,6 +1,6 @@
 import { HoverCard } from "radix-ui";
 import { useId, useRef, useState } from "react";
-import { referenceLabel } from "../../../core/citations/parse-references";
+import { referenceLabel } from "../../../core/citations/reference-label";
 import { showsBeside, useAnswerSources, useLit } from "./answer-context";
 import styles from "./reference-marker.module.css";
 import { isNoteInView } from "../sources/sidenotes";
@@ -18,7 +18,7 @@ export function ReferenceMarker({ reference }: { readonly reference: number }) {
   const [open, setOpen] = useState(false);
   const lit = useLit([reference]);
   const popoverId = useId();
-  if (citation === undefined) return <>{`[ref:${reference}]`}</>;
+  if (citation === undefined) return null;
   const isOpen = open && shownRef !== reference;
   const show = () => {
     setOpen(false);

@@ -7,7 +7,7 @@ const assessment = {
   support: 1,
   coverage: 0.4,
   statements: 1,
-  unsupported: [],
+  unsupported: 0,
   confidence: 0.01,
 };
 
@@ -23,7 +23,7 @@ it("what is computed and not judged has no caution", () => {
 
 it("what is unsure, and what no file bears out, has a caution", () => {
   expect(verdictOf(anAnswer("", { assessment }), "Taxes").caution).toBe(true);
-  const unsupported = { ...assessment, unsupported: [{ start: 0, end: 4 }] };
+  const unsupported = { ...assessment, unsupported: 1 };
   expect(verdictOf(anAnswer("", { assessment: unsupported, usedFallback: true }), "Taxes").caution).toBe(
     true,
   );

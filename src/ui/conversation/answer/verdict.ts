@@ -45,15 +45,14 @@ function answeredVerdict({ assessment, writtenBy, usedFallback }: Answer | Answe
   const { verdicts } = strings;
   if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
   const { unsupported, statements, supported, confidence } = assessment;
-  if (unsupported.length > 0)
-    return { words: verdicts.someUnsupported(unsupported.length, statements), caution: true };
+  if (unsupported > 0) return { words: verdicts.someUnsupported(unsupported, statements), caution: true };
   // That the name matches is what such an answer claims, and it does.
   if (supported && usedFallback) return { words: verdicts.byName, caution: false };
   if (!supported || (confidence ?? 1) < SURE_FROM) return { words: verdicts.doubtful, caution: true };
   return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };
 }
 
-function progressWords({ phase, sources, steps, text }: AnswerDraft, scopesName: string): string {
+function progressWords({ phase, sources, steps, parts }: AnswerDraft, scopesName: string): string {
   const running = steps.at(-1);
   if (running?.isRunning === true)
     return strings.takingStep(
@@ -70,7 +69,7 @@ function progressWords({ phase, sources, steps, text }: AnswerDraft, scopesName:
     case "done":
       return [
         sources.length > 0 ? strings.found(sources.length, files) : "",
-        text === "" ? strings.writing : "",
+        parts.length === 0 ? strings.writing : "",
       ]
         .filter(Boolean)
         .join(" ");

@@ -3,7 +3,7 @@ import type { Citation } from "../../../core/domain/citation";
 import type { FileId } from "../../../core/domain/ids";
 import { baseName } from "../../../core/domain/file-record";
 import { plainWords } from "../../../core/answer/quote/plain-words";
-import { referenceLabel } from "../../../core/citations/parse-references";
+import { referenceLabel } from "../../../core/citations/reference-label";
 import { showsBeside, useAnswerSources, useLit } from "../answer/answer-context";
 import { excerptOf } from "./excerpt";
 import styles from "./source-note.module.css";

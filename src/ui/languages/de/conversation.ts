@@ -261,7 +261,7 @@ export const conversation: ConversationStrings = {
   },
   assessment({ statements, unsupported, support, coverage, confidence }) {
     if (statements === 0) return "";
-    const found = Math.max(0, statements - unsupported.length);
+    const found = Math.max(0, statements - unsupported);
     return (
       `${count(found)} von ${counted(statements, STATEMENTS)} in den Textstellen gefunden, ` +
       `Rückhalt ${percent(support)}; die Textstellen enthalten ${percent(coverage)} der Wörter der Frage` +

@@ -258,7 +258,7 @@ export const conversation: ConversationStrings = {
   },
   assessment({ statements, unsupported, support, coverage, confidence }) {
     if (statements === 0) return "";
-    const found = Math.max(0, statements - unsupported.length);
+    const found = Math.max(0, statements - unsupported);
     return (
       `${count(found)} de ${counted(statements, STATEMENTS)} en los pasajes, ` +
       `respaldo ${percent(support)}; los pasajes contienen ${percent(coverage)} de las palabras de la pregunta` +

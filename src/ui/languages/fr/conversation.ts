@@ -259,7 +259,7 @@ export const conversation: ConversationStrings = {
   },
   assessment({ statements, unsupported, support, coverage, confidence }) {
     if (statements === 0) return "";
-    const found = Math.max(0, statements - unsupported.length);
+    const found = Math.max(0, statements - unsupported);
     return (
       `${count(found)} sur ${counted(statements, STATEMENTS)} dans les passages, ` +
       `appui ${percent(support)} ; les passages contiennent ${percent(coverage)} des mots de la question` +

@@ -266,7 +266,7 @@ export const conversation: ConversationStrings = {
   },
   assessment({ statements, unsupported, support, coverage, confidence }) {
     if (statements === 0) return "";
-    const found = Math.max(0, statements - unsupported.length);
+    const found = Math.max(0, statements - unsupported);
     return (
       `${count(found)} din ${counted(statements, STATEMENTS)} în pasaje, ` +
       `sprijin ${percent(support)}; pasajele conțin ${percent(coverage)} din cuvintele întrebării` +

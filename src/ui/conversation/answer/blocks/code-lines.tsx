@@ -1,4 +1,5 @@
-import type { AnswerRange } from "../../../../core/domain/agent-event";
+import type { AnswerPart } from "../../../../core/domain/answer-part";
+import type { TextRange } from "../../../../core/domain/text-range";
 import { Marked } from "../../../search/marked";
 import { strings } from "../../strings";
 import { useAnswerSources } from "../answer-context";
@@ -6,15 +7,11 @@ import { ReferenceMarker } from "../reference-marker";
 import styles from "./blocks.module.css";
 
 interface CodeLinesProps {
-  /** The lines as the answer quotes them, in quotation marks. */
-  readonly text: string;
-  /** In the text. */
-  readonly marks: readonly AnswerRange[];
-  readonly refs: readonly number[];
+  readonly code: Extract<AnswerPart, { kind: "code" }>;
 }
 
 /** Quoted lines of code, with the numbers that they have in their file where these are known. */
-export function CodeLines({ text, marks, refs }: CodeLinesProps) {
+export function CodeLines({ code: { text, answerSpans, refs } }: CodeLinesProps) {
   const { citationsByRef } = useAnswerSources();
   const details = refs.map((ref) => citationsByRef.get(ref)?.details).find((one) => one?.kind === "code");
   const lines = linesOf(text);
@@ -30,7 +27,7 @@ export function CodeLines({ text, marks, refs }: CodeLinesProps) {
                 </span>
               )}
               <span>
-                <Marked text={words} marks={marksIn(marks, start, words.length)} />
+                <Marked text={words} marks={marksIn(answerSpans, start, words.length)} />
                 {"\n"}
               </span>
             </span>
@@ -62,7 +59,7 @@ function linesOf(text: string): readonly { readonly words: string; readonly star
 }
 
 /** The parts of the marks in a line, counted from its beginning. */
-function marksIn(marks: readonly AnswerRange[], start: number, length: number): readonly AnswerRange[] {
+function marksIn(marks: readonly TextRange[], start: number, length: number): readonly TextRange[] {
   return marks
     .map((mark) => ({ start: Math.max(0, mark.start - start), end: Math.min(length, mark.end - start) }))
     .filter((mark) => mark.end > mark.start);

@@ -1,6 +1,6 @@
 import { Fragment, useSyncExternalStore } from "react";
 import { wholeFileHref } from "../../../../app/open-href";
-import type { ListedFile, PlacedBlock } from "../../../../core/domain/answer-block";
+import type { AnswerPart, ListedFile } from "../../../../core/domain/answer-part";
 import { plainWords } from "../../../../core/answer/quote/plain-words";
 import type { Citation } from "../../../../core/domain/citation";
 import { baseName } from "../../../../core/domain/file-record";
@@ -17,15 +17,15 @@ import { showsBeside, useAnswerSources } from "../answer-context";
 import { ReferenceMarker } from "../reference-marker";
 import styles from "./blocks.module.css";
 
-type FileBlock = Extract<PlacedBlock, { kind: "file" }>;
+type FilePart = Extract<AnswerPart, { kind: "file" }>;
 
 interface FileTableProps {
-  readonly files: readonly FileBlock[];
-  readonly further: Extract<PlacedBlock, { kind: "more files" }> | undefined;
+  readonly files: readonly FilePart[];
+  readonly further: Extract<AnswerPart, { kind: "more files" }> | undefined;
 }
 
 /** A row: a file with its citation, or with its name alone. */
-type Row = Pick<FileBlock, "file"> & Partial<Pick<FileBlock, "ref" | "modifiedAt" | "day">>;
+type Row = Pick<FilePart, "file"> & Partial<Pick<FilePart, "refs" | "modifiedAt" | "day">>;
 
 const ALL = "all";
 
@@ -101,7 +101,7 @@ interface FileRowProps {
 }
 
 function FileRow({
-  row: { file, ref, modifiedAt, day: ownDay },
+  row: { file, refs: [ref] = [], modifiedAt, day: ownDay },
   dated,
   isFolded = false,
   more,

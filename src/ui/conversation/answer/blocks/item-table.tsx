@@ -1,38 +1,28 @@
-import type { PlacedBlock } from "../../../../core/domain/answer-block";
-import type { Citation } from "../../../../core/domain/citation";
+import { itemName } from "../../../../core/citations/answer-text";
+import type { AnswerPart } from "../../../../core/domain/answer-part";
 import { strings } from "../../strings";
-import { endWithMarkers } from "../answer-parts";
-import { AnswerText } from "../answer-text";
+import { Prose } from "../prose";
 import styles from "./blocks.module.css";
 
 interface ItemTableProps {
-  readonly items: readonly Extract<PlacedBlock, { kind: "item" }>[];
-  /** The whole text of the answer. */
-  readonly text: string;
-  readonly citations: readonly Citation[];
+  readonly items: readonly Extract<AnswerPart, { kind: "item" }>[];
 }
 
-const NONE: readonly { start: number; end: number }[] = [];
-
 /** Lines of a list: what each is about, beside its words with their markers. */
-export function ItemTable({ items, text, citations }: ItemTableProps) {
+export function ItemTable({ items }: ItemTableProps) {
   return (
     <div className={styles.block}>
       <table role="table" className={styles.files} aria-label={strings.table} dir="auto">
         <tbody role="rowgroup">
-          {items.map((item) => (
-            <tr key={item.start} role="row">
+          {items.map(({ intro, text, refs, folders }, at) => (
+            <tr key={at} role="row">
               <th role="rowheader" scope="row">
-                {item.name}
+                {itemName(intro)}
               </th>
               <td role="cell">
-                <AnswerText
-                  text={text.slice(item.start + item.wordsAt, endWithMarkers(text, item))}
-                  citations={citations}
-                  unsupported={NONE}
-                  marks={NONE}
-                  writtenBy="quotes"
-                  streaming={false}
+                <Prose
+                  parts={[{ kind: "quote", text, refs, answerSpans: [], gap: "", folders }]}
+                  isChecked={false}
                 />
               </td>
             </tr>

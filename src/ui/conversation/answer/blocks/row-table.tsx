@@ -1,4 +1,4 @@
-import type { AnswerCell } from "../../../../core/domain/answer-block";
+import type { AnswerCell } from "../../../../core/domain/answer-part";
 import { strings } from "../../strings";
 import { ReferenceMarker } from "../reference-marker";
 import styles from "./blocks.module.css";

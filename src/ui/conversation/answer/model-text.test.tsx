@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { HOSTILE_DOCUMENTS } from "../../../../tests/fixtures/hostile-documents";
-import { aCitation } from "../../../../tests/ui/makers";
-import { disarmMarkers } from "../../../core/citations/parse-references";
+import { aCitation, partsFrom } from "../../../../tests/ui/makers";
+import { disarmMarkers } from "../../../core/citations/answer-text";
 import { AnswerSourcesContext, type AnswerSources } from "./answer-context";
-import { AnswerText } from "./answer-text";
+import { groupParts } from "./part-groups";
+import { PartGroupView } from "./part-group-view";
 
 /** Citations that only markers made by code may lead to, and others that a file or a model tries to cite. */
 const [GENUINE, FORGED] = [
@@ -29,14 +30,9 @@ const sources: AnswerSources = {
 function htmlOf(text: string, writtenBy: "model" | "quotes"): string {
   return renderToStaticMarkup(
     <AnswerSourcesContext value={sources}>
-      <AnswerText
-        text={text}
-        citations={citations}
-        unsupported={[]}
-        marks={[]}
-        writtenBy={writtenBy}
-        streaming={false}
-      />
+      {groupParts(partsFrom(text, { writtenBy, engine: "wllama", citations })).map((group, at) => (
+        <PartGroupView key={at} group={group} isChecked />
+      ))}
     </AnswerSourcesContext>,
   );
 }

@@ -1,0 +1,87 @@
+import type { TableCell } from "./citation";
+import type { FileId, FolderId } from "./ids";
+import type { EngineName } from "./model";
+import type { TextRange } from "./text-range";
+
+/**
+ * A piece of an answer, from the engine to the screen, the store and every export. Only a `model` part is Markdown; the
+ * text of every other part is shown as it stands, but for names between backticks in a `note`.
+ */
+export type AnswerPart =
+  /** The app's own words: an intro, a heading, "nothing found". */
+  | (Worded & { readonly kind: "note" })
+  /** Words of a file in quotation marks. Without references, no passage was found to support it. */
+  | (Worded & { readonly kind: "quote"; readonly answerSpans: readonly TextRange[] })
+  /** A row of a table. The text is one line: `"Date: 3 March; Amount: 120"`, cut where the row is long. */
+  | (Worded & { readonly kind: "row"; readonly cells: readonly AnswerCell[] })
+  /** A line of a list. `intro`: what it is about, as the text has it: ``"`lease.pdf`: "``. */
+  | (Worded & { readonly kind: "item"; readonly intro: string })
+  /** Lines of code, in quotation marks. */
+  | (Worded & { readonly kind: "code"; readonly answerSpans: readonly TextRange[] })
+  /**
+   * A file of a list, with the citation that holds its place and words. `modifiedAt`: milliseconds since 1970, where it
+   * counts; `day`: the day that the paper itself bears, as `2024-03-15`, which then counts instead.
+   */
+  | (Worded & {
+      readonly kind: "file";
+      readonly file: ListedFile;
+      readonly modifiedAt: number | undefined;
+      readonly day: string | undefined;
+    })
+  /** What code computed from rows or files; `refs` are those that it rests on. */
+  | (Worded & { readonly kind: "computed" })
+  /** What stood here came from a folder that has been removed, or from a fact that has been forgotten. */
+  | (Placed & { readonly kind: "erased"; readonly refs: readonly number[] })
+  /** The further files of a list, by name only, and how many are not even named. `before` and `after`: the words around the names. */
+  | (Placed & {
+      readonly kind: "more files";
+      readonly before: string;
+      readonly files: readonly NamedFile[];
+      readonly unnamed: number;
+      readonly after: string;
+    })
+  /** What a language model wrote: its pieces form one text in Markdown. */
+  | (Placed & { readonly kind: "model"; readonly by: EngineName; readonly pieces: readonly ModelPiece[] });
+
+/** Where a part stands, and whose words it may hold. */
+export interface Placed {
+  /** The white space between the part before and this one, in the answer's text. */
+  readonly gap: string;
+  /** The folders that it came from, cited or not. Removing one of them erases the part. */
+  readonly folders: readonly FolderId[];
+}
+
+interface Worded extends Placed {
+  /** Without references. */
+  readonly text: string;
+  /** The numbers of its citations, best first; their markers stand behind the text. */
+  readonly refs: readonly number[];
+}
+
+export type ModelPiece =
+  /** White space, signs of Markdown, and sentences that state nothing. */
+  | { readonly kind: "words"; readonly text: string }
+  /** A sentence that was checked against the passages. Without references, no passage supports it. */
+  | { readonly kind: "statement"; readonly text: string; readonly refs: readonly number[] }
+  | { readonly kind: "erased"; readonly refs: readonly number[] };
+
+/** A file that an answer lists. */
+export interface ListedFile {
+  readonly folderId: FolderId;
+  readonly fileId: FileId;
+  readonly path: string;
+}
+
+/** `shown`: its name as the answer's text has it. */
+export interface NamedFile extends ListedFile {
+  readonly shown: string;
+}
+
+/** A cell of a table. */
+export interface AnswerCell extends TableCell {
+  /** Whether it holds words that answer the question. */
+  readonly isAnswer: boolean;
+}
+
+/** Stands in an answer's text for what was erased. */
+export const ERASED = "[…]";
