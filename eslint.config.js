@@ -1,6 +1,7 @@
 import hooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
+import { LAB, packagesAreInstalled } from "./tools/run/install.mjs";
 
 const realms = [
   "src/core/tsconfig.json",
@@ -9,8 +10,18 @@ const realms = [
   "workers/service-worker/tsconfig.json",
   "tests/tsconfig.json",
 ];
+/** What imports packages that only the lab has: it is linted where they are installed, since rules follow types. */
+const NEEDS_LAB = ["lab/bench", "lab/lighthouse"];
+const hasLab = packagesAreInstalled(LAB);
 
-const TYPED = ["src/**/*.{ts,tsx}", "workers/**/*.ts", "tests/**/*.{ts,tsx}", "tools/**/*.ts", "*.config.ts"];
+const TYPED = [
+  "src/**/*.{ts,tsx}",
+  "workers/**/*.ts",
+  "tests/**/*.{ts,tsx}",
+  "tools/**/*.ts",
+  "lab/**/*.ts",
+  "*.config.ts",
+];
 const UNSAFE_OFF = Object.fromEntries(
   ["argument", "assignment", "call", "member-access", "return"].map((what) => [
     `@typescript-eslint/no-unsafe-${what}`,
@@ -28,12 +39,22 @@ const LENIENT = {
 };
 
 export default tseslint.config(
-  { ignores: ["dist", "node_modules", "public", "test-results", "assembly", "tests/eval/people"] },
+  {
+    ignores: [
+      "dist",
+      "**/node_modules",
+      "public",
+      "test-results",
+      "assembly",
+      "tests/eval/people",
+      ...(hasLab ? [] : NEEDS_LAB),
+    ],
+  },
   ...tseslint.configs.recommended,
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: TYPED })),
   {
     files: TYPED,
-    languageOptions: { parserOptions: { project: realms } },
+    languageOptions: { parserOptions: { project: [...realms, ...(hasLab ? ["lab/tsconfig.json"] : [])] } },
     rules: {
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       "@typescript-eslint/consistent-type-imports": "error",
@@ -63,7 +84,7 @@ export default tseslint.config(
     },
   },
   // Programs and tests read JSON that they wrote.
-  { files: ["tests/**/*.{ts,tsx}", "tools/**/*.ts", "**/*.test.{ts,tsx}"], rules: LENIENT },
+  { files: ["tests/**/*.{ts,tsx}", "tools/**/*.ts", "lab/**/*.ts", "**/*.test.{ts,tsx}"], rules: LENIENT },
   // The types of PDFium's functions do not resolve.
   { files: ["workers/extractor/pdfium*.ts"], rules: UNSAFE_OFF },
   { files: ["src/**/*.{ts,tsx}", "workers/**/*.ts"], rules: { "no-console": "error" } },

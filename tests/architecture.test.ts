@@ -161,16 +161,16 @@ it("no file imports itself by way of others, types included", () => {
 });
 
 /**
- * The tools that tests may import: the browser, the builds, evaluation faults, documentation charts, model packing and
- * extraction scores.
+ * The tools that tests may import: the browser, the builds, evaluation faults, documentation charts, extraction scores and
+ * the kinds of commands.
  */
 const FOR_TESTS = [
   "tools/browser",
   "tools/build",
   "tools/eval/retrieval",
   "tools/docs",
-  "tools/encoder",
   "tools/extraction",
+  "tools/run",
 ];
 
 it("tests import few rooms of the tools, the product neither tools nor tests", () => {
@@ -184,6 +184,30 @@ it("tests import few rooms of the tools, the product neither tools nor tests", (
   expect(others.filter(({ target }) => isBelow(target, ["tools/browser"])).length).toBeGreaterThan(10);
   expect(broken.map(line)).toEqual([]);
 });
+
+/** The folders of the lab that may import its packages; `npm run check` looks at them only where these are installed. */
+const NEED_LAB = ["lab/bench", "lab/lighthouse"];
+
+it("nothing outside the lab imports from it, and the product's packages are enough for the rest", () => {
+  const code = tracked.filter((path) => /\.(?:tsx?|m?js)$/.test(path)).flatMap(importsOf);
+  const ofLab = code.filter(({ file }) => isBelow(file, ["lab"]));
+  const labPackages = packagesOf("lab/package.json");
+  const broken = [
+    ...code.filter(({ file, target }) => !isBelow(file, ["lab"]) && isBelow(target, ["lab"])),
+    ...code.filter(({ file, target }) => labPackages.includes(target) && !isBelow(file, NEED_LAB)),
+  ];
+  expect(ofLab.length).toBeGreaterThan(100);
+  expect(ofLab.filter(({ target }) => labPackages.includes(target)).length).toBeGreaterThan(3);
+  expect(broken.map(line)).toEqual([]);
+  expect(labPackages.filter((name) => packagesOf("package.json").includes(name))).toEqual([]);
+});
+
+function packagesOf(path: string): readonly string[] {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path, "utf8")) as Readonly<
+    Record<"dependencies" | "devDependencies", object | undefined>
+  >;
+  return Object.keys({ ...dependencies, ...devDependencies });
+}
 
 it("core imports only packages that need no platform", () => {
   const broken = imports.filter(

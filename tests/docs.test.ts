@@ -4,14 +4,18 @@ import { expect, it } from "vitest";
 import { keptTables, withTables } from "../tools/docs/kept-tables";
 import { drawRooms, readRooms } from "../tools/docs/rooms";
 import { trackedFiles } from "../tools/docs/sources";
+import { KINDS } from "../tools/run/kinds.mjs";
 
 const pages = trackedFiles().filter(
   (path) => path.endsWith(".md") && !/^(tests\/(eval\/people|fixtures)|public)\//.test(path),
 );
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
-  readonly scripts: Record<string, string>;
-};
+const scriptsOf = (path: string) =>
+  (JSON.parse(readFileSync(path, "utf8")) as { readonly scripts: Readonly<Record<string, string>> }).scripts;
+const scripts = scriptsOf("package.json");
+const labScripts = scriptsOf("lab/package.json");
+/** The most npm scripts of the product: what is more becomes a kind of one of them, or stands in the lab. */
+const MOST_SCRIPTS = 14;
 
 /** The matches of a pattern's groups in each page, with the page's name. */
 function allIn(pattern: RegExp): { readonly page: string; readonly found: string }[] {
@@ -44,6 +48,35 @@ it("every command that is told of exists", () => {
   expect(commands.filter(({ found }) => scripts[found] === undefined).map(told)).toEqual([]);
 });
 
+it("every command of the lab that is told of exists", () => {
+  const commands = allIn(/npm --prefix lab run (?:-s )?([a-z][a-z0-9:]*)/g);
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter(({ found }) => labScripts[found] === undefined).map(told)).toEqual([]);
+  const page = readFileSync("lab/README.md", "utf8");
+  expect(
+    Object.keys(labScripts).filter(
+      (name) => !new RegExp(`npm --prefix lab (?:run )?${name}(?![\\w:-])`).test(page),
+    ),
+  ).toEqual([]);
+});
+
+it.each(Object.entries(KINDS))(
+  "every kind of %s that is told of exists, and each is told of",
+  (name, kinds) => {
+    const named = allIn(new RegExp(`npm run (?:-s )?${name} -- ([a-z][a-z-]*)`, "g"));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ found }) => kinds[found] === undefined).map(told)).toEqual([]);
+    const page = readFileSync("docs/commands.md", "utf8");
+    const missing = Object.keys(kinds).filter((kind) => !new RegExp(`[\`\\s]${kind}(?![\\w-])`).test(page));
+    expect(missing).toEqual([]);
+    expect(Object.values(kinds).filter(({ script }) => !existsSync(script))).toEqual([]);
+  },
+);
+
+it("the vocabulary stays small", () => {
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(MOST_SCRIPTS);
+});
+
 it("every command is told of in docs/commands.md", () => {
   const page = readFileSync("docs/commands.md", "utf8");
   const missing = Object.keys(scripts).filter(
@@ -53,7 +86,7 @@ it("every command is told of in docs/commands.md", () => {
 });
 
 it("every file that is named by its path exists", () => {
-  const paths = allIn(/`((?:src|workers|tools|tests|docs|assembly)\/[\w./-]*\w)`/g);
+  const paths = allIn(/`((?:src|workers|tools|tests|docs|assembly|lab)\/[\w./-]*\w)`/g);
   expect(paths.length).toBeGreaterThan(50);
   const isThere = (path: string) => ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(path + ending));
   expect(paths.filter(({ found }) => !isThere(found)).map(told)).toEqual([]);

@@ -6,7 +6,10 @@ import { FirefoxPage } from "./pages/firefox-page";
 const firefox = findFirefox();
 
 test.describe("in Firefox", () => {
-  test.skip(firefox === undefined, "Firefox is not installed here; `npm run install:firefox` installs it");
+  test.skip(
+    firefox === undefined,
+    "Firefox is not installed here; `node tools/run/install-firefox.mjs` installs it",
+  );
   test.setTimeout(360_000);
 
   const app = new BuiltApp();
@@ -42,7 +45,7 @@ test.describe("in Firefox", () => {
   });
 
   test("the sample folder answers its own question", async () => {
-    await page.click("::-p-text(Try the sample folder)");
+    await page.click("button", "Try the sample folder");
     await page.readyForWords();
     expect(await page.ask("Which files mention the deposit?")).toContain("lease.pdf");
   });

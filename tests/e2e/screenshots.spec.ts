@@ -5,7 +5,7 @@ import { axeFaults } from "../axe-faults";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
-/** The pictures of the README and of the manifest. Only `npm run screenshots` writes them. */
+/** The pictures of the README and of the manifest. Only `npm run make -- screenshots` writes them. */
 const PICTURES = fileURLToPath(new URL("../../public/screenshots", import.meta.url));
 
 test("the app is shown, light and dark, wide and narrow, without an accessibility violation", async ({

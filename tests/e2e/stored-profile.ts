@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { writeStoredState, type StoredState } from "../../tools/browser/stored-state";
 
-/** Versions of the database's schema of which there is a profile; `npm run make:profiles` makes them. */
+/** Versions of the database's schema of which there is a profile; `npm run make -- profiles` makes them. */
 export const PROFILE_SCHEMAS = [1, 2, 3, 4, 6, 7, 8] as const;
 export type ProfileSchema = (typeof PROFILE_SCHEMAS)[number];
 
@@ -20,7 +20,7 @@ export const PROFILE = {
 
 export function readProfile(schema: ProfileSchema): StoredState {
   const packed = readFileSync(new URL(`../fixtures/profiles/schema-${schema}.json.gz`, import.meta.url));
-  // `make:profiles` has written the file.
+  // `make -- profiles` has written the file.
   return JSON.parse(gunzipSync(packed).toString()) as StoredState;
 }
 

@@ -1,4 +1,4 @@
-// npm run bench:models: how fast each engine reads and writes here, and how fast passages are embedded compared to
+// npm run bench -- models: how fast each engine reads and writes here, and how fast passages are embedded compared to
 // transformers.js.
 //   --model FILE.gguf   the model to time   --size N   sentences in its prompt
 //   --json FILE   rows as JSON, "-" for stdout
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
 }
 
 function misused(reason: string): number {
-  say(`${reason}; usage: npm run bench:models -- [--model FILE.gguf] [--size N] [--json FILE]`);
+  say(`${reason}; usage: npm run bench -- models [--model FILE.gguf] [--size N] [--json FILE]`);
   return 2;
 }
 

@@ -40,9 +40,11 @@ export interface BenchOptions {
   readonly say: (line: string) => void;
 }
 
-/** A folder of `tools/bench/` with a `page.html` that is built and opened in a browser before the bench runs. */
+/** A folder with a `page.html` that is built and opened in a browser before the bench runs. */
 export interface Bench {
   readonly name: string;
+  /** Its path in the project; `tools/bench/<name>` where it is undefined. */
+  readonly folder?: string;
   /** Set when a contender can't run under the app's content policy. */
   readonly bypassesPolicy?: boolean;
   /** Set when the built app has to be at the page's origin. */

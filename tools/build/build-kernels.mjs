@@ -1,4 +1,4 @@
-// Compiles the AssemblyScript kernels to public/kernels/, one module per instruction set: `npm run build:kernels`.
+// Compiles the AssemblyScript kernels to public/kernels/, one module per instruction set: `npm run make -- kernels`.
 // Vite's configuration also runs this before it serves, builds or tests.
 import {
   existsSync,

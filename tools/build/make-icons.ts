@@ -1,4 +1,4 @@
-// Draws the icons of `public/` from `icon.svg`. Run it when the mark changes: npx tsx tools/build/make-icons.ts
+// npm run make -- icons: draws the icons of `public/` from `icon.svg`, for when the mark changes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium, type Page } from "playwright";
 import { launchOptions } from "../browser/browser";

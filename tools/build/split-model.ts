@@ -1,4 +1,4 @@
-// npm run split:model -- FILE DIR: splits a large file into numbered parts that static hosts accept, and writes the list
+// npm run make -- split-model FILE DIR: splits a large file into numbered parts that static hosts accept, and writes the list
 // by which the app joins and verifies them (workers/embedder/joined-parts.ts).
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ const PART_BYTES = 24 * 1024 * 1024;
 
 const [file, directory] = process.argv.slice(2);
 if (file === undefined || directory === undefined) {
-  process.stderr.write("usage: npm run split:model -- FILE DIR\n");
+  process.stderr.write("usage: npm run make -- split-model FILE DIR\n");
   process.exitCode = 2;
 } else {
   split(file, directory);

@@ -1,9 +1,9 @@
-// npm run draw:rooms: draws the rooms of the product and their imports into docs/architecture.md, with their sizes.
+// npm run write:docs: draws the rooms of the product and their imports into docs/architecture.md, with their sizes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { drawRooms, readRooms } from "./rooms";
 
 const PAGE = "docs/architecture.md";
-const BEGIN = "<!-- rooms: npm run draw:rooms -->";
+const BEGIN = "<!-- rooms: npm run write:docs -->";
 const END = "<!-- end of rooms -->";
 
 const rooms = readRooms();

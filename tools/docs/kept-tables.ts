@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Row } from "../bench/bench";
-import type { KeptLighthouse } from "../lighthouse/figures";
-import type { ModelFigures } from "../eval/judged/figures";
-import type { ReaderFigures } from "../eval/reader/reader-figures";
+import type { KeptLighthouse } from "./lighthouse-figures";
+import type { ModelFigures } from "./model-figures";
+import type { ReaderFigures } from "./reader-figures";
 import type { KeptFigures } from "../soak/figures";
 import {
   answeringTable,
@@ -26,14 +26,14 @@ export function keptTables(): ReadonlyMap<string, string> {
   const { rows } = read<{ rows: readonly Row[] }>("tools/bench/baseline.json");
   const soak = read<KeptFigures>("tools/soak/baseline.json");
   const extraction = read<Groups<Groups<Shares>>>("tests/eval/extraction-baseline.json");
-  const judged = Object.entries(read<Groups<ModelFigures>>("tests/eval/model-baseline.json"));
+  const judged = Object.entries(read<Groups<ModelFigures>>("lab/eval/judged/baseline.json"));
   const [largest] = Object.values(extraction).toSorted(
     (a, b) => Object.keys(b).length - Object.keys(a).length,
   );
   return new Map([
     ["extraction", extractionTable(largest ?? {})],
     ["finding", findingTable(read<readonly EvaluatedModel[]>("tests/eval/baseline.json"))],
-    ["lighthouse", lighthouseTable(read<KeptLighthouse>("tools/lighthouse/baseline.json"))],
+    ["lighthouse", lighthouseTable(read<KeptLighthouse>("lab/lighthouse/baseline.json"))],
     [
       "judged",
       judgedTable(
@@ -45,10 +45,7 @@ export function keptTables(): ReadonlyMap<string, string> {
       "phases",
       judged.flatMap(([name, one]) => (one.model === "no model" ? [] : [phaseTable(one, name)])).join("\n\n"),
     ],
-    [
-      "told-apart",
-      readerTable(Object.values(read<Groups<ReaderFigures>>("tests/eval/reader-baseline.json"))),
-    ],
+    ["told-apart", readerTable(Object.values(read<Groups<ReaderFigures>>("lab/eval/reader/baseline.json")))],
     ["killed", killedTable(soak.killed)],
     ["worked", workedTable(soak.worked)],
     ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],

@@ -1,7 +1,7 @@
 import type { Row } from "../bench/bench";
-import { CATEGORIES, FORMS, type KeptLighthouse, type LighthouseFigures } from "../lighthouse/figures";
-import type { ModelFigures } from "../eval/judged/figures";
-import { SIGNALS, type ReaderFigures } from "../eval/reader/reader-figures";
+import { CATEGORIES, FORMS, type KeptLighthouse, type LighthouseFigures } from "./lighthouse-figures";
+import type { ModelFigures } from "./model-figures";
+import { SIGNALS, type ReaderFigures } from "./reader-figures";
 import type { HourFigures, KilledFigures, WorkedFigures } from "../soak/figures";
 
 /** Figures of one evaluated collection, as `tests/eval/baseline.json` keeps them. */

@@ -1,4 +1,4 @@
-// npm run write:tables: writes the tables of docs/measurements.md out of the figures that the commands keep.
+// npm run write:docs: writes the tables of docs/measurements.md out of the figures that the commands keep.
 import { readFileSync, writeFileSync } from "node:fs";
 import { keptTables, withTables } from "./kept-tables";
 

@@ -1,4 +1,4 @@
-// npm run eval:people: asks the folders of tests/eval/people all their questions, with the app's own modules in Node, and
+// npm run eval -- people: asks the folders of tests/eval/people all their questions, with the app's own modules in Node, and
 // prints the results by question type.
 //   --held  the held-out folders: sums only   --languages  those in further languages: sums only
 //   --folder NAME  repeatable   --model ID  instead of the app's choice

@@ -1,15 +1,14 @@
-// npm run eval:answers: the outcomes of a collection's questions when they are asked as a person asks them.
+// npm run eval -- answers: the outcomes of a collection's questions when they are asked as a person asks them.
 //   --collection DIR  repeatable   --limit N  a sample
 //   --json FILE  one answer per line, as `ask` prints them; "-" for stdout
 //   --slips  a typo in each question
 //   --baseline  keep the measured values   --fresh  forget vectors of earlier runs
 //   --no-reader  as where the reader can't be had   --readers  with it and without it, side by side, by type of question
-//   --model FILE.gguf|scripted  the folders of tests/eval/people instead, with a language model: judged/ask-with-model.ts
+// Language models are asked in the lab: npm --prefix lab run eval:models.
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { FolderId } from "../../src/core/domain/ids";
 import type { AskedQuestion, Collection } from "./retrieval/collection";
-import { askWithModel, namesLanguageModel } from "./judged/ask-with-model";
 import { readOptions, UsageError, type EvalOptions } from "./retrieval/options";
 import { readCollections } from "./retrieval/read-collections";
 import { scoreAnswers, type AnswerScores } from "./retrieval/score-answers";
@@ -163,10 +162,9 @@ function percent(share: number | null): string {
 }
 
 try {
-  const argv = process.argv.slice(2);
-  process.exitCode = namesLanguageModel(argv) ? await askWithModel(argv) : await main();
+  process.exitCode = await main();
 } catch (thrown) {
   if (!(thrown instanceof UsageError)) throw thrown;
-  say(`eval:answers: ${thrown.message}`);
+  say(`eval answers: ${thrown.message}`);
   process.exitCode = 2;
 }

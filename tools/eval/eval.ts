@@ -19,7 +19,9 @@ async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   const { limit, model } = options;
   if (options.noReader || options.readers)
-    throw new UsageError("--no-reader and --readers are for eval:answers, since no ranking is the reader's");
+    throw new UsageError(
+      "--no-reader and --readers are for eval -- answers, since no ranking is the reader's",
+    );
   const collections = readCollections(options);
   const baseline = readBaselines().find((one) => isOf(one, options));
   if (baseline === undefined) {

@@ -1,4 +1,4 @@
-// npm run fit:answers: fits the weights that judge answers (src/core/answer/score/weights.json) on the folders of
+// npm run eval -- fit: fits the weights that judge answers (src/core/answer/score/weights.json) on the folders of
 // tests/eval/people/dev, and prints the worth of each sign: the result without it, on folders left out in turn.
 //   --signs  each sign left out   --without SIGN,SIGN  repeatable: these left out together
 //   --only WAY  one way of reading: the weights of the others stay as they are

@@ -1,4 +1,4 @@
-// Writes the Office files, books, mails and archives of the small collection for `npm run eval:extraction`.
+// npm run make -- office-files: writes the Office files, books, mails and archives of the small collection for `npm run eval:extraction`.
 import { writeFileSync } from "node:fs";
 import { officeFiles } from "../../tests/fixtures/office-files";
 

@@ -1,4 +1,4 @@
-// Writes the pictures of the small collection for `npm run eval:extraction`: a line of text in each format, drawn by
+// npm run make -- picture-files: writes the pictures of the small collection for `npm run eval:extraction`: a line of text in each format, drawn by
 // Chromium. `gulls.heic` comes from pillow-heif and is not made here.
 import { writeFileSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-// npm run make:profiles: builds the versions of the app whose stores had another form, uses each as a person does, and keeps what it
+// npm run make -- profiles [SCHEMA …]: builds the versions of the app whose stores had another form, uses each as a person does, and keeps what it
 // stored in tests/fixtures/profiles. It needs the history of the project, and packages that it installs for each version.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

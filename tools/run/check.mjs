@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfStale } from "../build/build-if-stale.mjs";
 import { measureBundle } from "../build/bundle-budget.mjs";
-import { installPackages } from "./install.mjs";
+import { installPackages, LAB, packagesAreInstalled } from "./install.mjs";
 import { ROOT, runPackage, startPackage } from "./run.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -16,11 +16,16 @@ import { ROOT, runPackage, startPackage } from "./run.mjs";
 export async function runChecks() {
   // Lint takes longest and uses one core, so the next three checks run beside it.
   const linted = startPackage("eslint/bin/eslint.js", ["."]);
+  const hasLab = packagesAreInstalled(LAB);
+  if (!hasLab)
+    say(
+      "skipped  lab/bench and lab/lighthouse in types and lint: `npm --prefix lab ci` installs what they need",
+    );
   return sum([
     await step("format", () =>
       runPackage("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
     ),
-    await step("types", () => runPackage("typescript/bin/tsc", ["--build"])),
+    await step("types", () => runPackage("typescript/bin/tsc", ["--build", ".", ...(hasLab ? ["lab"] : [])])),
     await step("unused code", () => runPackage("knip/bin/knip.js", [])),
     await step("lint", () => linted),
     unitTests(),

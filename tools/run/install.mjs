@@ -3,25 +3,38 @@ import { join } from "node:path";
 import { findFirefox } from "../browser/firefox.mjs";
 import { ROOT, run, runPackage } from "./run.mjs";
 
-/** Installs the packages of `package-lock.json` unless exactly these are installed. Install scripts are disabled. */
-export function installPackages() {
-  if (packagesAreInstalled()) return;
-  process.stderr.write("Installing packages…\n");
+/** The folder whose packages train, compare and judge the app; the product needs none of them. */
+export const LAB = join(ROOT, "lab");
+
+/**
+ * Installs the packages of a folder's `package-lock.json` unless exactly these are installed. Install scripts are
+ * disabled.
+ */
+export function installPackages(folder = ROOT) {
+  if (packagesAreInstalled(folder)) return;
+  process.stderr.write(
+    folder === LAB
+      ? "Installing the lab's packages, which the app is compared with…\n"
+      : "Installing packages…\n",
+  );
   // On Windows npm is a shell script.
   const installed = run(process.platform === "win32" ? "npm.cmd" : "npm", [
     "ci",
+    "--prefix",
+    folder,
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
   ]);
-  if (!installed) throw new Error("Cannot install packages: npm ci failed");
+  if (!installed) throw new Error(`Cannot install packages: npm ci failed in ${folder}`);
 }
 
-function packagesAreInstalled() {
-  const present = join(ROOT, "node_modules/.package-lock.json");
+/** Whether exactly the packages of a folder's `package-lock.json` are installed. */
+export function packagesAreInstalled(folder = ROOT) {
+  const present = join(folder, "node_modules/.package-lock.json");
   if (!existsSync(present)) return false;
   const installed = packagesIn(present);
-  return Object.entries(packagesIn(join(ROOT, "package-lock.json"))).every(
+  return Object.entries(packagesIn(join(folder, "package-lock.json"))).every(
     // Optional packages are for other systems.
     ([path, { version, optional }]) =>
       path === "" || optional === true || installed[path]?.version === version,

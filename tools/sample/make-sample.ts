@@ -1,4 +1,4 @@
-// Writes the generated parts of the sample folder: its PDFs, the letter in an old encoding, and the manifest by which the
+// npm run make -- sample: writes the generated parts of the sample folder: its PDFs, the letter in an old encoding, and the manifest by which the
 // page fetches it. Run it after changing anything below public/sample or tools/sample. With --check it writes nothing and
 // fails when the committed files differ.
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -36,7 +36,7 @@ for (const path of await filesBelow(sources)) {
 await put("manifest.json", Buffer.from(`${JSON.stringify(await manifest(), undefined, 2)}\n`));
 
 if (differing.length > 0) {
-  console.error(`Out of date: ${differing.join(", ")}. Run npx tsx tools/sample/make-sample.ts.`);
+  console.error(`Out of date: ${differing.join(", ")}. Run npm run make -- sample.`);
   process.exitCode = 1;
 }
 

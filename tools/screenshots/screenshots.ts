@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the pictures of the README and of the manifest again, from the built app.
+// npm run make -- screenshots: takes the pictures of the README and of the manifest again, from the built app.
 import { spawnSync } from "node:child_process";
 import { buildIfStale } from "../build/build-if-stale.mjs";
 

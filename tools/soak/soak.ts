@@ -68,7 +68,7 @@ function keep(figures: Partial<KeptFigures>): void {
   const kept = readKept();
   const machine = { processor: cpus()[0]?.model ?? "unknown", cores: cpus().length };
   writeFileSync(BASELINE, `${JSON.stringify({ ...kept, ...figures, machine }, undefined, 2)}\n`);
-  spawnSync("npm", ["run", "-s", "write:tables"], { cwd: ROOT, stdio: "inherit" });
+  spawnSync("npm", ["run", "-s", "write:docs"], { cwd: ROOT, stdio: "inherit" });
 }
 
 function readKept(): KeptFigures {

@@ -1,7 +1,7 @@
 import { toHex } from "../../src/core/base/to-hex";
 import { z } from "../../src/core/base/zod";
 
-/** The list that `npm run split:model` writes. A model is split because static hosts take no files of more than 25 MiB. */
+/** The list that `npm run make -- split-model` writes. A model is split because static hosts take no files of more than 25 MiB. */
 const listSchema = z.object({
   bytes: z.number().int().positive(),
   sha256: z.string(),

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { homedir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readMiniLm } from "../../../tools/encoder/read-safetensors";
 import { attend, forwardPass, gelu, normalise, type EncoderWeights } from "./forward-pass";
 import { HIDDEN } from "./layout";
 import { parsePackedEncoder } from "./packed-encoder";
@@ -16,10 +13,6 @@ const references: { rows: { text: string; ids: number[]; vector: number[] }[] } 
 );
 const short = references.rows.filter(({ ids }) => ids.length <= 9);
 const longest = references.rows.filter(({ ids }) => ids.length === 256).slice(0, 1);
-
-/** The folder where `tools/encoder/README.md` tells a developer to keep the weights for the packed file. */
-const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
-const fullWeights = join(cache, "footnote-models/footnote-MiniLM.safetensors");
 
 function lowestCosine(rows: typeof short, weights: EncoderWeights): number {
   const cosines = rows.map(({ ids, vector }) => {
@@ -37,14 +30,6 @@ describe("forwardPass", () => {
     );
     expect(lowestCosine([...short, ...longest], unpackMiniLm(packed.body))).toBeGreaterThan(0.998);
   });
-
-  it.runIf(existsSync(fullWeights))(
-    "gives the reference vectors with the model's own weights",
-    { timeout: 120_000 },
-    () => {
-      expect(lowestCosine(short, readMiniLm(readFileSync(fullWeights)))).toBeGreaterThan(0.999999);
-    },
-  );
 });
 
 describe("its parts", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { zipfQuestion } from "../keywords/zipf-texts";
+import { zipfQuestion } from "../zipf-texts";
 import type { Bench, Row } from "../bench";
 import { quantile, rounded } from "../statistics";
 

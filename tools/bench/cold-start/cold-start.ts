@@ -1,4 +1,4 @@
-import { zipfQuestion } from "../keywords/zipf-texts";
+import { zipfQuestion } from "../zipf-texts";
 import type { Bench, Row } from "../bench";
 import { quantile, rounded } from "../statistics";
 

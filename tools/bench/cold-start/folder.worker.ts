@@ -9,7 +9,7 @@ import { FolderIndex } from "../../../workers/library/indexes/folder-index";
 import { PassageReader } from "../../../workers/library/indexes/passage-reader";
 import { VectorEngines } from "../../../workers/library/indexes/vectors/vector-engines";
 import { openDexieStore } from "../../../workers/adapters/storage/dexie-store";
-import { zipfPassage } from "../keywords/zipf-texts";
+import { zipfPassage } from "../zipf-texts";
 import { vectorsFrom } from "../../../tests/fixtures/vectors";
 import { aFile, aFolder } from "../../../tests/ui/makers";
 

@@ -3,7 +3,7 @@ import type { ReadableText } from "../../../src/core/domain/text-reading";
 import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { DEFAULT_MODEL } from "../../../workers/adapters/models/models";
 import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
-import { textWindows } from "../../eval/reader/text-windows";
+import { textWindows } from "./text-windows";
 import type { Bench, BenchOptions, Row } from "../bench";
 import { readVocabulary } from "../encoder/vocabulary";
 import { realPassages } from "../encoder/passages";

@@ -1,4 +1,4 @@
-// npm run bench:search: how soon the search over everything has its first and all results, among many passages.
+// npm run bench -- search: how soon the search over everything has its first and all results, among many passages.
 //   --size N   passages (100,000)   --json FILE   figures as JSON, "-" for stdout
 // In Node, over indexes and a store in memory: what the worker computes, without reading from the disk and without
 // meaning. What the page does with the results is measured by tests/e2e/search.spec.ts.
@@ -9,7 +9,7 @@ import { memoryStore } from "../../../tests/fakes/memory-store";
 import type { DiscoveryResponse } from "../../../src/core/discovery/contract";
 import { aFolder } from "../../../tests/ui/makers";
 import { readValues } from "../../run/read-values";
-import { zipfPassage, zipfQuestion } from "../keywords/zipf-texts";
+import { zipfPassage, zipfQuestion } from "../zipf-texts";
 
 const SIZE = 100_000;
 const OF_A_FILE = 500;

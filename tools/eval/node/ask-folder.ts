@@ -5,6 +5,7 @@ import { wholePlace } from "../../../src/core/answer/searched-place";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Citation } from "../../../src/core/domain/citation";
+import type { Clock } from "../../../src/core/ports/clock";
 import { parseConversationId, parseMessageId } from "../../../src/core/domain/ids";
 import type { FolderFor } from "./folder-as-in-app";
 
@@ -39,19 +40,28 @@ export interface NodeAnswer extends GivenAnswer {
 
 interface Asking {
   readonly engine?: AnswerEngine;
+  /** The clock of the app's budgets of time; by default the real one. */
+  readonly clock?: Clock;
   /** Called before each question is asked. */
   readonly onQuestion?: (id: string) => void;
+  /** Called after each question, before the next one. */
+  readonly onAnswer?: (answer: NodeAnswer) => Promise<void>;
 }
 
 const { signal } = new AbortController();
-const clock = { now: () => performance.now(), sleep: async () => undefined };
+const realClock: Clock = { now: () => performance.now(), sleep: async () => undefined };
 
 /** Asks each question in its conversation; without a language model unless an engine is given. */
 export async function askFolder(
   name: string,
   folderFor: FolderFor,
   questions: readonly NodeQuestion[],
-  { engine = quotingEngine, onQuestion = () => undefined }: Asking = {},
+  {
+    engine = quotingEngine,
+    clock = realClock,
+    onQuestion = () => undefined,
+    onAnswer = async () => undefined,
+  }: Asking = {},
 ): Promise<readonly NodeAnswer[]> {
   const answers = new Map<string, NodeAnswer>();
   const byId = new Map(questions.map((one) => [one.id, one]));
@@ -85,7 +95,7 @@ export async function askFolder(
       if (event.kind === "assessment" && writtenAt !== undefined) assessMs = performance.now() - writtenAt;
       draft = applyEvent(draft, event, 0);
     }
-    answers.set(one.id, {
+    const answer: NodeAnswer = {
       id: one.id,
       question: one.question,
       answer: markedTextOf(draft.parts),
@@ -96,7 +106,9 @@ export async function askFolder(
       marked: answeringWords(draft.parts),
       assessMs,
       ms: performance.now() - from,
-    });
+    };
+    answers.set(one.id, answer);
+    await onAnswer(answer);
   }
   return [...answers.values()];
 }

@@ -61,6 +61,8 @@ export function readOptions(argv: readonly string[]): EvalOptions {
   const limit = most === undefined ? undefined : Number(most);
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
     throw new UsageError(`--limit ${most} is no number`);
+  if (model?.endsWith(".gguf") === true)
+    throw new UsageError("--model names an embedding model; npm --prefix lab run eval:models asks others");
   if (model !== undefined && MODEL_CARDS[model] === undefined)
     throw new UsageError(`--model ${model} is not one of ${Object.keys(MODEL_CARDS).join(", ")}`);
   if (runtime !== "fastest" && runtime !== "general")

@@ -1,6 +1,6 @@
 // The mean vector of many diverse passages, for each model. It is in the code because no index can be opened without it.
 
-/** The mean of 3,216 passages (`tools/encoder/teach/finish.py`). */
+/** The mean of 3,216 passages (`lab/encoder/teach/finish.py`). */
 export const MINILM_MEAN = unpackMean(0.046922, [
   "1U/6ShXEXf3iwkfq8sq7EMLi2aXKEx496gbxJgKqJD0BH/gvyRIFwRHxBeioM/8ADCr1h9nYJQm+9SQU7Afg1Fr57vvY+RG7/CzY8B3PGhHy",
   "EwIPGP/07vAr88oFZ+8DRcvSfxwnVA3Y6OHw5MDlCUvvSuINJM8AHfniMee+owAUwwYkVSnZCsK8+eLkCer06Wgs9Sg8I+sN30i5VSf6CB2n",

@@ -21,7 +21,7 @@ const LONG = 300;
 
 /**
  * The signs (features) that judge a candidate, each about 0 to 1 except for the reader's logits. Their weights are fitted
- * (`npm run fit:answers`) and shown in `docs/measurements.md`.
+ * (`npm run eval -- fit`) and shown in `docs/measurements.md`.
  */
 export const SIGNS = {
   /** Share of the question's weight that the segment holds by itself. */

@@ -22,7 +22,7 @@ export type Weights = z.infer<typeof schema>;
 
 let parsed: Weights | undefined;
 
-/** The weights that `npm run fit:answers` wrote. */
+/** The weights that `npm run eval -- fit` wrote. */
 export function fittedWeights(): Weights {
   return (parsed ??= parseWeights(fitted));
 }
