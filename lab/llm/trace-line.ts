@@ -31,7 +31,10 @@ export function traceLine({ folder, answer, request, calls, ranked, playedMs }: 
     confidence,
     standAlone: request?.question,
     isAnswered: request?.isAnswered,
-    quotations: request?.quotations.map(({ quoted, supports }) => ({ text: quoted.text, support: supports[0] })),
+    quotations: request?.quotations.map(({ quoted, supports }) => ({
+      text: quoted.text,
+      support: supports[0],
+    })),
     passages: request?.passages.map(bare),
     ranked: ranked.map(bare),
     steps: draft.steps,

@@ -1,14 +1,12 @@
 import { MarkerStream } from "../../citations/normalize-markers";
 import { disarmTokens } from "../../citations/template-stream";
 import { withoutUnseen } from "../../citations/visible-stream";
-import { toFailure } from "../../domain/failure";
 import type { ModelId } from "../../domain/ids";
 import { roleOf, type ModelCard, type ModelRun } from "../../domain/model";
 import type { Writer } from "../../models/supervisor";
 import { leaveWriter } from "../write/leave-writer";
-import type { GenerateRequest } from "../../ports/language-model";
-import { RunTimer } from "../write/run-timer";
-import { endOf, type WritePorts } from "../write/write-with-model";
+import { runModel, textOfRun, type RunRequest } from "../write/run-model";
+import type { WritePorts } from "../write/write-with-model";
 
 /** The models that may write, as the supervisor offers them. */
 export interface WritingModels {
@@ -64,24 +62,15 @@ export class Judge {
    * undefined when no model is left.
    * @throws the signal's reason when it is aborted.
    */
-  async ask(request: Omit<GenerateRequest, "temperature">): Promise<string | undefined> {
+  async ask(request: RunRequest): Promise<string | undefined> {
     for (;;) {
       const writer = await this.writer();
       if (writer === undefined) return undefined;
-      const timer = new RunTimer(writer, roleOf(writer.card), this.ports.clock);
-      try {
-        let text = "";
-        for await (const piece of writer.generate({ ...request, temperature: 0 }, this.signal)) {
-          timer.note(piece);
-          if (piece.kind === "text") text += piece.text;
-        }
-        return plainText(text);
-      } catch (thrown) {
-        this.signal.throwIfAborted();
-        if (toFailure(thrown).kind === "context-overflow") return "";
-        this.#broken.push(timer.run(endOf(thrown)));
-        this.leave(writer);
-      }
+      const { text, end } = await textOfRun(runModel(writer, request, this.ports.clock, this.signal));
+      if (end.kind === "ended") return plainText(text);
+      if (end.failure.kind === "context-overflow") return "";
+      this.#broken.push(end.run);
+      this.leave(writer);
     }
   }
 }

@@ -1,8 +1,6 @@
 import type { TalkRequest, Written } from "../../ports/answer-engine";
-import { roleOf } from "../../domain/model";
-import { RunTimer } from "../write/run-timer";
+import { runModel } from "../write/run-model";
 import { SentenceStream } from "../write/sentence-stream";
-import { endOf } from "../write/write-with-model";
 import type { Judge } from "./judge";
 import { talkPrompt } from "./judge-prompts";
 
@@ -25,7 +23,7 @@ export async function* talk(
     const writer = await judge.writer();
     if (writer === undefined) return false;
     const by = writer.card.engine;
-    const timer = new RunTimer(writer, roleOf(writer.card), judge.ports.clock);
+    const run = runModel(writer, { messages, maxTokens: MOST_TOKENS }, judge.ports.clock, judge.signal);
     const stream = new SentenceStream(new Set());
     let isBegun = false;
     const told = function* (news: ReturnType<SentenceStream["push"]>): Generator<Written> {
@@ -36,21 +34,17 @@ export async function* talk(
         yield { ...one, by };
       }
     };
-    try {
-      const pieces = writer.generate({ messages, maxTokens: MOST_TOKENS, temperature: 0 }, judge.signal);
-      for await (const piece of pieces) {
-        timer.note(piece);
-        if (piece.kind === "text") yield* told(stream.push(piece.text));
-      }
+    let next = await run.next();
+    for (; next.done !== true; next = await run.next()) yield* told(stream.push(next.value));
+    const end = next.value;
+    if (end.kind === "ended") {
       yield* told(stream.end());
-      yield { kind: "run", run: timer.run(isBegun ? "done" : "dropped") };
+      yield { kind: "run", run: end.run(isBegun ? "done" : "dropped") };
       return isBegun;
-    } catch (thrown) {
-      judge.signal.throwIfAborted();
-      if (isBegun) yield { kind: "words", text: " …", by };
-      yield { kind: "run", run: timer.run(endOf(thrown)) };
-      judge.leave(writer);
-      if (isBegun) return true;
     }
+    if (isBegun) yield { kind: "words", text: " …", by };
+    yield { kind: "run", run: end.run };
+    judge.leave(writer);
+    if (isBegun) return true;
   }
 }

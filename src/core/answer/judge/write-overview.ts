@@ -1,14 +1,13 @@
 import { groupBy } from "../../base/group-by";
 import { alignStatement } from "../../citations/align-statement";
 import type { Step } from "../../domain/agent-event";
-import { roleOf, type Backend } from "../../domain/model";
+import type { Backend } from "../../domain/model";
 import { estimateModelTokens } from "../../models/estimate-tokens";
 import type { Passage } from "../../domain/passage";
 import type { OverviewTask, WriteRequest, Written } from "../../ports/answer-engine";
 import { boundaryOf, cleanText } from "../write/prompt";
-import { RunTimer } from "../write/run-timer";
+import { runModel } from "../write/run-model";
 import { SentenceStream } from "../write/sentence-stream";
-import { endOf } from "../write/write-with-model";
 import type { Judge } from "./judge";
 import { fromNotesPrompt, NONE, notePrompt } from "./judge-prompts";
 
@@ -192,7 +191,7 @@ async function* writeFromNotes(
     const room = writer.loaded.contextTokens - MOST_TOKENS - ROOM_FOR_RULES;
     const fitting = fittingNotes(notes, passages, room, lineOf);
     const messages = fromNotesPrompt(kind, question, fitting.map(lineOf), boundaryOf(judge.ports.makeId));
-    const timer = new RunTimer(writer, roleOf(writer.card), judge.ports.clock);
+    const run = runModel(writer, { messages, maxTokens: MOST_TOKENS }, judge.ports.clock, signal);
     const stream = new SentenceStream(new Set(places.map((_, i) => i + 1)));
     let supported = 0;
     const check = function* (told: ReturnType<SentenceStream["push"]>): Generator<Written> {
@@ -206,21 +205,17 @@ async function* writeFromNotes(
         yield { kind: "sentence", text: one.text, named, by, shown: "if supported", ...layout };
       }
     };
-    try {
-      const pieces = writer.generate({ messages, maxTokens: MOST_TOKENS, temperature: 0 }, signal);
-      for await (const piece of pieces) {
-        timer.note(piece);
-        if (piece.kind === "text") yield* check(stream.push(piece.text));
-      }
+    let next = await run.next();
+    for (; next.done !== true; next = await run.next()) yield* check(stream.push(next.value));
+    const end = next.value;
+    if (end.kind === "ended") {
       yield* check(stream.end());
-      yield { kind: "run", run: timer.run(supported === 0 ? "dropped" : "done") };
+      yield { kind: "run", run: end.run(supported === 0 ? "dropped" : "done") };
       return supported > 0 ? fitting : undefined;
-    } catch (thrown) {
-      signal.throwIfAborted();
-      yield { kind: "run", run: timer.run(endOf(thrown)) };
-      judge.leave(writer);
-      if (supported > 0) return fitting;
     }
+    yield { kind: "run", run: end.run };
+    judge.leave(writer);
+    if (supported > 0) return fitting;
   }
 }
 

@@ -2,17 +2,15 @@ import { alignStatement } from "../../citations/align-statement";
 import { answeringWords } from "../../citations/answer-text";
 import { disarmLinks } from "../../citations/disarm-links";
 import { withoutUnseen } from "../../citations/visible-stream";
-import { AppError, toFailure } from "../../domain/failure";
-import type { ModelRole, ModelRun } from "../../domain/model";
+import type { ModelRole } from "../../domain/model";
 import type { Passage } from "../../domain/passage";
 import type { Writer } from "../../models/supervisor";
 import type { Quotation, StatementSupport, WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
-import type { GenerateRequest } from "../../ports/language-model";
 import { answerPrompt, boundaryOf, restatePrompt } from "./prompt";
 import { fitPassages } from "./prompt-passages";
 import { keepsToWords, wordGrammar } from "./restate";
-import { RunTimer } from "./run-timer";
+import { runModel, textOfRun, type RunEnd, type RunRequest } from "./run-model";
 import { SentenceStream, type StreamedText } from "./sentence-stream";
 
 export interface WritePorts {
@@ -37,6 +35,7 @@ const MOST_TOKENS: Readonly<Record<ModelRole, number>> = { restate: 48, add: 160
  * (`docs/decisions/0051`).
  */
 const LEAST_ANSWERING = 0.01;
+const BROKEN: WriteOutcome = { end: "broken", sentences: 0, supported: 0, restsOn: [] };
 /** The word that a model writes when the documents do not answer. */
 const NONE = "NONE";
 
@@ -68,24 +67,20 @@ export async function* writeAnswer(
   let isRetried = false;
   for (;;) {
     const text = new AnswerText(writer, request, chosen);
-    const timer = new RunTimer(writer, role, clock);
-    try {
-      yield* text.read({ messages: promptOf(chosen), maxTokens, temperature: 0 }, timer);
-      const end = text.sentences === 0 ? "dropped" : "done";
-      yield { kind: "run", run: timer.run(end) };
-      return { end: "done", sentences: text.sentences, supported: text.supported, restsOn: text.restsOn };
-    } catch (thrown) {
-      request.signal.throwIfAborted();
-      const isTooLong = toFailure(thrown).kind === "context-overflow";
-      if (isTooLong && chosen.length > 1 && !isRetried) {
-        isRetried = true;
-        chosen = chosen.slice(0, -1);
-        continue;
-      }
-      yield* text.breakOff();
-      yield { kind: "run", run: timer.run(endOf(thrown)) };
-      return { end: "broken", sentences: text.sentences, supported: text.supported, restsOn: text.restsOn };
+    const end = yield* text.read({ messages: promptOf(chosen), maxTokens, role }, clock);
+    const { sentences, supported, restsOn } = text;
+    if (end.kind === "ended") {
+      yield { kind: "run", run: end.run(sentences === 0 ? "dropped" : "done") };
+      return { end: "done", sentences, supported, restsOn };
     }
+    if (end.failure.kind === "context-overflow" && chosen.length > 1 && !isRetried) {
+      isRetried = true;
+      chosen = chosen.slice(0, -1);
+      continue;
+    }
+    yield* text.breakOff();
+    yield { kind: "run", run: end.run };
+    return { end: "broken", sentences, supported, restsOn };
   }
 }
 
@@ -113,21 +108,12 @@ export async function* writeChecked(
       passages: chosen.flatMap((at) => passages[at] ?? []),
     });
   const chosen = await fitPassages(writer, best, promptOf, MOST_TOKENS.add);
-  const timer = new RunTimer(writer, "add", clock);
-  let text = "";
-  try {
-    const messages = promptOf(chosen);
-    for await (const piece of writer.generate(
-      { messages, maxTokens: MOST_TOKENS.add, temperature: 0 },
-      signal,
-    )) {
-      timer.note(piece);
-      if (piece.kind === "text") text += piece.text;
-    }
-  } catch (thrown) {
-    signal.throwIfAborted();
-    yield { kind: "run", run: timer.run(endOf(thrown)) };
-    return { end: "broken", sentences: 0, supported: 0, restsOn: [] };
+  const { text, end } = await textOfRun(
+    runModel(writer, { messages: promptOf(chosen), maxTokens: MOST_TOKENS.add, role: "add" }, clock, signal),
+  );
+  if (end.kind === "broken") {
+    yield { kind: "run", run: end.run };
+    return BROKEN;
   }
   const stream = new SentenceStream(new Set(chosen.map((_, at) => at + 1)));
   const told = text.trimStart().startsWith(NONE) ? [] : [...stream.push(text), ...stream.end()];
@@ -144,7 +130,7 @@ export async function* writeChecked(
     supported += 1;
     yield { kind: "sentence", text: one.text, named, by: writer.card.engine, shown: "if supported" };
   }
-  yield { kind: "run", run: timer.run(supported === 0 ? "dropped" : "done") };
+  yield { kind: "run", run: end.run(supported === 0 ? "dropped" : "done") };
   return { end: "done", sentences: supported, supported, restsOn };
 }
 
@@ -161,28 +147,18 @@ export async function* restate(
   const { question, passages, weights, signal } = request;
   const sentence = quote?.quoted.text.replace(/[“”…]/g, "") ?? "";
   const named = quote?.supports.map(({ passage }) => passage) ?? [];
-  const timer = new RunTimer(writer, "restate", clock);
-  let text = "";
-  try {
-    const pieces = writer.generate(
-      {
-        messages: restatePrompt(question, sentence),
-        maxTokens: MOST_TOKENS.restate,
-        temperature: 0,
-        constraint: { kind: "grammar", gbnf: wordGrammar(sentence, question) },
-      },
-      signal,
-    );
-    for await (const piece of pieces) {
-      timer.note(piece);
-      if (piece.kind === "text") text += piece.text;
-    }
-    text = disarmLinks(withoutUnseen(text).trim());
-  } catch (thrown) {
-    signal.throwIfAborted();
-    yield { kind: "run", run: timer.run(endOf(thrown)) };
-    return { end: "broken", sentences: 0, supported: 0, restsOn: [] };
+  const asked: RunRequest = {
+    messages: restatePrompt(question, sentence),
+    maxTokens: MOST_TOKENS.restate,
+    constraint: { kind: "grammar", gbnf: wordGrammar(sentence, question) },
+    role: "restate",
+  };
+  const { text: written, end } = await textOfRun(runModel(writer, asked, clock, signal));
+  if (end.kind === "broken") {
+    yield { kind: "run", run: end.run };
+    return BROKEN;
   }
+  const text = disarmLinks(withoutUnseen(written).trim());
   const { supports } = alignStatement(text, named, passages, weights);
   const isSound =
     keepsToWords(text, sentence, question) &&
@@ -190,7 +166,7 @@ export async function* restate(
     bare(text) !== bare(question) &&
     supports.length > 0;
   if (isSound) yield { kind: "sentence", text, named, by: writer.card.engine, shown: "if supported" };
-  yield { kind: "run", run: timer.run(isSound ? "done" : "dropped") };
+  yield { kind: "run", run: end.run(isSound ? "done" : "dropped") };
   const count = isSound ? 1 : 0;
   return { end: "done", sentences: count, supported: count, restsOn: isSound ? supports : [] };
 }
@@ -229,25 +205,23 @@ class AnswerText {
   }
 
   /** Reads until the model ends or repeats a sentence: small models run in circles. */
-  async *read(request: GenerateRequest, timer: RunTimer): AsyncGenerator<Written, void> {
-    const stop = new AbortController();
-    const { signal } = this.request;
-    const onAbort = (): void => stop.abort(signal.reason);
-    signal.addEventListener("abort", onAbort, { once: true });
-    try {
-      for await (const piece of this.writer.generate(request, stop.signal)) {
-        timer.note(piece);
-        if (piece.kind !== "text") continue;
-        for (const told of this.#take(piece.text)) {
-          if (this.#isRepeated(told)) stop.abort(CIRCLE);
-          yield* this.#tell(told);
-        }
+  async *read(asked: RunRequest, clock: Clock): AsyncGenerator<Written, RunEnd> {
+    const circle = new AbortController();
+    const run = runModel(this.writer, { ...asked, enough: circle.signal }, clock, this.request.signal);
+    for (;;) {
+      const next = await run.next();
+      if (next.done === true) {
+        if (next.value.kind === "ended") yield* this.#end();
+        return next.value;
       }
-    } catch (thrown) {
-      if (thrown !== CIRCLE) throw thrown;
-    } finally {
-      signal.removeEventListener("abort", onAbort);
+      for (const told of this.#take(next.value)) {
+        if (this.#isRepeated(told)) circle.abort();
+        yield* this.#tell(told);
+      }
     }
+  }
+
+  *#end(): Generator<Written> {
     if (this.#beginning?.startsWith(NONE) === true) return;
     for (const told of [...this.#stream.push(this.#beginning ?? ""), ...this.#stream.end()])
       yield* this.#tell(told);
@@ -291,15 +265,6 @@ class AnswerText {
     this.#said.add(words);
     return isKnown;
   }
-}
-
-const CIRCLE = new Error("The model repeats itself");
-
-/** How a run ended that broke off. */
-export function endOf(thrown: unknown): ModelRun["end"] {
-  const kind = thrown instanceof AppError ? thrown.failure.kind : "unexpected";
-  if (kind === "model-stalled") return "stalled";
-  return kind === "worker-died" ? "died" : "failed";
 }
 
 function bare(text: string): string {

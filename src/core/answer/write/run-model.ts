@@ -1,0 +1,69 @@
+import { AppError, toFailure, type Failure } from "../../domain/failure";
+import { roleOf, type ModelRole, type ModelRun } from "../../domain/model";
+import type { Writer } from "../../models/supervisor";
+import type { Clock } from "../../ports/clock";
+import type { GenerateRequest } from "../../ports/language-model";
+import { RunTimer } from "./run-timer";
+
+/** How a run of a model ended. */
+export type RunEnd =
+  | { readonly kind: "ended"; readonly run: (end: "done" | "dropped") => ModelRun }
+  /** The model did not complete its text. */
+  | { readonly kind: "broken"; readonly failure: Failure; readonly run: ModelRun };
+
+export interface RunRequest extends Omit<GenerateRequest, "temperature"> {
+  /** By default the role that fits the model's size. */
+  readonly role?: ModelRole;
+  /** Aborted where the text is long enough: the run then counts as ended by the model. */
+  readonly enough?: AbortSignal;
+}
+
+/**
+ * Runs a model without randomness, and yields its text in pieces as they come.
+ * @param signal stops the run.
+ * @throws the signal's reason when it is aborted; no failure of the model.
+ */
+export async function* runModel(
+  writer: Writer,
+  { role = roleOf(writer.card), enough, ...request }: RunRequest,
+  clock: Clock,
+  signal: AbortSignal,
+): AsyncGenerator<string, RunEnd> {
+  const timer = new RunTimer(writer, role, clock);
+  const ended = { kind: "ended", run: (end: "done" | "dropped") => timer.run(end) } as const;
+  const stop = new AbortController();
+  const onAbort = (): void => stop.abort();
+  for (const one of [signal, enough]) one?.addEventListener("abort", onAbort, { once: true });
+  try {
+    signal.throwIfAborted();
+    for await (const piece of writer.generate({ ...request, temperature: 0 }, stop.signal)) {
+      timer.note(piece);
+      if (piece.kind === "text") yield piece.text;
+    }
+    return ended;
+  } catch (thrown) {
+    signal.throwIfAborted();
+    if (enough?.aborted === true) return ended;
+    return { kind: "broken", failure: toFailure(thrown), run: timer.run(endOf(thrown)) };
+  } finally {
+    for (const one of [signal, enough]) one?.removeEventListener("abort", onAbort);
+  }
+}
+
+/** The whole text of a run. */
+export async function textOfRun(
+  run: AsyncGenerator<string, RunEnd>,
+): Promise<{ readonly text: string; readonly end: RunEnd }> {
+  let text = "";
+  for (;;) {
+    const next = await run.next();
+    if (next.done === true) return { text, end: next.value };
+    text += next.value;
+  }
+}
+
+function endOf(thrown: unknown): ModelRun["end"] {
+  const kind = thrown instanceof AppError ? thrown.failure.kind : "unexpected";
+  if (kind === "model-stalled") return "stalled";
+  return kind === "worker-died" ? "died" : "failed";
+}
