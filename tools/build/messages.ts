@@ -1,12 +1,11 @@
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-import { takesParameters, type WrittenMessages } from "../../src/core/language/messages/read-messages";
 
 /** The files of messages, one for each language. */
 const MESSAGES = /[\\/]core[\\/]language[\\/]messages[\\/]\w+\.json$/;
 const NO_COMPILER = "\0footnote:no-compiler";
 
-/** Compiles the messages that take parameters, and leaves their compiler out of what is built: it is 8 kB, compressed. */
+/** Compiles the messages, and leaves their compiler out of what is built: it is 8 kB, compressed. */
 export function messages(): Plugin {
   return {
     name: "footnote:messages",
@@ -16,17 +15,21 @@ export function messages(): Plugin {
     load: (id) => (id === NO_COMPILER ? "export default (message) => message;" : undefined),
     transform: {
       filter: { id: MESSAGES },
-      handler: (code) => JSON.stringify(compiled(JSON.parse(code) as WrittenMessages)),
+      handler: (code) => JSON.stringify(compiled(JSON.parse(code) as Written)),
     },
   };
 }
 
-/** @internal */
-export function compiled(written: WrittenMessages): WrittenMessages {
+interface Written {
+  readonly [name: string]: string | Written;
+}
+
+/** A message without parameters stays a text. */
+function compiled(written: Written): object {
   return Object.fromEntries(
-    Object.entries(written).map(([name, message]) => {
-      if (typeof message === "string") return [name, takesParameters(message) ? compile(message) : message];
-      return [name, Array.isArray(message) ? message : compiled(message)];
-    }),
+    Object.entries(written).map(([name, message]) => [
+      name,
+      typeof message === "string" ? compile(message) : compiled(message),
+    ]),
   );
 }

@@ -1,21 +1,20 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import { INTERFACE_LANGUAGES } from "../../src/core/domain/interface-language";
-import { takesParameters, type WrittenMessages } from "../../src/core/language/messages/read-messages";
-import { byPath } from "./declarations";
+import { takesParameters } from "../../src/core/language/messages/read-messages";
 import { elementsOf, parametersOf } from "./parameters";
+import { saidByPage, writtenPage } from "./read-catalogue";
+import { SAME_AS_ENGLISH } from "./same-as-english";
 
-async function pageOf(language: string): Promise<ReadonlyMap<string, string>> {
-  const { page } = (await import(`../../src/core/language/messages/${language}.json`)) as {
-    readonly page: WrittenMessages;
-  };
-  return byPath(page);
-}
+const [english, englishSaid] = [await writtenPage("en"), await saidByPage("en")];
 
-const english = await pageOf("en");
+it("in French no line breaks before a colon, a question mark or inside quotation marks", async () => {
+  const broken = [...(await writtenPage("fr"))].filter(([, message]) => / [:;?!»]|« /u.test(message));
+  expect(broken).toEqual([]);
+});
 
 describe.each(INTERFACE_LANGUAGES)("the page in %s", async (language) => {
-  const messages = await pageOf(language);
+  const messages = await writtenPage(language);
 
   it("has the messages that English has, in the same order", () => {
     expect([...messages.keys()]).toEqual([...english.keys()]);
@@ -53,4 +52,31 @@ describe.each(INTERFACE_LANGUAGES)("the page in %s", async (language) => {
           if (forms.length > 1) expect([path, forms.toSorted()]).toEqual([path, categories]);
         }
   });
+
+  it("says the numbers that English says", async () => {
+    for (const [path, [, ofThree = ""]] of await saidByPage(language)) {
+      const [, original = ""] = englishSaid.get(path) ?? [];
+      expect([path, numbersIn(ofThree)]).toEqual([path, numbersIn(original)]);
+    }
+  });
 });
+
+describe.each(INTERFACE_LANGUAGES.filter((language) => language !== "en"))("the page in %s", (language) => {
+  it("leaves no message in English", async () => {
+    const same = [...(await saidByPage(language))].filter(([path, said]) => {
+      const original = englishSaid.get(path) ?? [];
+      return said.some((words, at) => hasLetters(words) && words === original[at]);
+    });
+    expect(same.map(([path]) => path).toSorted()).toEqual(SAME_AS_ENGLISH[language].toSorted());
+  });
+});
+
+/** Whether a text has words of its own, apart from the samples in it. */
+function hasLetters(text: string): boolean {
+  return /\p{L}{2}/u.test(text.replaceAll(/‹.*?›/gu, ""));
+}
+
+/** The numbers in a text, whatever separates their thousands, in ascending order. */
+function numbersIn(text: string): readonly string[] {
+  return (text.replaceAll(/(?<=\d)[.,\s\u00a0\u202f](?=\d{3})/gu, "").match(/\d+/g) ?? []).toSorted();
+}

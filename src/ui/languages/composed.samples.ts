@@ -2,21 +2,12 @@ import { STEP_KINDS, type Assessment, type Step } from "../../core/domain/agent-
 import type { Failure } from "../../core/domain/failure";
 import type { MissingFeature } from "../../core/domain/missing-feature";
 import { parseModelId } from "../../core/domain/ids";
-import {
-  BACKENDS,
-  MODEL_ENGINES,
-  RUN_ENDS,
-  type LoadedModel,
-  type ModelCard,
-  type ModelRun,
-} from "../../core/domain/model";
-import { STORED_KINDS, type StoredKind } from "../../core/domain/stored-kinds";
+import { BACKENDS, MODEL_ENGINES, RUN_ENDS, type ModelCard, type ModelRun } from "../../core/domain/model";
+import type { StoredKind } from "../../core/domain/stored-kinds";
 import type { Place } from "../../core/domain/unit";
 import type { Gap } from "../../core/discovery/contract";
-import type { OfferedModel } from "../../core/models/catalogue";
 import type { ReadingPace } from "../../core/models/speed";
-import type { LoadProgress, ProbeReason } from "../../core/ports/language-model";
-import type { OperatorKind } from "../../core/question/operators";
+import type { LoadProgress } from "../../core/ports/language-model";
 import type { LanguageOffer } from "../../app/language-commands";
 
 /** What the page composes of several messages is recorded over these samples: one at least for each way through the code. */
@@ -102,13 +93,13 @@ export const RUNS: readonly ModelRun[] = [
   run({ tokensPerSecond: undefined, firstTokenMs: undefined }),
 ];
 
-/** A run that broke off, and the one that went on. */
-export const INTERRUPTIONS: readonly (readonly [broken: ModelRun, next: ModelRun | undefined])[] = (
+/** A run that broke off, alone or with the one that went on. */
+export const INTERRUPTIONS: readonly (readonly ModelRun[])[] = (
   ["stalled", "died", "failed"] as const
 ).flatMap((end) => [
-  [run({ end }), undefined],
+  [run({ end })],
   [run({ end }), run({ model: "Bea" })],
-  ...BACKENDS.map((backend) => [run({ end, backend: "webgpu" }), run({ model: "Bea", backend })] as const),
+  ...BACKENDS.map((backend) => [run({ end, backend: "webgpu" }), run({ model: "Bea", backend })]),
 ]);
 
 export const PACES: readonly ReadingPace[] = [
@@ -176,6 +167,11 @@ export const GAPS: readonly Gap[] = [
   { kind: "failed", detail: "It stopped." },
 ];
 
+const STORED_KINDS: readonly StoredKind[] = [
+  ...(["folder", "file", "file's layout", "file's passages", "recognised page", "thumbnail"] as const),
+  ...(["conversation", "message", "citation", "fact"] as const),
+];
+
 /** A failure for each way through the code that finds its words. Names and details are told apart by their letters. */
 export const FAILURES: readonly Failure[] = [
   { kind: "folder-refused", name: "" },
@@ -198,8 +194,7 @@ export const FAILURES: readonly Failure[] = [
   { kind: "storage-broken", detail: "no answer" },
   { kind: "storage-outdated" },
   ...[1, 3, 20_500].map((rows): Failure => {
-    const kinds = Object.keys(STORED_KINDS) as StoredKind[];
-    return { kind: "records-unread", records: kinds.map((kind) => ({ kind, rows })) };
+    return { kind: "records-unread", records: STORED_KINDS.map((kind) => ({ kind, rows })) };
   }),
   { kind: "index-full", index: "voy-search", passages: 30_000, most: 20_000 },
   { kind: "model-missing", model: "Ada", detail: "no network" },
@@ -235,47 +230,4 @@ export const FAILURES: readonly Failure[] = [
   { kind: "leader-differs", release: undefined },
   { kind: "leader-differs", release: "1.2.0" },
   { kind: "unexpected", detail: "no such key" },
-];
-
-export const REFUSALS: readonly ProbeReason[] = [
-  "no WebAssembly",
-  "no WebGPU",
-  "no shader-f16",
-  "graphics limits",
-  "too little memory",
-  "not offered",
-];
-
-const BUILD = { id: parseModelId("ada"), folder: "ada", library: "ada.wasm", bytes: 2e8, memoryBytes: 4e8 };
-
-export const OFFERS = (["fast", "medium", "slow"] as const).map((speed): OfferedModel => ({
-  name: "Ada",
-  parameters: 1e9,
-  licence: "MIT",
-  contextTokens: 20_500,
-  speed,
-  builds: { f16: BUILD, f32: BUILD },
-}));
-
-export const LOADED: readonly LoadedModel[] = BACKENDS.map((backend) => ({ backend, contextTokens: 20_500 }));
-
-export const OPERATORS: readonly OperatorKind[] = [
-  "file",
-  "in",
-  "type",
-  "before",
-  "after",
-  "phrase",
-  "without",
-];
-
-export const UNASKED: readonly (readonly string[])[] = [["Taxes"], ["Taxes", "Bank"]];
-
-/** Unsupported statements, of how many. */
-export const UNSUPPORTED: readonly (readonly [unsupported: number, statements: number])[] = [
-  ...([
-    [1, 3],
-    [3, 20_500],
-    [1, 1],
-  ] as const),
 ];

@@ -1,20 +1,28 @@
 import { afterAll, expect, it } from "vitest";
-import { DISCOVERY_KINDS } from "../../core/discovery/kinds";
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../core/domain/interface-language";
-import { strings as conversation, setStrings as setConversation } from "../conversation/strings";
-import { failureText, setFailureWords } from "../failure-text";
+import { runWords } from "../conversation/answer/run-words";
+import {
+  assessmentWords,
+  lookedAtWords,
+  stepsSummary,
+  stepWords,
+  takingStepWords,
+} from "../conversation/answer/step-words";
+import { interruptionOf } from "../conversation/answer/verdict";
+import { placeWords } from "../conversation/sources/source-words";
+import { failureText } from "../failure-text";
+import { workWords } from "../folders/work-words";
 import { setFormatLocale } from "../format";
-import { strings as search, setStrings as setSearch } from "../search/strings";
+import { loadingWords, modelFacts, speedWords } from "../models/model-words";
+import { gapWords } from "../search/gap-words";
+import { languageStateWords } from "../settings/language-state-words";
 import { setStrings, strings } from "../strings";
+import { unsupportedWords } from "../unsupported-words";
 import * as samples from "./composed.samples";
 import { loadMessages } from "./load-messages";
 
 async function speakIn(language: InterfaceLanguage): Promise<void> {
-  const messages = await loadMessages(language);
-  setStrings(messages.page);
-  setConversation(messages.conversation);
-  setSearch(messages.search);
-  setFailureWords(messages.failure);
+  setStrings(await loadMessages(language, language));
   setFormatLocale(language);
 }
 
@@ -22,38 +30,25 @@ afterAll(() => speakIn("en"));
 
 /** What the code composes of messages, over the samples. */
 const COMPOSED: Readonly<Record<string, () => readonly string[]>> = {
-  assessment: () => samples.ASSESSMENTS.map((one) => conversation.assessment(one)),
+  assessment: () => samples.ASSESSMENTS.map((one) => assessmentWords(one)),
   failure: () => samples.FAILURES.map((one) => Object.values(failureText(one)).join(" / ")),
-  gap: () => samples.GAPS.map((one) => search.gap(one)),
-  interrupted: () => samples.INTERRUPTIONS.map(([broken, next]) => conversation.interrupted(broken, next)),
-  languageState: () => samples.LANGUAGE_OFFERS.map((one) => strings.settings.languages.state(one)),
-  loading: () => samples.LOADS.map((one) => strings.models.loading(one)),
-  lookedAt: () => samples.STEPS.map((one) => conversation.lookedAt(one)),
-  modelFacts: () => samples.MODEL_CARDS.map((one) => strings.models.facts(one)),
+  gap: () => samples.GAPS.map((one) => gapWords(one)),
+  interrupted: () => samples.INTERRUPTIONS.map((runs) => interruptionOf(runs) ?? ""),
+  languageState: () => samples.LANGUAGE_OFFERS.map((one) => languageStateWords(one)),
+  loading: () => samples.LOADS.map((one) => loadingWords(one)),
+  lookedAt: () => samples.STEPS.map((one) => lookedAtWords(one)),
+  modelFacts: () => samples.MODEL_CARDS.map((one) => modelFacts(one)),
   next: () =>
     (["reading", "embedding", "changing model", "recognising"] as const).flatMap((work) =>
-      samples.WAITING_SECONDS.map((seconds) => strings.folders.next[work](seconds)),
+      samples.WAITING_SECONDS.map((seconds) => workWords(work, seconds)),
     ),
-  noneRecommended: () =>
-    [...samples.REFUSALS, "software graphics" as const].map((one) => strings.models.noneRecommended(one)),
-  notAll: () => DISCOVERY_KINDS.map((kind) => search.notAll(kind, "‹reason›")),
-  notAsked: () => samples.UNASKED.map((folders) => conversation.notAsked(folders)),
-  offerFacts: () => samples.OFFERS.map((one) => strings.models.offerFacts(one)),
-  place: () => samples.PLACES.map(([place, headings]) => conversation.place(place, headings)),
-  ready: () => samples.LOADED.map((one) => strings.models.ready(one)),
-  refused: () => samples.REFUSALS.map((one) => strings.models.refused(one)),
-  removeOperator: () => samples.OPERATORS.map((kind) => search.removeOperator(kind, "‹value›")),
-  run: () => samples.RUNS.map((one) => `${conversation.wrote(one)}: ${conversation.run(one)}`),
-  someUnsupported: () =>
-    samples.UNSUPPORTED.map(([unsupported, statements]) =>
-      conversation.verdicts.someUnsupported(unsupported, statements),
-    ),
-  speed: () => samples.PACES.map((one) => strings.models.speedHere(one)),
-  steps: () => samples.STEPS.map((one) => Object.values(conversation.step(one)).join(" / ")),
-  stepsSummary: () => samples.STEP_SUMS.map((sums) => conversation.stepsSummary(...sums)),
-  takingStep: () => samples.STEPS.map((one) => conversation.takingStep(one)),
-  unsupported: () =>
-    samples.MISSING_FEATURES.map((one) => Object.values(strings.unsupported(one)).join(" / ")),
+  place: () => samples.PLACES.map(([place, headings]) => placeWords({ place, headings })),
+  run: () => samples.RUNS.map((one) => `${strings.conversation.wrote(one)}: ${runWords(one)}`),
+  speed: () => samples.PACES.map((one) => speedWords(one)),
+  steps: () => samples.STEPS.map((one) => Object.values(stepWords(one)).join(" / ")),
+  stepsSummary: () => samples.STEP_SUMS.map((sums) => stepsSummary(...sums)),
+  takingStep: () => samples.STEPS.map((one) => takingStepWords(one)),
+  unsupported: () => samples.MISSING_FEATURES.map((one) => Object.values(unsupportedWords(one)).join(" / ")),
 };
 
 it.each(INTERFACE_LANGUAGES)(
