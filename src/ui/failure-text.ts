@@ -1,5 +1,6 @@
 import { trimmedEnd } from "../core/base/trimmed";
 import type { Failure } from "../core/domain/failure";
+import { said } from "../core/language/messages/read-messages";
 import { bytes } from "./format";
 import { strings } from "./strings";
 
@@ -69,12 +70,10 @@ function isFilledByItself(failure: Failure): failure is Plain {
   return !Object.hasOwn(FINDERS, failure.kind);
 }
 
-/** A message that takes some of the values, or none. */
-type Message<Values> = string | ((values: Values) => string);
-
+/** Messages that take some of the values, or none. */
 interface Words<Values> {
-  readonly title: Message<Values>;
-  readonly advice: Message<Values>;
+  readonly title: string | ((values: Values) => string);
+  readonly advice: string | ((values: Values) => string);
 }
 
 /** The words for a failure whose messages take no more than its fields: what else they took would not compile. */
@@ -86,8 +85,7 @@ function filledByItself(failure: Plain): FailureText {
 }
 
 function filled<Values>({ title, advice }: Words<Values>, values: Values): FailureText {
-  const say = (message: Message<Values>) => (typeof message === "string" ? message : message(values));
-  return { title: say(title), advice: say(advice) };
+  return { title: said(title, values), advice: said(advice, values) };
 }
 
 function sizeOf(size: number | undefined): string {
@@ -96,6 +94,6 @@ function sizeOf(size: number | undefined): string {
 
 /** Details come from browsers and libraries: some already end a sentence, some do not, and some are empty. */
 function sentence(text: string): string {
-  const said = trimmedEnd(text, /[:\s]/);
-  return /[.!?…)]$/.test(said) ? said : `${said}.`;
+  const words = trimmedEnd(text, /[:\s]/);
+  return /[.!?…)]$/.test(words) ? words : `${words}.`;
 }

@@ -3,18 +3,23 @@ import { describe, expect, it } from "vitest";
 import { INTERFACE_LANGUAGES } from "../../src/core/domain/interface-language";
 import { takesParameters } from "../../src/core/language/messages/read-messages";
 import { elementsOf, parametersOf } from "./parameters";
-import { saidByPage, writtenPage } from "./read-catalogue";
+import { saidIn, SECTIONS, writtenIn } from "./read-catalogue";
 import { SAME_AS_ENGLISH } from "./same-as-english";
 
-const [english, englishSaid] = [await writtenPage("en"), await saidByPage("en")];
+const EVERYWHERE = SECTIONS.flatMap((section) =>
+  INTERFACE_LANGUAGES.map((language) => ({ section, language })),
+);
 
-it("in French no line breaks before a colon, a question mark or inside quotation marks", async () => {
-  const broken = [...(await writtenPage("fr"))].filter(([, message]) => / [:;?!»]|« /u.test(message));
-  expect(broken).toEqual([]);
-});
+it.each(SECTIONS)(
+  "in the French %s no line breaks before a colon, a question mark or inside quotation marks",
+  async (section) => {
+    const messages = [...(await writtenIn("fr", section))];
+    expect(messages.filter(([, message]) => / [:;?!»]|« /u.test(message))).toEqual([]);
+  },
+);
 
-describe.each(INTERFACE_LANGUAGES)("the page in %s", async (language) => {
-  const messages = await writtenPage(language);
+describe.each(EVERYWHERE)("$section in $language", async ({ section, language }) => {
+  const [messages, english] = [await writtenIn(language, section), await writtenIn("en", section)];
 
   it("has the messages that English has, in the same order", () => {
     expect([...messages.keys()]).toEqual([...english.keys()]);
@@ -54,20 +59,21 @@ describe.each(INTERFACE_LANGUAGES)("the page in %s", async (language) => {
   });
 
   it("says the numbers that English says", async () => {
-    for (const [path, [, ofThree = ""]] of await saidByPage(language)) {
+    const englishSaid = await saidIn("en", section);
+    for (const [path, [, ofThree = ""]] of await saidIn(language, section)) {
       const [, original = ""] = englishSaid.get(path) ?? [];
       expect([path, numbersIn(ofThree)]).toEqual([path, numbersIn(original)]);
     }
   });
-});
 
-describe.each(INTERFACE_LANGUAGES.filter((language) => language !== "en"))("the page in %s", (language) => {
-  it("leaves no message in English", async () => {
-    const same = [...(await saidByPage(language))].filter(([path, said]) => {
+  it.skipIf(language === "en")("leaves no message in English", async () => {
+    const englishSaid = await saidIn("en", section);
+    const same = [...(await saidIn(language, section))].filter(([path, said]) => {
       const original = englishSaid.get(path) ?? [];
       return said.some((words, at) => hasLetters(words) && words === original[at]);
     });
-    expect(same.map(([path]) => path).toSorted()).toEqual(SAME_AS_ENGLISH[language].toSorted());
+    const known = section === "page" ? SAME_AS_ENGLISH[language] : [];
+    expect(same.map(([path]) => path).toSorted()).toEqual(known.toSorted());
   });
 });
 

@@ -20,12 +20,7 @@ export function declarationOf(name: string, messages: WrittenMessages): string {
   const lines = [...byPath(messages)]
     .filter(([, message]) => takesParameters(message))
     .map(([path, message]) => `readonly ${JSON.stringify(path)}: { ${valuesOf(message)} };`);
-  return [
-    "/** Written by `npx vitest run tools/messages --update`, from the English messages. */",
-    `export interface ${name} {`,
-    ...lines,
-    "}\n",
-  ].join("\n");
+  return [`export interface ${name} {`, ...lines, "}\n"].join("\n");
 }
 
 function valuesOf(message: string): string {

@@ -1,21 +1,28 @@
 import type { InterfaceLanguage } from "../../src/core/domain/interface-language";
-import { page as english } from "../../src/core/language/messages/en.json";
 import { readMessages, type WrittenMessages } from "../../src/core/language/messages/read-messages";
 import { byPath } from "./declarations";
 import { parametersOf, samplesOf } from "./parameters";
 
-/** The messages of the page as a file has them, by their paths. */
-export async function writtenPage(language: InterfaceLanguage): Promise<ReadonlyMap<string, string>> {
-  return byPath(await sectionOf(language));
+/** The sections that the languages of the page have. */
+export const SECTIONS = ["page", "servedPages", "manifest"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** The messages of a section as a file has them, by their paths. */
+export async function writtenIn(
+  language: InterfaceLanguage,
+  section: Section,
+): Promise<ReadonlyMap<string, string>> {
+  return byPath(await sectionOf(language, section));
 }
 
-/** What each message of the page says with samples of the parameters that it has in English, by their paths. */
-export async function saidByPage(
+/** What each message of a section says with samples of the parameters that it has in English, by their paths. */
+export async function saidIn(
   language: InterfaceLanguage,
+  section: Section,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const messages = readMessages<Said>(await sectionOf(language), language);
+  const messages = readMessages<Said>(await sectionOf(language, section), language);
   return new Map(
-    [...byPath(english)].map(([path, written]) => {
+    [...(await writtenIn("en", section))].map(([path, written]) => {
       const message = messageAt(messages, path);
       if (typeof message === "string") return [path, [message]];
       return [path, samplesOf(parametersOf(written)).map((values) => message(values))];
@@ -23,11 +30,11 @@ export async function saidByPage(
   );
 }
 
-async function sectionOf(language: InterfaceLanguage): Promise<WrittenMessages> {
-  const file = (await import(`../../src/core/language/messages/${language}.json`)) as {
-    readonly page: WrittenMessages;
-  };
-  return file.page;
+async function sectionOf(language: InterfaceLanguage, section: Section): Promise<WrittenMessages> {
+  const file = (await import(`../../src/core/language/messages/${language}.json`)) as Readonly<
+    Record<Section, WrittenMessages>
+  >;
+  return file[section];
 }
 
 type Message = string | ((values: object) => string);

@@ -12,7 +12,7 @@ const NAMES = [
   "conversation.engines.webllm",
 ];
 
-/** Messages that are the same words in another language: names, symbols, and words that both share. */
+/** Messages of the page that are the same words in another language: names, symbols, and words that both share. */
 export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string[]>> = {
   en: [],
   de: [

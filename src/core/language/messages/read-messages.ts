@@ -44,6 +44,11 @@ export function readMessages<Messages>(written: WrittenMessages, locale: string)
   return read(written) as Messages;
 }
 
+/** Says a message with those of the values that it takes; it may take none. */
+export function said<Values>(message: string | ((values: Values) => string), values: Values): string {
+  return typeof message === "string" ? message : message(values);
+}
+
 /** Whether a message takes parameters; any other stands as it is written. */
 export function takesParameters(message: string): boolean {
   return message.includes("{");

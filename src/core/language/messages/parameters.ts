@@ -1,4 +1,5 @@
-/** Written by `npx vitest run tools/messages --update`, from the English messages. */
+// Written by `npx vitest run tools/messages --update`, from the English messages.
+
 export interface PageParameters {
   readonly "unsupported.lacking.title": { feature: string };
   readonly "folders.ask": { name: string };
@@ -281,4 +282,18 @@ export interface PageParameters {
   readonly "storedKinds.message": { n: number };
   readonly "storedKinds.citation": { n: number };
   readonly "storedKinds.fact": { n: number };
+}
+
+export interface ServedPagesParameters {
+  readonly wordsGone: { words: string };
+  readonly "lapsed.title": { folder: string };
+  readonly "lapsed.text": { file: string };
+  readonly "visitOver.text": { file: string; folder: string };
+  readonly "elsewhere.title": { folder: string };
+  readonly "elsewhere.text": { file: string };
+  readonly "missing.title": { name: string };
+  readonly "missing.text": { folder: string; hasOthers: boolean; path: string };
+  readonly "packed.title": { file: string; name: string };
+  readonly "packed.text": { folder: string; path: string };
+  readonly "broken.text": { detail: string };
 }
