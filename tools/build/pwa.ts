@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
+import type { InterfaceLanguage } from "../../src/core/domain/interface-language";
 import de from "../../src/core/language/messages/de.json" with { type: "json" };
 import en from "../../src/core/language/messages/en.json" with { type: "json" };
 import es from "../../src/core/language/messages/es.json" with { type: "json" };
@@ -105,7 +106,9 @@ const manifest: Manifest = {
 };
 
 /** A message of the manifest by its languages, English left out. */
-function inOtherLanguages(name: keyof typeof en.manifest): Readonly<Record<string, string>> {
+function inOtherLanguages(
+  name: keyof typeof en.manifest,
+): Readonly<Record<Exclude<InterfaceLanguage, "en">, string>> {
   return { de: de.manifest[name], fr: fr.manifest[name], es: es.manifest[name], ro: ro.manifest[name] };
 }
 

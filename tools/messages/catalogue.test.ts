@@ -66,7 +66,9 @@ describe.each(EVERYWHERE)("$section in $language", async ({ section, language })
     }
   });
 
-  it.skipIf(language === "en")("leaves no message in English", async () => {
+  if (language === "en") return;
+
+  it("leaves no message in English", async () => {
     const englishSaid = await saidIn("en", section);
     const same = [...(await saidIn(language, section))].filter(([path, said]) => {
       const original = englishSaid.get(path) ?? [];

@@ -51,6 +51,11 @@ const COMPOSED: Readonly<Record<string, () => readonly string[]>> = {
   unsupported: () => samples.MISSING_FEATURES.map((one) => Object.values(unsupportedWords(one)).join(" / ")),
 };
 
+it("there is a sample of each failure", () => {
+  const kinds = new Set(samples.FAILURES.map(({ kind }) => kind));
+  expect([...kinds].toSorted()).toEqual(Object.keys(strings.failures).toSorted());
+});
+
 it.each(INTERFACE_LANGUAGES)(
   "what is made of several messages is said as recorded, in %s",
   async (language) => {
