@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compress } from "./tools/build/compress.ts";
 import { firstWords } from "./tools/build/first-words.ts";
 import { kernels } from "./tools/build/kernels.ts";
+import { messages } from "./tools/build/messages.ts";
 import { notices } from "./tools/build/notices.ts";
 import { pwa } from "./tools/build/pwa.ts";
 import { runtimeFiles } from "./tools/build/runtime-files.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
   base: "./",
   plugins: [
     react(),
+    messages(),
     kernels(),
     runtimeFiles(root),
     securityMeta(),
@@ -26,6 +28,7 @@ export default defineConfig({
   ],
   worker: {
     format: "es",
+    plugins: () => [messages()],
     // Named after their folders: the policy of the download worker's script is not that of the others.
     rolldownOptions: {
       output: {

@@ -21,6 +21,7 @@ import { AppView, loadFramedPage } from "./ui/app-view";
 import { PageAlone } from "./ui/alone/page-alone";
 import { speak } from "./ui/languages/speak";
 import { strings } from "./ui/strings";
+import { unsupportedWords } from "./ui/unsupported-words";
 
 /** The words of the first visit, on the page before the app is. */
 export interface EarlyPage {
@@ -45,8 +46,7 @@ export async function showPage(early: EarlyPage | undefined): Promise<void> {
     () => false,
   );
   const missing = missingFeature();
-  if (missing !== undefined)
-    return createRoot(element).render(<PageAlone {...strings.unsupported(missing)} />);
+  if (missing !== undefined) return createRoot(element).render(<PageAlone {...unsupportedWords(missing)} />);
   if (!mustLoadAnew()) return showApp(element, isSpoken ? early : undefined);
   createRoot(element).render(<PageAlone {...strings.loadedAnew} />);
   void loadAnew(base, () => void showApp(element, undefined));

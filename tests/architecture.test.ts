@@ -94,7 +94,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that core may import, because they need no platform. */
-const CORE_PACKAGES = new Set(["zod", "fflate", "htmlparser2", "papaparse", "ignore", "jschardet", "numfmt"]);
+const CORE_PACKAGES = new Set([
+  ...["zod", "fflate", "htmlparser2", "papaparse", "ignore", "jschardet", "numfmt"],
+  "icu-minify",
+]);
 const ONLY_FOR_WORKERS = new Set([
   "dexie",
   "pdfjs-dist",

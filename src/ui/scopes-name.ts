@@ -19,25 +19,31 @@ export function scopesName(scopes: readonly Scope[], folders: readonly Folder[])
   });
   if (names.length === 0) return "";
   const isOfFiles = names.length > NAMED && scopes.every(({ within }) => within !== "");
-  return filteredName(filterOf(scopes), isOfFiles ? strings.folders.files(names.length) : foldersName(names));
+  return filteredName(
+    filterOf(scopes),
+    isOfFiles ? strings.folders.files({ n: names.length }) : foldersName(names),
+  );
 }
 
 /** `"Taxes, Bank, and Car"`; of more than three, their number: `"5 folders"`. */
 export function foldersName(names: readonly string[]): string {
-  return names.length > NAMED ? strings.folders.many(names.length) : listed(names);
+  return names.length > NAMED ? strings.folders.many({ n: names.length }) : listed(names);
 }
 
 /** `"changed since 1 Jan 2024"` */
 export function changedWords({ from, to }: DayRange): string {
-  const named = (day: string | undefined): string | undefined =>
-    day === undefined ? undefined : dayNamed(day);
-  return strings.days.changed(named(from), named(to));
+  const words = strings.days.changed;
+  if (from === undefined) return to === undefined ? words.ever : words.until({ to: dayNamed(to) });
+  if (to === undefined) return words.since({ from: dayNamed(from) });
+  if (from === to) return words.on({ day: dayNamed(from) });
+  return words.between({ from: dayNamed(from), to: dayNamed(to) });
 }
 
 function filteredName({ types, changed }: Filter, place: string): string {
   if (types.length === 0 && changed === undefined) return place;
   const words = strings.types;
   const names = types.length === 0 ? [words.files] : types.map((type) => words.names[type]);
-  const typesName = names.length > NAMED ? words.many(names.length) : listed(names);
-  return words.of(typesName, changed === undefined ? "" : changedWords(changed), place);
+  const named = names.length > NAMED ? words.many({ n: names.length }) : listed(names);
+  if (changed === undefined) return words.of({ types: named, place });
+  return words.ofDays({ types: named, days: changedWords(changed), place });
 }

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { messages } from "../../tools/build/messages.ts";
 
 const pageOf = (name: string) => fileURLToPath(new URL(`${name}/index.html`, import.meta.url));
 
@@ -8,7 +9,7 @@ const pageOf = (name: string) => fileURLToPath(new URL(`${name}/index.html`, imp
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  plugins: [react()],
+  plugins: [react(), messages()],
   logLevel: "warn",
   build: {
     outDir: "../../node_modules/.cache/ui-pages",

@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
-import words from "./manifest-words.json" with { type: "json" };
+import type { InterfaceLanguage } from "../../src/core/domain/interface-language";
+import de from "../../src/core/language/messages/de.json" with { type: "json" };
+import en from "../../src/core/language/messages/en.json" with { type: "json" };
+import es from "../../src/core/language/messages/es.json" with { type: "json" };
+import fr from "../../src/core/language/messages/fr.json" with { type: "json" };
+import ro from "../../src/core/language/messages/ro.json" with { type: "json" };
+import { messages } from "./messages.ts";
 
 const PAPER = "#fbfaf7";
 
@@ -22,8 +28,8 @@ type Manifest = Omit<Partial<ManifestOptions>, "shortcuts"> &
 const manifest: Manifest = {
   name: "Footnote",
   short_name: "Footnote",
-  description: "Ask a folder. Answers cite your files. Nothing leaves this device.",
-  description_localized: words.description,
+  description: en.manifest.description,
+  description_localized: inOtherLanguages("description"),
   lang: "en",
   start_url: "./",
   scope: "./",
@@ -35,14 +41,14 @@ const manifest: Manifest = {
   launch_handler: { client_mode: ["focus-existing", "auto"] },
   shortcuts: [
     {
-      name: "New question",
-      name_localized: words.newQuestion,
+      name: en.manifest.newQuestion,
+      name_localized: inOtherLanguages("newQuestion"),
       url: "./#/",
       icons: [{ src: "icon-192.png", sizes: "192x192" }],
     },
     {
-      name: "Files",
-      name_localized: words.files,
+      name: en.manifest.files,
+      name_localized: inOtherLanguages("files"),
       url: "./#/files",
       icons: [{ src: "icon-192.png", sizes: "192x192" }],
     },
@@ -99,6 +105,13 @@ const manifest: Manifest = {
   ],
 };
 
+/** A message of the manifest by its languages, English left out. */
+function inOtherLanguages(
+  name: keyof typeof en.manifest,
+): Readonly<Record<Exclude<InterfaceLanguage, "en">, string>> {
+  return { de: de.manifest[name], fr: fr.manifest[name], es: es.manifest[name], ro: ro.manifest[name] };
+}
+
 /**
  * The installable app: the web manifest, and the service worker with the list of the shell's files, and with the SHA-256 of
  * each script that is not among them (`__SCRIPT_SUMS__`).
@@ -113,6 +126,7 @@ export function pwa(): PluginOption {
     manifest,
     includeManifestIcons: false,
     injectManifest: {
+      buildPlugins: { vite: [messages()] },
       // The manifest is added by the plugin.
       globPatterns: ["**/*.{html,js,css,svg,png,ico}"],
       // Large files are cached at their first request, see `workers/service-worker/runtime-cache.ts`.

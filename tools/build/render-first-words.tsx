@@ -12,7 +12,7 @@ import { setStrings } from "../../src/ui/strings";
 export async function renderFirstWords(): Promise<ReadonlyMap<InterfaceLanguage, string>> {
   const rendered = new Map<InterfaceLanguage, string>();
   for (const language of INTERFACE_LANGUAGES) {
-    setStrings((await loadMessages(language)).page);
+    setStrings(await loadMessages(language, language));
     rendered.set(language, renderToString(<AppView app={appAtFirst(language)} />));
   }
   return rendered;

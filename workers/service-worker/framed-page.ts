@@ -1,7 +1,7 @@
 import { locateQuote, type CitedRange } from "../../src/core/citations/locate-quote";
 import { baseName } from "../../src/core/domain/file-record";
 import { escapeHtml, pageBeginning, type Look } from "./page-shell";
-import { PAGE_WORDS } from "./page-words";
+import { pageWords } from "./page-words";
 
 /** What a page shows around an opened file. */
 export interface Frame extends Look {
@@ -38,7 +38,7 @@ const AFTER = "</pre>\n</html>\n";
 function goneNote({ edges }: CitedRange, { language }: Look): string {
   const { first = "", last = "" } = edges ?? {};
   const words = last === "" ? first : `${first} … ${last}`;
-  return `<p role="status" class="gone">${escapeHtml(PAGE_WORDS[language].wordsGone(words))}</p>\n`;
+  return `<p role="status" class="gone">${escapeHtml(pageWords(language).wordsGone({ words }))}</p>\n`;
 }
 
 /** A file's bytes between two pieces of HTML. */
@@ -77,7 +77,7 @@ function page(body: BodyInit, headers: Record<string, string>): Response {
 
 function beginning({ path, home, ...look }: Frame, style: string): string {
   return `${pageBeginning(look, FRAME_STYLE + style)}<header>
-<a href="${escapeHtml(home)}">${escapeHtml(PAGE_WORDS[look.language].back)}</a>
+<a href="${escapeHtml(home)}">${escapeHtml(pageWords(look.language).back)}</a>
 <h1 dir="auto">${escapeHtml(baseName(path))}</h1>
 <p dir="auto">${escapeHtml(path)}</p>
 </header>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noticePage } from "./notice-page";
-import { PAGE_WORDS } from "./page-words";
+import { pageWords } from "./page-words";
 
 const HOSTILE = `<img src=x onerror="alert('1')">&`;
 
@@ -31,7 +31,7 @@ it("answers with the status that fits, and may run nothing", () => {
 it("speaks the language of the app", async () => {
   const link = { href: "/", text: "c" };
   const html = await noticePage(
-    { status: 404, ...PAGE_WORDS.de.unknown, link },
+    { status: 404, ...pageWords("de").unknown, link },
     { theme: "light", language: "de" },
   ).text();
   expect(html).toContain('<html lang="de">');

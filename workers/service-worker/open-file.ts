@@ -4,6 +4,7 @@ import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
 import { preferredLanguage } from "../../src/core/domain/interface-language";
 import { detectFormat, HEAD_BYTES } from "../../src/core/extract/detection/detect-format";
+import { said } from "../../src/core/language/messages/read-messages";
 import { readOpenTarget, type OpenTarget } from "../adapters/storage/open-target";
 import { rangeResponse } from "./byte-range";
 import { framedPicture, framedText } from "./framed-page";
@@ -12,7 +13,7 @@ import { isUtf8 } from "./is-utf8";
 import { noticePage, type PageNotice } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
 import type { Look } from "./page-shell";
-import { PAGE_WORDS, type PageWords } from "./page-words";
+import { pageWords, type PageWords } from "./page-words";
 import { askForMember, askForVisitFile } from "./ask-pages";
 
 /**
@@ -110,30 +111,44 @@ function defaultLook(): Look {
 /** The notices for files that do not open. */
 function notices(base: string, look: Look = defaultLook()) {
   const page = (notice: PageNotice) => noticePage(notice, look);
-  const words = PAGE_WORDS[look.language];
+  const words = pageWords(look.language);
   const home = { href: base, text: words.back };
-  const toAccess = ({ folder, file }: OpenTarget, say: PageWords["lapsed"]) => {
-    const { title, text, link } = say(folder.name, baseName(file.path));
-    return page({ status: 403, title, text, link: { href: `${base}#/access/${folder.id}`, text: link } });
-  };
+  const namesOf = ({ folder, root, file }: OpenTarget) => ({
+    ...{ folder: folder.name, path: root.path, name: baseName(root.path), file: baseName(file.path) },
+  });
+  const toAccess = (target: OpenTarget, say: PageWords["lapsed" | "visitOver" | "elsewhere"]) =>
+    page({
+      status: 403,
+      ...filled(say, namesOf(target)),
+      link: { href: `${base}#/access/${target.folder.id}`, text: say.link },
+    });
   return {
     unknown: () => page({ status: 404, ...words.unknown, link: home }),
     lapsed: (target: OpenTarget) => toAccess(target, words.lapsed),
     visitOver: (target: OpenTarget) => toAccess(target, words.visitOver),
     elsewhere: (target: OpenTarget) => toAccess(target, words.elsewhere),
-    missing: ({ folder, root }: OpenTarget, alike: readonly string[]) =>
+    missing: (target: OpenTarget, alike: readonly string[]) =>
       page({
         status: 404,
-        ...words.missing(folder.name, root.path, baseName(root.path), alike.length > 0),
+        ...filled(words.missing, { ...namesOf(target), hasOthers: alike.length > 0 }),
         paths: alike,
         link: home,
       }),
-    packed: ({ folder, root, file }: OpenTarget) =>
-      page({
-        status: 404,
-        ...words.packed(folder.name, root.path, baseName(root.path), baseName(file.path)),
-        link: home,
-      }),
-    broken: (detail: string) => page({ status: 500, ...words.broken(detail), link: home }),
+    packed: (target: OpenTarget) =>
+      page({ status: 404, ...filled(words.packed, namesOf(target)), link: home }),
+    broken: (detail: string) => page({ status: 500, ...filled(words.broken, { detail }), link: home }),
   };
+}
+
+/** Messages that take some of the values, or none. */
+interface NoticeWords<Values> {
+  readonly title: string | ((values: Values) => string);
+  readonly text: string | ((values: Values) => string);
+}
+
+function filled<Values>(
+  { title, text }: NoticeWords<Values>,
+  values: Values,
+): Pick<PageNotice, "title" | "text"> {
+  return { title: said(title, values), text: said(text, values) };
 }

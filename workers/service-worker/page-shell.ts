@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from "../../src/core/domain/interface-language";
 import type { Theme } from "../../src/core/domain/theme";
-import { PAGE_WORDS } from "./page-words";
+import { pageWords } from "./page-words";
 
 /** How the person has chosen to see the app. */
 export interface Look {
@@ -14,7 +14,7 @@ export function pageBeginning({ theme, language }: Look, style: string): string 
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(PAGE_WORDS[language].title)}</title>
+<title>${escapeHtml(pageWords(language).title)}</title>
 <style>
   :root { color-scheme: ${theme === "system" ? "light dark" : theme}; }
   body { background: light-dark(#fbfaf7, #17171a); color: light-dark(#1d1b18, #ece8e1); }

@@ -25,7 +25,7 @@ export function AccessScreen({ folderId }: AccessScreenProps): ReactNode {
   const isShut = failure === "permission-lapsed" || failure === "visit-over" || isBrought;
   return (
     <div className={frame["sheet"]}>
-      <h1 dir="auto">{strings.access.title(folder.name)}</h1>
+      <h1 dir="auto">{strings.access.title({ name: folder.name })}</h1>
       <p className={styles["words"]} role="status">
         {isShut
           ? isBrought

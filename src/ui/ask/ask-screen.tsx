@@ -84,12 +84,12 @@ export function AskScreen(): ReactNode {
         <div className={styles["ask"]}>
           <div className={isEmpty ? styles["top"] : parts["hidden"]}>
             <div className={styles["opening"]}>
-              <h1 dir="auto">{strings.ask.title(name)}</h1>
+              <h1 dir="auto">{name === "" ? strings.ask.title : strings.ask.titleOf({ name })}</h1>
               {isEmpty && <OpeningWords />}
               {isEmpty && last !== undefined && (
                 <p>
                   <a href={routeToHash({ kind: "ask", conversationId: last.id })} dir="auto">
-                    {strings.ask.goOn(last.title)}
+                    {strings.ask.goOn({ title: last.title })}
                   </a>
                 </p>
               )}
@@ -208,9 +208,9 @@ function openingWords(state: AppState): string {
   if (total === 0) return isFinished && !isReading ? strings.ask.noFiles : "";
   if (readable === 0) return isReading || unread > 0 ? strings.ask.namesOnly : strings.ask.noneReadable;
   // Files without text count as read, so that the number is the folder's own.
-  if (unread === 0) return strings.ask.ready(total);
+  if (unread === 0) return strings.ask.ready({ files: total });
   const read = total - unread;
-  return isReading ? strings.ask.early(read, total) : strings.ask.partly(read, total);
+  return isReading ? strings.ask.early({ read, files: total }) : strings.ask.partly({ read, files: total });
 }
 
 /** Focuses the question box whenever `wish` changes. It is rendered after the pane, so that the box exists. */

@@ -45,7 +45,7 @@ export function DayPicker(): ReactNode {
         <button
           type="button"
           className={classes(parts["quiet"], styles["chip"])}
-          aria-label={strings.types.remove(changedWords(changed))}
+          aria-label={strings.types.remove({ name: changedWords(changed) })}
           onClick={() => {
             choose(undefined);
             // The button that had the focus is removed.

@@ -47,7 +47,7 @@ export function ScopePicker(): ReactNode {
             type="button"
             className={classes(parts["quiet"], styles["chip"])}
             dir="auto"
-            aria-label={strings.ask.leaveOut(name)}
+            aria-label={strings.ask.leaveOut({ name })}
             onClick={() => remove(scope)}
           >
             {name} <X size={12} aria-hidden="true" />

@@ -53,7 +53,7 @@ export function TypeMenu({ types, counts, open, onOpen, onTypes, children }: Typ
                 </DropdownMenu.ItemIndicator>
               </span>
               {capital(strings.types.names[type])}{" "}
-              <span className={styles["count"]}>{strings.folders.files(counts?.get(type) ?? 0)}</span>
+              <span className={styles["count"]}>{strings.folders.files({ n: counts?.get(type) ?? 0 })}</span>
             </DropdownMenu.CheckboxItem>
           ))}
         </DropdownMenu.Content>

@@ -45,7 +45,7 @@ export function TypePicker(): ReactNode {
           key={type}
           type="button"
           className={classes(parts["quiet"], styles["chip"])}
-          aria-label={strings.types.remove(strings.types.names[type])}
+          aria-label={strings.types.remove({ name: strings.types.names[type] })}
           onClick={() => remove(type)}
         >
           {capital(strings.types.names[type])} <X size={12} aria-hidden="true" />
@@ -66,11 +66,11 @@ function countWords(
   place: string,
 ): string {
   const all = [...counts.values()].reduce((sum, number) => sum + number, 0);
-  if (types.length === 0) return all === 0 ? strings.days.none(place) : strings.folders.files(all);
+  if (types.length === 0) return all === 0 ? strings.days.none({ place }) : strings.folders.files({ n: all });
   const chosen = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), 0);
-  if (chosen > 0) return strings.types.some(chosen, all);
-  return strings.types.none(
-    types.map((type) => strings.types.names[type]),
-    place,
-  );
+  if (chosen > 0) return strings.types.some({ chosen, files: all });
+  const [type, ...others] = types;
+  return type === undefined || others.length > 0
+    ? strings.types.none({ place })
+    : strings.types.noneOf({ type: strings.types.names[type], place });
 }

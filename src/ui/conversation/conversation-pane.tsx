@@ -93,14 +93,14 @@ export function ConversationPane(props: ConversationPaneProps) {
     document.getElementById(QUESTION_BOX_ID)?.focus();
   };
   return (
-    <section className={styles.pane} aria-label={strings.conversation}>
+    <section className={styles.pane} aria-label={strings.title}>
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.page}>
           {/* A live log would read out every token. The status element announces the finished answer instead. */}
-          <div ref={log} className={styles.log} role="log" aria-live="off" aria-label={strings.conversation}>
+          <div ref={log} className={styles.log} role="log" aria-live="off" aria-label={strings.title}>
             {earlier > 0 && (
               <button ref={edge} type="button" className={styles.earlier} onClick={showMore}>
-                {strings.earlierQuestions(earlier)}
+                {strings.earlierQuestions({ n: earlier })}
               </button>
             )}
             {shown.map((turn) => (

@@ -35,7 +35,7 @@ export function ConversationFinds({ text }: { readonly text: string }): ReactNod
   return (
     <>
       <p className={styles["none"]} role="status">
-        {found?.of === text ? strings.conversations.found(found.messages.length) : ""}
+        {found?.of === text ? strings.conversations.found({ messages: found.messages.length }) : ""}
       </p>
       <ul>
         {found?.messages.map(({ conversation, messageId, before, match, after }) => (

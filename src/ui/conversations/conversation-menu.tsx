@@ -37,7 +37,7 @@ export function ConversationMenu({ conversation }: { readonly conversation: Conv
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <IconButton className={styles["tool"]} label={strings.conversations.menu(title)}>
+        <IconButton className={styles["tool"]} label={strings.conversations.menu({ title })}>
           <Ellipsis size={14} aria-hidden="true" />
         </IconButton>
       </DropdownMenu.Trigger>

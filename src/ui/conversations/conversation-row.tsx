@@ -48,14 +48,14 @@ export function ConversationRow({ conversation, isCurrent }: ConversationRowProp
       <IconButton
         ref={rename}
         className={styles["tool"]}
-        label={strings.conversations.rename(title)}
+        label={strings.conversations.rename({ title })}
         onClick={() => setRenaming("yes")}
       >
         <Pencil size={14} aria-hidden="true" />
       </IconButton>
       <IconButton
         className={styles["tool"]}
-        label={strings.conversations.remove(title)}
+        label={strings.conversations.remove({ title })}
         onClick={() => void commands.removeConversation(id)}
       >
         <X size={14} aria-hidden="true" />

@@ -31,7 +31,7 @@ export function FactOffer({ messageId }: { readonly messageId: MessageId }): Rea
         strings.remembered
       ) : (
         <>
-          {strings.offer(offer.key, offer.value)}{" "}
+          {strings.offer({ key: offer.key, value: offer.value })}{" "}
           <Button
             look="small"
             onClick={() => void commands.acceptFact(messageId).then(() => setOffer("accepted"))}

@@ -43,10 +43,10 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
       </p>
       <p className={styles["more"]}>
         {[
-          strings.type(fact.type),
-          strings.told(day(fact.createdAt)),
-          isCurrent ? "" : strings.holdsFrom(day(fact.effectiveAt)),
-          fact.confidence < 1 ? strings.sure(percent(fact.confidence)) : "",
+          strings.types[fact.type],
+          strings.told({ day: day(fact.createdAt) }),
+          isCurrent ? "" : strings.holdsFrom({ day: day(fact.effectiveAt) }),
+          fact.confidence < 1 ? strings.sure({ share: percent(fact.confidence) }) : "",
           foldersOf(fact, folders),
         ]
           .filter(Boolean)
@@ -63,7 +63,7 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
       </p>
       {conflicts.map((other) => (
         <p key={other.id} className={styles["conflict"]} role="note">
-          {strings.conflict(other.value)}{" "}
+          {strings.conflict({ value: other.value })}{" "}
           <Button look="small" onClick={() => after(commands.preferFact(fact.id))}>
             {strings.prefer}
           </Button>
@@ -71,19 +71,20 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
       ))}
       {history.length > 0 && (
         <details>
-          <summary>{strings.history(history.length)}</summary>
+          <summary>{strings.history({ n: history.length })}</summary>
           <ul className={styles["history"]}>
             {history.map((one) => (
               <li key={one.id} dir="auto">
-                {one.value} <span className={styles["more"]}>{strings.told(day(one.createdAt))}</span>
+                {one.value}{" "}
+                <span className={styles["more"]}>{strings.told({ day: day(one.createdAt) })}</span>
               </li>
             ))}
           </ul>
         </details>
       )}
       {mode === "forget" ? (
-        <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf(fact.key)}>
-          {strings.forgetQuestion(fact.key)}{" "}
+        <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
+          {strings.forgetQuestion({ key: fact.key })}{" "}
           <Button look="small" onClick={() => after(commands.forgetFact(fact.id))}>
             {strings.forget}
           </Button>
@@ -93,10 +94,14 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
         </p>
       ) : (
         <p className={styles["actions"]}>
-          <Button look="small" aria-label={strings.editOf(fact.key)} onClick={() => setMode("edit")}>
+          <Button look="small" aria-label={strings.editOf({ key: fact.key })} onClick={() => setMode("edit")}>
             {strings.edit}
           </Button>
-          <Button look="small" aria-label={strings.forgetOf(fact.key)} onClick={() => setMode("forget")}>
+          <Button
+            look="small"
+            aria-label={strings.forgetOf({ key: fact.key })}
+            onClick={() => setMode("forget")}
+          >
             {strings.forget}
           </Button>
         </p>

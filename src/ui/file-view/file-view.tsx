@@ -111,13 +111,13 @@ export function FileView({
       <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
         {now !== undefined && now !== "" && (
           <p className={styles["note"]} role="status">
-            {strings.source.changed(cited.quote)}
+            {strings.source.changed({ quote: cited.quote })}
           </p>
         )}
         {isPage && (
           <PageView
             drawn={drawn}
-            name={type === "pdf" ? strings.source.pageName(shownPage ?? 1, name) : name}
+            name={type === "pdf" ? strings.source.pageName({ page: shownPage ?? 1, name }) : name}
             words={marked}
             occurrence={occurrenceOf(window, finds)}
             isMarkable={type === "pdf"}

@@ -48,7 +48,7 @@ export function FindBox({ finds, onFind, onStep, onForget }: FindBoxProps): Reac
         }}
       />
       <span role="status" className={styles["count"]}>
-        {isFound && strings.source.found(finds.at + 1, many, many === MOST_FINDS)}
+        {isFound && strings.source.found({ at: finds.at + 1, total: many, isCut: many === MOST_FINDS })}
       </span>
       {isFound && many > 1 && (
         <>

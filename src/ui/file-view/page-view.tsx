@@ -54,7 +54,7 @@ export function PageView(props: PageViewProps): ReactNode {
           onBefore={page > 1 ? () => onPage(page - 1) : undefined}
           onNext={page < pages ? () => onPage(page + 1) : undefined}
         >
-          {strings.source.pageOf(page, pages)}
+          {strings.source.pageOf({ page, pages })}
         </Stepper>
       )}
       {isMarkable && words !== "" && marks.length === 0 && (

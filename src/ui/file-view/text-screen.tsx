@@ -68,7 +68,7 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
       <header className={styles["head"]}>
         <p className={styles["back"]}>
           <a href={routeToHash({ kind: "files", folderId: file.folderId, at: markOfPath(file.path) })}>
-            <ArrowLeft size={14} aria-hidden="true" /> {strings.text.back(folderName)}
+            <ArrowLeft size={14} aria-hidden="true" /> {strings.text.back({ folder: folderName })}
           </a>
         </p>
         <h1 dir="auto">{baseName(file.path)}</h1>

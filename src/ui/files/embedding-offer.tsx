@@ -32,7 +32,7 @@ export function EmbeddingOffer({ folder }: EmbeddingOfferProps): ReactNode {
   const { id, megabytes, timesAsLong } = MULTILINGUAL_EMBEDDING;
   return (
     <NoticeLine actions={<Choice label={words.use} onChoose={choose(id)} />}>
-      {words.english(megabytes, timesAsLong)}
+      {words.english({ megabytes, timesAsLong })}
     </NoticeLine>
   );
 }

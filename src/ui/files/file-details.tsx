@@ -90,7 +90,9 @@ function GroupLines({
   const isNewest = group.files[0] === file.id;
   return (
     <div>
-      <p>{isNewest ? strings.versions.newest[group.kind](others.length + 1) : words.older[group.kind]}</p>
+      <p>
+        {isNewest ? strings.versions.newest[group.kind]({ n: others.length + 1 }) : words.older[group.kind]}
+      </p>
       <ul>
         {others.map((other) => (
           <li key={other.file.id}>
@@ -112,8 +114,8 @@ function aboutFile(file: FileRecord): string {
   const kind = fileKind(file);
   const size = file.path.endsWith("/")
     ? undefined
-    : strings.files.changedAt(bytes(file.size), moment(file.modifiedAt));
-  const passages = file.passages > 0 ? `${strings.files.passages(file.passages)}.` : undefined;
+    : strings.files.changedAt({ size: bytes(file.size), moment: moment(file.modifiedAt) });
+  const passages = file.passages > 0 ? `${strings.files.passages({ n: file.passages })}.` : undefined;
   const state =
     file.reason === undefined
       ? `${capital(strings.files.kinds[kind])}.`

@@ -53,8 +53,9 @@ export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, 
 export function reasonWords(reason: FileReason, isRead: boolean, path: string): string {
   const words = strings.files;
   const old = reason === "unsupported" ? OLD_FORMATS.get(extensionOf(path)) : undefined;
-  if (old !== undefined) return words.oldFormat(old.program, old.now);
-  return words.reasons[reason][isRead ? "read" : "unread"];
+  if (old !== undefined) return words.oldFormat({ program: old.program, extension: old.now });
+  const ofPart: Readonly<Partial<Record<FileReason, string>>> = words.reasonsOfPart;
+  return (isRead ? ofPart[reason] : undefined) ?? words.reasons[reason];
 }
 
 /** Formats that their own programs have replaced, by extension, with the formats to save them in anew. */

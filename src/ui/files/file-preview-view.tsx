@@ -64,8 +64,8 @@ function aboutPreview({ from, binary, encoding, truncated }: FilePreview): strin
   if (binary) return words.binary;
   const parts = [
     from === "index" ? words.fromIndex : words.fromFile,
-    ...(encoding === undefined ? [] : [words.encoding(encoding)]),
-    ...(truncated ? [words.truncated(bytes(PREVIEW_BYTES))] : []),
+    ...(encoding === undefined ? [] : [encoding.toUpperCase()]),
+    ...(truncated ? [words.truncated({ size: bytes(PREVIEW_BYTES) })] : []),
   ];
   return parts.join(" · ");
 }

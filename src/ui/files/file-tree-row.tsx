@@ -65,7 +65,7 @@ function Cells({ row }: { readonly row: TreeRow }): ReactNode {
       return (
         <>
           <span className={styles["chevron"]} />
-          <span className={styles["more"]}>{strings.files.more(row.left)}</span>
+          <span className={styles["more"]}>{strings.files.more({ left: row.left })}</span>
         </>
       );
   }
@@ -90,10 +90,10 @@ function FolderCells({
       <bdi className={styles["name"]}>{folder.name}</bdi>
       <span className={classes(styles["kind"], trouble && styles[fileKind(trouble)])}>
         {folder.group === undefined
-          ? strings.folders.files(folder.count - (file === undefined ? 0 : 1))
-          : strings.versions.newest[folder.group](folder.count)}
+          ? strings.folders.files({ n: folder.count - (file === undefined ? 0 : 1) })
+          : strings.versions.newest[folder.group]({ n: folder.count })}
         {trouble !== undefined && ` · ${stateWords(trouble)}`}
-        {looksLike !== undefined && ` · ${strings.onlyLooksLike(looksLike)}`}
+        {looksLike !== undefined && ` · ${strings.onlyLooksLike({ name: looksLike })}`}
       </span>
       <Measures size={folder.size} modifiedAt={folder.modifiedAt} />
     </>
@@ -117,7 +117,7 @@ function FileCells({
       <bdi className={styles["name"]}>{name}</bdi>
       <span className={classes(styles["kind"], styles[fileKind(file)])}>
         {stateWords(file)}
-        {looksLike !== undefined && ` · ${strings.onlyLooksLike(looksLike)}`}
+        {looksLike !== undefined && ` · ${strings.onlyLooksLike({ name: looksLike })}`}
       </span>
       <Measures
         size={isKnown ? file.size : undefined}

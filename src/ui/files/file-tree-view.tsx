@@ -86,7 +86,7 @@ export function FileTreeView(props: FileTreeViewProps): ReactNode {
     <div ref={scroller} className={styles["scroller"]}>
       <div
         role="tree"
-        aria-label={strings.files.tree(name)}
+        aria-label={strings.files.tree({ name })}
         aria-activedescendant={isShown ? rowId(index) : undefined}
         tabIndex={0}
         className={styles["tree"]}

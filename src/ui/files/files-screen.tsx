@@ -186,7 +186,7 @@ function FolderFiles({
           {strings.files.readIgnored}
         </label>
         <p role="status" className={parts["hidden"]}>
-          {isFiltering(filter) ? strings.files.matching(matching.length) : ""}
+          {isFiltering(filter) ? strings.files.matching({ files: matching.length }) : ""}
         </p>
       </div>
       <div className={styles["body"]}>

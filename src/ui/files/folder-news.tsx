@@ -34,13 +34,15 @@ export function FolderNews({ folder, files, lastVisit, isOpen = false }: FolderN
     <>
       {folder.readAt !== undefined && (
         <p className={styles["line"]}>
-          {strings.files.lastRead(moment(folder.readAt))}
-          {lastVisit !== undefined && counts?.length === 0 && ` ${strings.files.news.none(day(lastVisit))}`}
+          {strings.files.lastRead({ at: moment(folder.readAt) })}
+          {lastVisit !== undefined &&
+            counts?.length === 0 &&
+            ` ${strings.files.news.none({ day: day(lastVisit) })}`}
         </p>
       )}
       {changes !== undefined && counts !== undefined && counts.length > 0 && lastVisit !== undefined && (
         <details className={styles["since"]} open={isOpen}>
-          <summary>{strings.files.news.since(day(lastVisit), listed(counts))}</summary>
+          <summary>{strings.files.news.since({ day: day(lastVisit), changes: listed(counts) })}</summary>
           <Changes folder={folder} changes={changes} />
         </details>
       )}
@@ -52,9 +54,9 @@ export function FolderNews({ folder, files, lastVisit, isOpen = false }: FolderN
 function countsOf({ added, changed, gone }: FolderChanges): readonly string[] {
   const words = strings.files.news;
   return [
-    ...(added.length > 0 ? [words.added(added.length)] : []),
-    ...(changed.length > 0 ? [words.changed(changed.length)] : []),
-    ...(gone > 0 ? [words.gone(gone)] : []),
+    ...(added.length > 0 ? [words.added({ n: added.length })] : []),
+    ...(changed.length > 0 ? [words.changed({ n: changed.length })] : []),
+    ...(gone > 0 ? [words.gone({ n: gone })] : []),
   ];
 }
 
@@ -77,18 +79,22 @@ function Changes({ folder, changes }: Pick<FolderNewsProps, "folder"> & { readon
   return (
     <>
       {/* A list that scrolls must be reachable by keys. */}
-      <ul className={styles["files"]} tabIndex={isWhole ? 0 : undefined} aria-label={words.list(folder.name)}>
+      <ul
+        className={styles["files"]}
+        tabIndex={isWhole ? 0 : undefined}
+        aria-label={words.list({ folder: folder.name })}
+      >
         {shown.map(([key, kind, name]) => (
           <li key={key}>
             <bdi>{name}</bdi> <span>{kind}</span>
           </li>
         ))}
-        {shown.length === rows.length && unnamed > 0 && <li>{strings.uses.more(unnamed)}</li>}
+        {shown.length === rows.length && unnamed > 0 && <li>{strings.uses.more({ files: unnamed })}</li>}
       </ul>
       <div className={styles["actions"]}>
         {shown.length < rows.length && (
           <Button look="plain" onClick={() => setIsWhole(true)}>
-            {words.all(rows.length)}
+            {words.all({ n: rows.length })}
           </Button>
         )}
         {added.length > 0 && added.length <= MOST_ASKED && (

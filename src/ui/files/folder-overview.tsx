@@ -44,7 +44,7 @@ function OneFolder({ folder, progress, lastVisit }: OneFolderProps): ReactNode {
         <a href={routeToHash({ kind: "files", folderId: folder.id })} dir="auto">
           {folder.name}
         </a>{" "}
-        <span>{strings.folders.files(fileCount(progress))}</span>
+        <span>{strings.folders.files({ n: fileCount(progress) })}</span>
       </h2>
       {files !== undefined && <FolderNews folder={folder} files={files} lastVisit={lastVisit} isOpen />}
     </li>

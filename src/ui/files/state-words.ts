@@ -8,10 +8,10 @@ export function stateWords(file: FileRecord): string {
   const kind = fileKind(file);
   const waiting = file.scans?.waiting.length ?? 0;
   if (kind === "read" && file.reason === "waiting for text recognition")
-    return strings.files.readAndWaiting(waiting, typeOfFile(file) === "pdf");
-  if (kind === "read") return strings.files.passages(file.passages);
+    return strings.files.readAndWaiting({ waiting, isPaged: typeOfFile(file) === "pdf" });
+  if (kind === "read") return strings.files.passages({ n: file.passages });
   if (file.reason === undefined || kind === "ignored" || kind === "scan") return strings.files.kinds[kind];
   const reason = strings.files.reasonsInShort[file.reason];
   // A file without text is told by its reason alone: nothing went wrong with it.
-  return kind === "skipped" ? reason : strings.files.because(strings.files.kinds[kind], reason);
+  return kind === "skipped" ? reason : strings.files.because({ state: strings.files.kinds[kind], reason });
 }

@@ -52,7 +52,7 @@ export function TreeTools(props: TreeToolsProps): ReactNode {
       >
         {ORDERS.map((one) => (
           <option key={nameOfOrder(one)} value={nameOfOrder(one)}>
-            {words.orders[one.by][one.isReversed ? 1 : 0]}
+            {words.orders[one.by][one.isReversed ? "reversed" : "forward"]}
           </option>
         ))}
       </select>

@@ -9,9 +9,7 @@ import { useCommands } from "../use-app";
 import styles from "./folders.module.css";
 import { ProgressDetails } from "./progress-details";
 import { Track } from "./track";
-
-/** The kinds of work whose end can be estimated. */
-type Work = keyof typeof strings.folders.next;
+import { paceWords, workWords, type Work } from "./work-words";
 
 interface AtWorkProps {
   readonly folder: Folder;
@@ -27,10 +25,10 @@ export function AtWork({ folder, progress, kind }: AtWorkProps): ReactNode {
     <>
       <p className={styles["said"]}>
         {canAskAlready(progress) && `${strings.folders.canAsk} `}
-        {strings.folders.next[kind](secondsLeft)}
+        {workWords(kind, secondsLeft)}
       </p>
       <div className={styles["whole"]}>
-        <Track label={strings.folders.progress(folder.name)} share={shareOf(progress)} />
+        <Track label={strings.folders.progress({ folder: folder.name })} share={shareOf(progress)} />
       </div>
       <ProgressDetails
         name={folder.name}
@@ -66,9 +64,4 @@ function shareOf(progress: FolderProgress): number {
   const { run, scans } = progress;
   if (run.kind === "recognising") return share(scans);
   return run.kind === "changing model" ? share(run.made) : shareOfFolder(progress);
-}
-
-function paceWords(kind: Work, rate: number): string {
-  if (kind === "reading") return strings.folders.filesRate(rate);
-  return kind === "recognising" ? strings.folders.pagesRate(rate * 60) : strings.folders.passagesRate(rate);
 }

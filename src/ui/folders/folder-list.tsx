@@ -45,7 +45,7 @@ export function FolderList(): ReactNode {
             </Button>
           }
         >
-          {strings.folders.waitForAccess(toAllow.length)}
+          {strings.folders.waitForAccess({ n: toAllow.length })}
         </NoticeLine>
       )}
       {toAllow.length > 0 && state.installable && (

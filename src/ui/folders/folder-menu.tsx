@@ -28,7 +28,7 @@ export function FolderMenu({ folder, progress }: FolderMenuProps): ReactNode {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <IconButton label={strings.folders.menu(folder.name)}>
+        <IconButton label={strings.folders.menu({ name: folder.name })}>
           <Ellipsis size={16} aria-hidden="true" />
         </IconButton>
       </DropdownMenu.Trigger>

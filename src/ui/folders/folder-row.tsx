@@ -35,8 +35,8 @@ export const FolderRow = memo(function FolderRow({
             type="checkbox"
             className={styles["choice"]}
             checked={chosen}
-            aria-label={strings.folders.ask(folder.name)}
-            title={strings.folders.ask(folder.name)}
+            aria-label={strings.folders.ask({ name: folder.name })}
+            title={strings.folders.ask({ name: folder.name })}
             onChange={() => commands.toggleFolder(folder.id)}
           />
         )}
@@ -45,7 +45,7 @@ export const FolderRow = memo(function FolderRow({
         </a>
         <span className={styles["total"]}>
           <span aria-hidden="true">{total === 0 ? "" : count(total)}</span>
-          <span className={styles["hidden"]}>{strings.folders.files(total)}</span>
+          <span className={styles["hidden"]}>{strings.folders.files({ n: total })}</span>
         </span>
         <FolderMenu folder={folder} progress={progress} />
       </div>

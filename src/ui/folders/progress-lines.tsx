@@ -38,7 +38,7 @@ function ProgressLine({ folder, label, counted }: ProgressLineProps): ReactNode 
   return (
     <>
       <span aria-hidden="true">{label}</span>
-      <Track label={strings.folders.progressOf(label, folder)} share={done} />
+      <Track label={strings.folders.progressOf({ line: label, folder })} share={done} />
       <span aria-hidden="true" className={styles["counted"]}>
         {percent(done)}
       </span>

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { routeToHash } from "../../app/route";
 import type { Folder } from "../../core/domain/folder";
 import type { Failure } from "../../core/domain/failure";
-import type { FolderProgress } from "../../core/domain/progress";
+import type { FolderProgress, RunEstimate } from "../../core/domain/progress";
 import type { FileKind } from "../files/file-kind";
+import { bytes, duration } from "../format";
 import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
@@ -30,7 +31,7 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
     case "walking":
       return (
         <p className={styles["quiet"]} role="status">
-          {strings.folders.walking(run.found)}
+          {strings.folders.walking({ files: run.found })}
         </p>
       );
     case "asking":
@@ -47,7 +48,7 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
             </>
           }
         >
-          {strings.folders.asking(run.estimate)}
+          {askingWords(run.estimate)}
         </NoticeLine>
       );
     case "reading":
@@ -116,9 +117,9 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
     <>
       {(unread > 0 || scans > 0) && (
         <p className={styles["quiet"]}>
-          {unread > 0 && <a href={filesThat("failed")}>{strings.folders.unread(unread)}</a>}
+          {unread > 0 && <a href={filesThat("failed")}>{strings.folders.unread({ n: unread })}</a>}
           {unread > 0 && scans > 0 && " · "}
-          {scans > 0 && <a href={filesThat("scan")}>{strings.folders.scansWaiting(scans)}</a>}{" "}
+          {scans > 0 && <a href={filesThat("scan")}>{strings.folders.scansWaiting({ n: scans })}</a>}{" "}
           {scans > 0 && folder.skipsScans && (
             <Button look="plain" onClick={() => void commands.setSkipsScans(folder.id, false)}>
               {strings.folders.readScans}
@@ -137,4 +138,13 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
       {folder.access === "visit" && <p className={styles["quiet"]}>{strings.folders.visitOnly}</p>}
     </>
   );
+}
+
+function askingWords({ files, bytes: size, wordsSeconds, meaningSeconds }: RunEstimate): string {
+  return strings.folders.asking({
+    files,
+    size: bytes(size),
+    wordsTime: duration(wordsSeconds),
+    meaningTime: duration(meaningSeconds),
+  });
 }

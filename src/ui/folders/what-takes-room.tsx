@@ -30,7 +30,7 @@ export function WhatTakesRoom(): ReactNode {
     ...languages
       .filter(({ state }) => state.kind === "here")
       .map(({ code, name, bytes: size = 0 }) => ({
-        name: capital(strings.settings.takesRoom.language(languageName(code, name))),
+        name: capital(strings.settings.takesRoom.language({ name: languageName(code, name) })),
         size,
         href: routeToHash({ kind: "settings" }),
       })),
@@ -45,7 +45,7 @@ export function WhatTakesRoom(): ReactNode {
             <a href={href}>
               <bdi>{name}</bdi>
             </a>{" "}
-            {size > 0 && strings.settings.takesRoom.size(bytes(size))}
+            {size > 0 && strings.settings.takesRoom.size({ size: bytes(size) })}
           </li>
         ))}
       </ul>

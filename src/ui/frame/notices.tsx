@@ -49,7 +49,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
             </>
           }
         >
-          {strings.folders.shared(notice.files.length)}
+          {strings.folders.shared({ files: notice.files.length })}
         </NoticeLine>
       );
     case "model-given":
@@ -71,7 +71,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
             </>
           }
         >
-          {strings.folders.removed(notice.folder.name, notice.files)}
+          {strings.folders.removed({ name: notice.folder.name, files: notice.files })}
         </NoticeLine>
       );
     case "conversation-removed":
@@ -88,8 +88,8 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
           }
         >
           {notice.kind === "answer-removed"
-            ? strings.conversations.answerRemoved(notice.question)
-            : strings.conversations.removed(notice.conversation.title)}
+            ? strings.conversations.answerRemoved({ question: notice.question })
+            : strings.conversations.removed({ title: notice.conversation.title })}
         </NoticeLine>
       );
   }

@@ -1,6 +1,7 @@
 import { shareDone } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { percent } from "../format";
+import { strings as conversationStrings } from "../conversation/strings";
 import { strings as factStrings } from "../facts/strings";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
@@ -20,7 +21,7 @@ export function pageTitle(state: AppState): string {
 function subjectOf({ route, conversation }: AppState): string | undefined {
   switch (route.kind) {
     case "ask":
-      return conversation.begun ? strings.conversation : undefined;
+      return conversation.begun ? conversationStrings.title : undefined;
     case "text":
       return strings.text.title;
     case "access":

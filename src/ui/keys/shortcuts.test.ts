@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from "vitest";
 import { loadMessages } from "../languages/load-messages";
-import { english, setStrings, strings } from "../strings";
+import { setStrings, strings } from "../strings";
 import { shortcutOf, shortcutsHere } from "./shortcuts";
 
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
 const LINUX = "Mozilla/5.0 (X11; Linux x86_64)";
+
+const english = strings;
 
 afterEach(() => setStrings(english));
 
@@ -24,7 +26,7 @@ it("a shortcut is written with the keys of the platform at hand", () => {
 });
 
 it("the keys are named as keyboards of the page's language name them", async () => {
-  setStrings((await loadMessages("de")).page);
+  setStrings(await loadMessages("de", "de"));
   expect(shortcutOf("find", LINUX).keys).toBe("Strg K");
   expect(shortcutOf("openSource", LINUX).keys).toBe("Eingabe");
   expect(shortcutOf("find", MAC).keys).toBe("⌘ K");

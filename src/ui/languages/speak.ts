@@ -1,10 +1,6 @@
 import { localeOf, type InterfaceLanguage } from "../../core/domain/interface-language";
-import { setStrings as setConversationStrings } from "../conversation/strings";
-import { setStrings as setFactStrings } from "../facts/strings";
-import { setFailureWords } from "../failure-text";
 import { setFormatLocale } from "../format";
-import { setStrings as setSearchStrings } from "../search/strings";
-import { setStrings as setPageStrings } from "../strings";
+import { setStrings, strings } from "../strings";
 import { loadMessages } from "./load-messages";
 
 /**
@@ -13,13 +9,9 @@ import { loadMessages } from "./load-messages";
  * @throws Error if the browser can't load the file of the language; the page then speaks as before.
  */
 export async function speak(language: InterfaceLanguage, preferred: readonly string[]): Promise<void> {
-  const { direction, page, conversation, facts, search, failure } = await loadMessages(language);
-  setPageStrings(page);
-  setConversationStrings(conversation);
-  setFactStrings(facts);
-  setSearchStrings(search);
-  setFailureWords(failure);
-  setFormatLocale(localeOf(language, preferred));
+  const locale = localeOf(language, preferred);
+  setStrings(await loadMessages(language, locale));
+  setFormatLocale(locale);
   document.documentElement.lang = language;
-  document.documentElement.dir = direction;
+  document.documentElement.dir = strings.direction;
 }

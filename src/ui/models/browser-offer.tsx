@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ModelsOnPage } from "../../app/models-on-page";
+import { percent } from "../format";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
@@ -22,7 +23,7 @@ export function BrowserOffer({ models }: { readonly models: ModelsOnPage }): Rea
       {browserShare !== undefined && (
         <>
           <progress className={styles["progress"]} aria-label={words.browserName} value={browserShare} />
-          <p role="status">{words.browserFetching(browserShare)}</p>
+          <p role="status">{words.browserFetching({ share: percent(browserShare) })}</p>
           <Button look="plain" onClick={commands.leaveBrowserModel}>
             {words.browserLeave}
           </Button>

@@ -32,7 +32,7 @@ export function GivenModel({ noticeId, name }: GivenModelProps): ReactNode {
         </>
       }
     >
-      {strings.models.useGiven(name)}
+      {strings.models.useGiven({ name })}
     </NoticeLine>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import type { ModelsOnPage } from "../../app/models-on-page";
 import type { Notice } from "../../app/state";
 import frame from "../frame/frame.module.css";
+import { bytes } from "../format";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
@@ -49,7 +50,11 @@ function Import({ importing }: Pick<ModelsOnPage, "importing">): ReactNode {
   if (importing !== undefined) {
     return (
       <NoticeLine actions={<Button onClick={commands.cancelImport}>{strings.cancel}</Button>}>
-        {words.importing(importing)}
+        {words.importing({
+          name: importing.name,
+          copied: bytes(importing.copied),
+          total: bytes(importing.total),
+        })}
       </NoticeLine>
     );
   }

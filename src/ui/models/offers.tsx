@@ -5,11 +5,13 @@ import type { Backend } from "../../core/domain/model";
 import { PROCESSOR_MODEL } from "../../core/models/catalogue";
 import { paceOf, speedOf } from "../../core/models/speed";
 import { failureText } from "../failure-text";
+import { bytes } from "../format";
 import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { BrowserOffer } from "./browser-offer";
+import { speedWords } from "./model-words";
 import styles from "./models.module.css";
 
 /** The models that can be fetched: which of them run here, which one to begin with, and how far each download is. */
@@ -25,7 +27,9 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
       <h2 id="offers">{words.fetch}</h2>
       <p className={styles["intro"]}>{words.fetchMore}</p>
       {recommendation.kind === "none" && (
-        <p className={styles["intro"]}>{words.noneRecommended(recommendation.reason)}</p>
+        <p className={styles["intro"]}>
+          {words.noneRecommended({ reason: words.refusals[recommendation.reason] })}
+        </p>
       )}
       <ul aria-labelledby="offers" className={styles["list"]}>
         {isProcessorFirst && <ProcessorRow models={models} />}
@@ -72,12 +76,24 @@ function OfferRow({ offer, models, recommendation }: OfferRowProps): ReactNode {
       {recommendation.kind === "model" && recommendation.model.name === model.name && (
         <p className={styles["condition"]}>{words.recommended[recommendation.reason]}</p>
       )}
-      <p>{words.offerFacts(model)}</p>
+      <p>
+        {words.offerFacts({
+          speed: words.speeds[model.speed],
+          tokens: model.contextTokens,
+          licence: model.licence,
+        })}
+      </p>
       {fit.kind === "refused" ? (
-        <p>{words.refused(fit.reason)}</p>
+        <p>{words.refused({ reason: words.refusals[fit.reason] })}</p>
       ) : (
         <>
-          <p>{words.buildFacts(fit.build, fit.precision)}</p>
+          <p>
+            {words.buildFacts({
+              size: bytes(fit.build.bytes),
+              memory: bytes(fit.build.memoryBytes),
+              isSingle: fit.precision === "f32",
+            })}
+          </p>
           <Speed
             speed={models.speed}
             backend="webgpu"
@@ -96,8 +112,8 @@ function ProcessorRow({ models }: { readonly models: ModelsOnPage }): ReactNode 
   if (models.forProcessor === undefined) return null;
   return (
     <li className={styles["model"]}>
-      <h3>{words.forProcessor(PROCESSOR_MODEL.name)}</h3>
-      <p>{words.processorFacts(PROCESSOR_MODEL)}</p>
+      <h3>{words.forProcessor({ name: PROCESSOR_MODEL.name })}</h3>
+      <p>{words.processorFacts({ size: bytes(PROCESSOR_MODEL.bytes), licence: PROCESSOR_MODEL.licence })}</p>
       <Speed speed={models.speed} backend="cpu" model={PROCESSOR_MODEL} />
       <Download id={PROCESSOR_MODEL.id} name={PROCESSOR_MODEL.name} download={models.forProcessor} />
     </li>
@@ -114,11 +130,10 @@ function Speed({
   readonly backend: Backend;
   readonly model: { readonly parameters: number; readonly bytes: number };
 }): ReactNode {
-  const words = strings.models;
   if (speed === "measuring") return null;
   const own = speed?.find((one) => one.backend === backend);
   if (own === undefined) return null;
-  return <p>{words.speedHere(paceOf(speedOf(own, model)))}</p>;
+  return <p>{speedWords(paceOf(speedOf(own, model)))}</p>;
 }
 
 /** Measures once more: the machine may have been busy, or its graphics processor is another one now. */
@@ -144,7 +159,7 @@ function Download({ id, name, download }: DownloadProps): ReactNode {
   const commands = useCommands();
   const words = strings.models;
   if (download.kind === "none")
-    return <Button onClick={() => void commands.downloadModel(id)}>{words.fetchOne(name)}</Button>;
+    return <Button onClick={() => void commands.downloadModel(id)}>{words.fetchOne({ name })}</Button>;
   const { here, total } = download.bytes;
   const failure = download.kind === "stopped" ? failureText(download.failure) : undefined;
   return (
@@ -152,7 +167,7 @@ function Download({ id, name, download }: DownloadProps): ReactNode {
       <progress className={styles["progress"]} aria-label={name} value={here} max={total} />
       <p>
         {download.kind === "paused" ? `${words.paused}: ` : ""}
-        {words.fetched(download.bytes)}
+        {words.fetched({ here: bytes(here), total: bytes(total) })}
       </p>
       {failure !== undefined && (
         <p role="alert" className={styles["condition"]}>
@@ -161,12 +176,12 @@ function Download({ id, name, download }: DownloadProps): ReactNode {
       )}
       <p className={styles["actions"]}>
         {download.kind === "fetching" ? (
-          <Button onClick={() => void commands.pauseDownload(id)}>{words.pause(name)}</Button>
+          <Button onClick={() => void commands.pauseDownload(id)}>{words.pause({ name })}</Button>
         ) : (
-          <Button onClick={() => void commands.downloadModel(id)}>{words.resume(name)}</Button>
+          <Button onClick={() => void commands.downloadModel(id)}>{words.resume({ name })}</Button>
         )}
         <Button look="plain" onClick={() => void commands.cancelDownload(id)}>
-          {words.cancelFetch(name)}
+          {words.cancelFetch({ name })}
         </Button>
       </p>
     </>

@@ -5,6 +5,7 @@ import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
+import { loadingWords, modelFacts } from "./model-words";
 import { WriterRow } from "./writer-row";
 import styles from "./models.module.css";
 
@@ -36,7 +37,7 @@ export function Writers({ models }: { readonly models: ModelsOnPage }): ReactNod
             </Button>
           }
         >
-          {words.removed(name)}
+          {words.removed({ name })}
         </NoticeLine>
       ))}
     </>
@@ -62,7 +63,7 @@ function ModelRow({
       onChoose={choose}
     >
       <p>
-        {model.kept === "browser" ? words.browserFacts : words.facts(model)} {words.roles[model.role]}
+        {model.kept === "browser" ? words.browserFacts : modelFacts(model)} {words.roles[model.role]}
       </p>
       {condition !== undefined && (
         <p role="status" className={styles["condition"]}>
@@ -77,12 +78,12 @@ function ModelRow({
             </Button>
           }
         >
-          {words.setAside(failureText(model.setAside).title)}
+          {words.setAside({ reason: failureText(model.setAside).title })}
         </NoticeLine>
       )}
       {model.kept !== "browser" && (
         <Button look="plain" onClick={() => void commands.removeModel(model.id)}>
-          {model.kept === "copy" ? words.remove(model.name) : words.forget(model.name)}
+          {model.kept === "copy" ? words.remove({ name: model.name }) : words.forget({ name: model.name })}
         </Button>
       )}
     </WriterRow>
@@ -95,10 +96,13 @@ function conditionOf({ id, setAside }: KnownModel, { memory }: ModelsOnPage): st
   if (memory.kind === "none" || memory.model !== id) return words.resting;
   switch (memory.kind) {
     case "loading":
-      return words.loading(memory.progress);
+      return loadingWords(memory.progress);
     case "testing":
       return words.testing;
     case "ready":
-      return words.ready(memory.loaded);
+      return words.ready({
+        backend: words.backends[memory.loaded.backend],
+        tokens: memory.loaded.contextTokens,
+      });
   }
 }

@@ -52,17 +52,17 @@ export function actionsOf(
     },
     {
       id: "system",
-      label: strings.palette.theme(strings.settings.themes.system),
+      label: strings.palette.theme({ name: strings.settings.themes.system }),
       run: () => commands.setTheme("system"),
     },
     {
       id: "light",
-      label: strings.palette.theme(strings.settings.themes.light),
+      label: strings.palette.theme({ name: strings.settings.themes.light }),
       run: () => commands.setTheme("light"),
     },
     {
       id: "dark",
-      label: strings.palette.theme(strings.settings.themes.dark),
+      label: strings.palette.theme({ name: strings.settings.themes.dark }),
       run: () => commands.setTheme("dark"),
     },
   ];
@@ -87,7 +87,7 @@ function typeActions(
     ...(chosen.length > 0 ? [all] : []),
     ...(counts.size < 2 ? [] : others).map((type) => ({
       id: `type ${type}`,
-      label: strings.types.askOnly(strings.types.names[type]),
+      label: strings.types.askOnly({ name: strings.types.names[type] }),
       run: () => choose([type]),
     })),
   ];
@@ -104,21 +104,21 @@ function folderActions(state: ActionState, commands: Commands): readonly Palette
       progress !== undefined && isAtWork(progress)
         ? {
             id: `pause ${id}`,
-            label: strings.palette.of(strings.folders.pause, name),
+            label: strings.palette.of({ action: strings.folders.pause, folder: name }),
             run: () => void commands.pauseFolder(id),
           }
         : {
             id: `resume ${id}`,
-            label: strings.palette.of(
-              progress?.run.kind === "paused" ? strings.folders.resume : strings.folders.checkAgain,
-              name,
-            ),
+            label: strings.palette.of({
+              action: progress?.run.kind === "paused" ? strings.folders.resume : strings.folders.checkAgain,
+              folder: name,
+            }),
             run: () => void commands.resumeFolder(id),
           };
     return [
       {
         id: `files ${id}`,
-        label: strings.palette.of(strings.frame.filesPage, name),
+        label: strings.palette.of({ action: strings.frame.filesPage, folder: name }),
         run: () => commands.showFiles(id),
       },
       turn,

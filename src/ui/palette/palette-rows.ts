@@ -141,7 +141,7 @@ function lastRows(text: string, commands: Commands, hasResults: boolean): readon
   const ask: PaletteRow = {
     kind: "entry",
     value: "ask",
-    name: searchStrings.ask(text.trim()),
+    name: searchStrings.ask({ query: text.trim() }),
     select: () => askAnew(commands, text),
   };
   return hasResults ? [all, ask] : [ask];

@@ -59,7 +59,7 @@ export function Palette(): ReactNode {
           <Dialog.Title className={parts["hidden"]}>{strings.palette.title}</Dialog.Title>
           {/* The list itself announces neither its length nor that it is empty. */}
           <p className={parts["hidden"]} role="status">
-            {text.trim() === "" ? "" : searchStrings.found(found)}
+            {text.trim() === "" ? "" : searchStrings.found({ n: found })}
           </p>
           <Command
             ref={command}

@@ -27,7 +27,7 @@ export function standingWords(
   isFolded = false,
 ): string {
   return [
-    looksLike === undefined ? "" : strings.onlyLooksLike(looksLike),
+    looksLike === undefined ? "" : strings.onlyLooksLike({ name: looksLike }),
     versions === undefined || file === undefined ? "" : versionWords(versions, file, isFolded),
   ]
     .filter(Boolean)
@@ -35,9 +35,9 @@ export function standingWords(
 }
 
 function versionWords({ kind, files, newest }: Versions, file: FileId, isFolded: boolean): string {
-  if (file === newest.fileId) return strings.versions.newest[kind](files);
+  if (file === newest.fileId) return strings.versions.newest[kind]({ n: files });
   const older = strings.versions.older[kind];
-  return isFolded ? older : `${older}; ${strings.versions.newestIs(baseName(newest.path))}`;
+  return isFolded ? older : `${older}; ${strings.versions.newestIs({ name: baseName(newest.path) })}`;
 }
 
 export function versionsOf({ kind, files }: VersionSeries): Versions {
@@ -47,5 +47,5 @@ export function versionsOf({ kind, files }: VersionSeries): Versions {
 
 /** The words of the button that shows or hides so many other copies or versions. */
 export function othersWords(kind: VersionSeries["kind"], others: number, isShown: boolean): string {
-  return isShown ? strings.versions.hide[kind] : strings.versions.more[kind](others);
+  return isShown ? strings.versions.hide[kind] : strings.versions.more[kind]({ n: others });
 }

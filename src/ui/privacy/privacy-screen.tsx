@@ -41,9 +41,8 @@ export function PrivacyScreen({ section }: { readonly section: PrivacySection | 
       <details className={styles["more"]}>
         <summary>{words.advanced}</summary>
         <ol className={styles["checks"]}>
-          {words.checks.map((check) => (
-            <li key={check}>{check}</li>
-          ))}
+          <li>{words.checkNetwork}</li>
+          <li>{words.checkPolicy}</li>
         </ol>
       </details>
     </div>
@@ -78,10 +77,10 @@ function Counts({ requests: { records, isThisTab } }: { readonly requests: Reque
   return (
     <>
       <p className={styles["other"]} role="status">
-        {words.other(other)}
+        {words.other({ n: other })}
       </p>
       <p>
-        {words.own(own)} {other > 0 && words.otherMore} {isThisTab && words.thisTab}
+        {words.own({ n: own })} {other > 0 && words.otherMore} {isThisTab && words.thisTab}
       </p>
       <details className={styles["more"]}>
         <summary>{words.list}</summary>

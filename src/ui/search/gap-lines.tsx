@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DiscoveryResponse } from "../../core/discovery/contract";
 import { DISCOVERY_KINDS } from "../../core/discovery/kinds";
+import { gapWords } from "./gap-words";
 import { strings } from "./strings";
 
 /** Says which kinds could not be searched, or not in full, and why; nothing where all could. */
@@ -14,13 +15,13 @@ export function GapLines({
   const gaps = DISCOVERY_KINDS.flatMap((kind) => {
     const status = perKind[kind];
     if (status === undefined || status.status === "ok") return [];
-    return [{ kind, reason: status.reasons.map((reason) => strings.gap(reason)).join(" ") }];
+    return [{ kind, reason: status.reasons.map((reason) => gapWords(reason)).join(" ") }];
   });
   // One reason may hold for several kinds.
   const first = gaps.filter(({ reason }, at) => gaps.findIndex((one) => one.reason === reason) === at);
   return first.map(({ kind, reason }) => (
     <p key={kind} className={className}>
-      {strings.notAll(kind, reason)}
+      {strings.notAll({ kind: strings.kinds[kind].all, reason })}
     </p>
   ));
 }

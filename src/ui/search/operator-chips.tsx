@@ -26,10 +26,10 @@ export function OperatorChips({ text, onText, onSearchThis }: OperatorChipsProps
           type="button"
           className={classes(parts["quiet"], styles["chip"])}
           dir="auto"
-          aria-label={strings.removeOperator(operator.kind, operator.value)}
+          aria-label={strings.removeOperator({ operator: strings.operator[operator.kind](operator) })}
           onClick={() => onText(withoutOperator(text, operator))}
         >
-          {strings.operator(operator.kind, operator.value)} <X size={12} aria-hidden="true" />
+          {strings.operator[operator.kind](operator)} <X size={12} aria-hidden="true" />
         </button>
       ))}
       {onSearchThis !== undefined && (

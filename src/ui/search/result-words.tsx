@@ -38,7 +38,7 @@ export function ResultWords({ result, isFolded = false }: ResultWordsProps): Rea
           <bdi className={styles["title"]}>
             <Marked text={title} marks={titleMarks} />
           </bdi>{" "}
-          <span className={styles["kind"]}>{strings.kindOf(kind)}</span>
+          <span className={styles["kind"]}>{strings.kinds[kind].one}</span>
         </span>
         {standing !== "" && (
           <span className={styles["standing"]} dir="auto">

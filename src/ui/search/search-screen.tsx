@@ -58,7 +58,7 @@ export function SearchScreen(): ReactNode {
                 checked={kind === one}
                 onChange={() => commands.setSearch({ kind: one })}
               />
-              {one === undefined ? strings.everything : strings.kindsOf(one)}
+              {one === undefined ? strings.everything : strings.kinds[one].all}
             </label>
           ))}
         </div>
@@ -82,7 +82,7 @@ export function SearchScreen(): ReactNode {
       <GapLines perKind={perKind} className={styles["status"]} />
       {asked !== "" && (
         <button type="button" className={parts["button"]} dir="auto" onClick={() => askAnew(commands, query)}>
-          {strings.ask(query.trim())}
+          {strings.ask({ query: query.trim() })}
         </button>
       )}
     </div>
@@ -92,9 +92,9 @@ export function SearchScreen(): ReactNode {
 function statusWords(progress: string, found: number): string {
   switch (progress) {
     case "searching":
-      return found === 0 ? strings.searching : strings.found(found);
+      return found === 0 ? strings.searching : strings.found({ n: found });
     case "done":
-      return strings.found(found);
+      return strings.found({ n: found });
     case "failed":
       return strings.failed;
     default:
@@ -119,9 +119,9 @@ function Results({ results, isGrouped }: ResultsProps): ReactNode {
     const own = results.filter((one) => one.kind === kind);
     return (
       own.length > 0 && (
-        <section key={kind} aria-label={strings.kindsOf(kind)}>
-          <h2>{strings.kindsOf(kind)}</h2>
-          <ResultList results={own} label={strings.kindsOf(kind)} />
+        <section key={kind} aria-label={strings.kinds[kind].all}>
+          <h2>{strings.kinds[kind].all}</h2>
+          <ResultList results={own} label={strings.kinds[kind].all} />
         </section>
       )
     );

@@ -18,7 +18,7 @@ function embeddingText({ runtime, workers, slowedBy }: EmbeddingState): string {
   const words = strings.settings.embedding;
   if (runtime === undefined) return words.notYet;
   const slower = slowedBy.map((cause) => words.slowedBy[cause]);
-  return [runtimeText(runtime), words.workers(workers), ...slower].join(" ");
+  return [runtimeText(runtime), words.workers({ n: workers }), ...slower].join(" ");
 }
 
 function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {
@@ -27,7 +27,7 @@ function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {
     case "kernel":
       return runtime.readerFailed === undefined
         ? words.kernel[runtime.build]
-        : `${words.kernel[runtime.build]} ${words.readerFailed(runtime.readerFailed)}`;
+        : `${words.kernel[runtime.build]} ${words.readerFailed({ detail: runtime.readerFailed })}`;
     case "general":
       switch (runtime.because.kind) {
         case "asked-for":
@@ -35,7 +35,7 @@ function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {
         case "no-kernel":
           return words.noKernel;
         case "kernel-failed":
-          return words.kernelFailed(runtime.because.detail);
+          return words.kernelFailed({ detail: runtime.because.detail });
       }
   }
 }

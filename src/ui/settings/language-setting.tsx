@@ -17,7 +17,7 @@ export function LanguageSetting(): ReactNode {
       onChange={({ target }) => void commands.setLanguage(parseLanguageChoice(target.value))}
     >
       <option value="browser">
-        {strings.settings.languageOfBrowser(LANGUAGE_NAMES[lookup.browserLanguage()])}
+        {strings.settings.languageOfBrowser({ name: LANGUAGE_NAMES[lookup.browserLanguage()] })}
       </option>
       {INTERFACE_LANGUAGES.map((language) => (
         <option key={language} value={language} lang={language}>

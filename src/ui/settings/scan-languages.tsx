@@ -5,6 +5,7 @@ import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
+import { languageStateWords } from "./language-state-words";
 import styles from "./settings.module.css";
 
 /** The OCR languages: those that are present, and those that can be fetched or added. */
@@ -38,7 +39,9 @@ export function ScanLanguagesSetting(): ReactNode {
       />
       <p className={styles["actions"]}>
         <Button onClick={() => input.current?.click()}>{words.add}</Button>
-        {read > 0 && <Button onClick={() => void commands.readScansAgain()}>{words.again(read)}</Button>}
+        {read > 0 && (
+          <Button onClick={() => void commands.readScansAgain()}>{words.again({ pages: read })}</Button>
+        )}
       </p>
       <Notices notices={notices} place="languages" />
     </>
@@ -60,15 +63,15 @@ function LanguageRow({ language }: { readonly language: LanguageOffer }): ReactN
   return (
     <li>
       <span>{capital(name)}</span>
-      <span className={styles["size"]}>{words.state(language)}</span>
+      <span className={styles["size"]}>{languageStateWords(language)}</span>
       {state.kind === "none" && (
         <Button look="plain" onClick={() => void commands.fetchLanguage(code)}>
-          {words.fetch(name)}
+          {words.fetch({ name })}
         </Button>
       )}
       {state.kind === "here" && (
         <Button look="plain" onClick={() => void commands.removeLanguage(code)}>
-          {words.remove(name)}
+          {words.remove({ name })}
         </Button>
       )}
     </li>

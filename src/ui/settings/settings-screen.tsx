@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { StorageUse } from "../../app/platform";
 import { RELEASE } from "../../core/domain/release";
 import type { Theme } from "../../core/domain/theme";
+import { bytes } from "../format";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
 import { WhatTakesRoom } from "../folders/what-takes-room";
@@ -81,7 +82,7 @@ export function SettingsScreen(): ReactNode {
 
       <h2>{strings.settings.about}</h2>
       <p className={styles["more"]}>
-        {strings.settings.version(RELEASE)} {strings.settings.aboutMore}{" "}
+        {strings.settings.version({ version: RELEASE })} {strings.settings.aboutMore}{" "}
         <a href="licences.txt" target="_blank" rel="noopener">
           {strings.settings.licences}
         </a>
@@ -109,6 +110,6 @@ function StorageWords(): ReactNode {
 function usedWords({ usedBytes, freeBytes }: StorageUse): string {
   if (usedBytes === undefined) return strings.settings.unknownUse;
   return freeBytes === undefined
-    ? strings.settings.used(usedBytes)
-    : strings.settings.usedOf(usedBytes, freeBytes);
+    ? strings.settings.used({ used: bytes(usedBytes) })
+    : strings.settings.usedOf({ used: bytes(usedBytes), free: bytes(freeBytes) });
 }

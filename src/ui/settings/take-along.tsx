@@ -53,7 +53,11 @@ function ExportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
   const folder = folders.find(({ id }) => id === chosen) ?? folders[0];
   if (folder === undefined) return <p className={styles["more"]}>{words.noFolder}</p>;
   const problem =
-    passphrase.length < SHORTEST ? words.tooShort(SHORTEST) : passphrase === again ? undefined : words.differ;
+    passphrase.length < SHORTEST
+      ? words.tooShort({ least: SHORTEST })
+      : passphrase === again
+        ? undefined
+        : words.differ;
   return (
     <form
       className={styles["transfer"]}

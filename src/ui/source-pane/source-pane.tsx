@@ -49,7 +49,7 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
     <aside
       ref={pane}
       className={styles["pane"]}
-      aria-label={strings.source.pane(citation.ref, name)}
+      aria-label={strings.source.pane({ ref: citation.ref, name })}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
@@ -82,7 +82,7 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
             onBefore={stepTo(at === 0 ? undefined : citations[at - 1])}
             onNext={stepTo(citations[at + 1])}
           >
-            {strings.source.of(at + 1, citations.length)}
+            {strings.source.of({ at: at + 1, total: citations.length })}
           </Stepper>
         )}
         <IconButton label={strings.source.close} onClick={onClose}>

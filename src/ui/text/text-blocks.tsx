@@ -136,9 +136,9 @@ function WithDates({ text }: { readonly text: string }): ReactNode {
 function placeName(place: Place): string {
   switch (place.kind) {
     case "page":
-      return strings.text.page(place.number);
+      return strings.text.page({ n: place.number });
     case "slide":
-      return strings.text.slide(place.number);
+      return strings.text.slide({ n: place.number });
     case "sheet":
     case "chapter":
       return place.name;

@@ -36,7 +36,9 @@ export function TextStretch({ window, edges, focusesMark, onEarlier, onLater }: 
     <>
       {cited === undefined && edges !== undefined && (
         <p className={styles["about"]} role="status">
-          {strings.text.changed(edges.first, edges.last)}
+          {strings.text.changed({
+            quote: edges.last === "" ? edges.first : `${edges.first} … ${edges.last}`,
+          })}
         </p>
       )}
       {file.length === 0 && <p className={styles["about"]}>{strings.text.noText}</p>}
@@ -54,7 +56,9 @@ export function TextStretch({ window, edges, focusesMark, onEarlier, onLater }: 
         </Button>
       )}
       {(start > 0 || end < file.length) && (
-        <p className={styles["about"]}>{strings.text.shown(start + 1, end, file.length)}</p>
+        <p className={styles["about"]}>
+          {strings.text.shown({ from: start + 1, to: end, total: file.length })}
+        </p>
       )}
     </>
   );

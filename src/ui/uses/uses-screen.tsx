@@ -122,7 +122,7 @@ function UsedFiles({ uses, files }: Listed): ReactNode {
       )}
       {unused.length > 0 && (
         <details className={styles["unused"]}>
-          <summary>{strings.uses.unused(unused.length)}</summary>
+          <summary>{strings.uses.unused({ files: unused.length })}</summary>
           <ul>
             {unused.slice(0, MOST_UNUSED).map((file) => (
               <li key={file.id} dir="auto">
@@ -130,7 +130,7 @@ function UsedFiles({ uses, files }: Listed): ReactNode {
               </li>
             ))}
           </ul>
-          {unused.length > MOST_UNUSED && <p>{strings.uses.more(unused.length - MOST_UNUSED)}</p>}
+          {unused.length > MOST_UNUSED && <p>{strings.uses.more({ files: unused.length - MOST_UNUSED })}</p>}
         </details>
       )}
     </>

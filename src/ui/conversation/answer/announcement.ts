@@ -6,9 +6,9 @@ export function announcementOf(answer: Answer): string {
   switch (answer.outcome) {
     case "answered":
     case "chat":
-      return strings.announceAnswer(answer.citations.length);
+      return strings.announceAnswer({ sources: answer.citations.length });
     case "closest":
-      return strings.announceClosest(answer.citations.length);
+      return strings.announceClosest({ passages: answer.citations.length });
     case "nothing-found":
       return strings.announceNothing;
     case "stopped":

@@ -7,6 +7,7 @@ import type { AnswerPart } from "../../../core/domain/answer-part";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId, MessageId } from "../../../core/domain/ids";
+import { listed } from "../../format";
 import { Button } from "../../parts/button";
 import { AnswerActions, type AnswerDeeds } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
@@ -114,7 +115,7 @@ export function AnswerView(props: AnswerViewProps) {
             )}
             {"notAsked" in answer && (
               <p className={styles.changed} role="note">
-                {strings.notAsked(answer.notAsked)}
+                {strings.notAsked({ names: listed(answer.notAsked), n: answer.notAsked.length })}
               </p>
             )}
             {"unsaved" in answer && (

@@ -23,7 +23,7 @@ export function CopyableAddress({ address, children }: CopyableAddressProps) {
       () => setCopied(false),
     );
   };
-  const name = copied ? strings.copied : strings.copyAddress(address);
+  const name = copied ? strings.copied : strings.copyAddress({ address });
   return (
     <span className={styles.address} title={address}>
       {children}

@@ -5,6 +5,7 @@ import type { Answer } from "../../../core/domain/conversation";
 import { failureText } from "../../failure-text";
 import styles from "./outcome-notice.module.css";
 import { strings } from "../strings";
+import { lookedAtWords } from "./step-words";
 import { UnreadContext } from "../unread-context";
 
 export interface NoticeActions {
@@ -33,8 +34,8 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
         <div className={styles.notice}>
           {isBlank(answer.parts) && <p className={styles.words}>{strings.nothingFound}</p>}
           <LookedAt answer={answer} />
-          {filesUnread > 0 && <p>{strings.unreadFiles(filesUnread)}</p>}
-          {lapsed !== "" && <p dir="auto">{strings.accessLapsed(lapsed)}</p>}
+          {filesUnread > 0 && <p>{strings.unreadFiles({ files: filesUnread })}</p>}
+          {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
           <p className={styles.actions}>
             {filesUnread > 0 && retry}
             <button type="button" onClick={onRephrase}>
@@ -69,8 +70,8 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
     case "closest":
       return (
         <div className={styles.notice}>
-          {filesUnread > 0 && <p>{strings.unreadFiles(filesUnread)}</p>}
-          {lapsed !== "" && <p dir="auto">{strings.accessLapsed(lapsed)}</p>}
+          {filesUnread > 0 && <p>{strings.unreadFiles({ files: filesUnread })}</p>}
+          {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
           <p className={styles.actions}>
             {filesUnread > 0 && retry}
             <button type="button" onClick={onRephrase}>
@@ -123,7 +124,9 @@ function AfterScans({ onRetry }: Pick<NoticeActions, "onRetry">) {
           onReadScans();
         }}
       >
-        {isAwaited ? strings.awaitingScans(scansWaiting) : strings.awaitScans(scansWaiting)}
+        {isAwaited
+          ? strings.awaitingScans({ pages: scansWaiting })
+          : strings.awaitScans({ pages: scansWaiting })}
       </button>
     );
   return isAwaited ? (
@@ -141,7 +144,7 @@ function LookedAt({ answer }: { readonly answer: Answer | AnswerDraft }) {
       <ul>
         {answer.steps.map((step, index) => (
           <li key={index} dir="auto">
-            {strings.lookedAt(step)}
+            {lookedAtWords(step)}
           </li>
         ))}
       </ul>

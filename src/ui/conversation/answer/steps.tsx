@@ -1,6 +1,8 @@
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import { DECISION_REASONS } from "../../../core/domain/agent-event";
 import type { Answer } from "../../../core/domain/conversation";
+import { runWords } from "./run-words";
+import { assessmentWords, stepsSummary, stepWords } from "./step-words";
 import styles from "./steps.module.css";
 import { strings } from "../strings";
 
@@ -8,21 +10,21 @@ import { strings } from "../strings";
 export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
   const { steps, decision, assessment, engine, writtenBy, timing, runs } = answer;
   if (steps.length === 0 && decision === "" && assessment === undefined) return null;
-  const checked = assessment === undefined ? "" : strings.assessment(assessment);
+  const checked = assessment === undefined ? "" : assessmentWords(assessment);
   const searches = steps.filter(({ kind }) => kind === "search" || kind === "model search");
   const passages = searches.reduce((sum, { searched }) => sum + searched, 0);
   const ms = timing.doneMs ?? (steps.length > 0 ? steps.reduce((sum, step) => sum + step.ms, 0) : undefined);
   return (
     <details className={styles.steps}>
-      <summary>{strings.stepsSummary(steps.length, passages, ms)}</summary>
+      <summary>{stepsSummary(steps.length, passages, ms)}</summary>
       <dl className={styles.list}>
         {decision !== "" && <Line title={strings.decision} words={decisionWords(decision)} />}
         {steps.map((step, index) => {
-          const { title, outcome } = strings.step(step);
+          const { title, outcome } = stepWords(step);
           return <Line key={index} title={title} words={outcome} />;
         })}
         {runs.map((run, index) => (
-          <Line key={index} title={strings.wrote(run)} words={strings.run(run)} />
+          <Line key={index} title={strings.wrote({ model: run.model })} words={runWords(run)} />
         ))}
         {checked !== "" && <Line title={strings.check} words={checked} />}
         {engine !== undefined && writtenBy !== undefined && (
@@ -40,7 +42,9 @@ function decisionWords(decision: string): string {
 }
 
 function writerWords(engine: Answer["engine"], writtenBy: Answer["writtenBy"]): string {
-  return writtenBy === "quotes" && engine !== "extractive" ? strings.quotesInstead : strings.engine(engine);
+  return writtenBy === "quotes" && engine !== "extractive"
+    ? strings.quotesInstead
+    : strings.writtenBy[engine];
 }
 
 function Line({ title, words }: { readonly title: string; readonly words: string }) {

@@ -3,6 +3,8 @@ import type { Answer } from "../../../core/domain/conversation";
 import { baseName } from "../../../core/domain/file-record";
 import type { ModelRun } from "../../../core/domain/model";
 import { strings } from "../strings";
+import { interruptionWords, type BrokenRun } from "./run-words";
+import { takingStepWords } from "./step-words";
 
 interface Verdict {
   readonly words: string;
@@ -32,10 +34,14 @@ export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Ver
 
 /** The message when a model broke off and another engine finished the answer; undefined when no model did. */
 export function interruptionOf(runs: readonly ModelRun[]): string | undefined {
-  const broken = runs.findLast(({ end }) => end === "stalled" || end === "died" || end === "failed");
+  const broken = runs.findLast(isBroken);
   if (broken === undefined) return undefined;
   const next = runs[runs.indexOf(broken) + 1];
-  return strings.interrupted(broken, next);
+  return interruptionWords(broken, next);
+}
+
+function isBroken(run: ModelRun): run is BrokenRun {
+  return run.end === "stalled" || run.end === "died" || run.end === "failed";
 }
 
 /** Least confidence without a caution: of the answers below it, more than one in three is wrong. */
@@ -45,7 +51,14 @@ function answeredVerdict({ assessment, writtenBy, usedFallback }: Answer | Answe
   const { verdicts } = strings;
   if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
   const { unsupported, statements, supported, confidence } = assessment;
-  if (unsupported > 0) return { words: verdicts.someUnsupported(unsupported, statements), caution: true };
+  if (unsupported > 0)
+    return {
+      words:
+        unsupported < statements
+          ? verdicts.someUnsupported({ unsupported, statements })
+          : verdicts.noneSupported,
+      caution: true,
+    };
   // That the name matches is what such an answer claims, and it does.
   if (supported && usedFallback) return { words: verdicts.byName, caution: false };
   if (!supported || (confidence ?? 1) < SURE_FROM) return { words: verdicts.doubtful, caution: true };
@@ -55,7 +68,7 @@ function answeredVerdict({ assessment, writtenBy, usedFallback }: Answer | Answe
 function progressWords({ phase, sources, steps, parts }: AnswerDraft, scopesName: string): string {
   const running = steps.at(-1);
   if (running?.isRunning === true)
-    return strings.takingStep(
+    return takingStepWords(
       running.kind === "read file" ? { ...running, subject: baseName(running.subject) } : running,
     );
   const files = new Set(sources.map((source) => source.fileId)).size;
@@ -63,12 +76,12 @@ function progressWords({ phase, sources, steps, parts }: AnswerDraft, scopesName
     case "deciding":
       return strings.deciding;
     case "looking":
-      return strings.looking(scopesName);
+      return strings.looking({ name: scopesName });
     case "writing":
     case "checked":
     case "done":
       return [
-        sources.length > 0 ? strings.found(sources.length, files) : "",
+        sources.length > 0 ? strings.found({ passages: sources.length, files }) : "",
         parts.length === 0 ? strings.writing : "",
       ]
         .filter(Boolean)

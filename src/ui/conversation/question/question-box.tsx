@@ -65,7 +65,7 @@ export function QuestionBox(props: QuestionBoxProps) {
           rows={1}
           dir="auto"
           aria-label={strings.question}
-          placeholder={strings.askAbout(scopesName)}
+          placeholder={strings.askAbout({ name: scopesName })}
           value={text}
           onChange={(event) => draftText.set(event.target.value)}
           onKeyDown={onKeyDown}
@@ -88,7 +88,7 @@ export function QuestionBox(props: QuestionBoxProps) {
       <OperatorChips text={text} onText={draftText.set} />
       {isTooLong && (
         <p className={styles.tooLong} role="alert">
-          {strings.questionTooLong(length, LONGEST_QUESTION)}
+          {strings.questionTooLong({ length, most: LONGEST_QUESTION })}
         </p>
       )}
     </>

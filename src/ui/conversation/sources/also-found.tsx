@@ -15,7 +15,7 @@ export function AlsoFound({ sources }: { readonly sources: readonly Source[] }) 
   const folded = foldSeries(sources, { fileOf: ({ fileId }) => fileId, seriesOf });
   return (
     <details className={styles.found}>
-      <summary>{strings.alsoFound(sources.length)}</summary>
+      <summary>{strings.alsoFound({ n: sources.length })}</summary>
       <ul className={styles.list}>
         {folded.map(({ lead, others, series }) => (
           <li key={keyOf(lead)}>

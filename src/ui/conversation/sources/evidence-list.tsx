@@ -26,7 +26,7 @@ export function EvidenceList({ sources, citations }: EvidenceListProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.more}>{strings.moreEvidence(hidden)}</p>}
+      {hidden > 0 && <p className={styles.more}>{strings.moreEvidence({ n: hidden })}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Citation, SourceDetails as Details } from "../../../core/domain/citation";
+import { day } from "../../format";
 import { strings } from "../strings";
 import styles from "./source-details.module.css";
 
@@ -22,11 +23,7 @@ export function SourceDetails({ details }: { readonly details: Details | undefin
         </p>
       );
     case "code":
-      return (
-        <p className={styles.details}>
-          {strings.codeLines(details.language, details.firstLine, details.lastLine)}
-        </p>
-      );
+      return <p className={styles.details}>{linesOf(details)}</p>;
     case "row":
       return (
         <dl className={styles.row}>
@@ -39,10 +36,16 @@ export function SourceDetails({ details }: { readonly details: Details | undefin
         </dl>
       );
     case "fact":
-      return <p className={styles.details}>{strings.toldOn(details.toldAt)}</p>;
+      return <p className={styles.details}>{strings.toldOn({ day: day(details.toldAt) })}</p>;
     case undefined:
       return null;
   }
+}
+
+function linesOf({ language, firstLine, lastLine }: Details & { readonly kind: "code" }): string {
+  return firstLine === lastLine
+    ? strings.codeLine({ language, line: firstLine })
+    : strings.codeLines({ language, first: firstLine, last: lastLine });
 }
 
 /** Whether the details show all cited words: one row with all of its cells. */

@@ -11,6 +11,7 @@ import { showsAll, SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
 import { useStandingWords } from "./use-standing-words";
 import { useThumbnail } from "./use-thumbnail";
+import { percent } from "../../format";
 import { strings } from "../strings";
 
 /** A cited source in the margin: its number, file, place, relevance and the quoted words. */
@@ -27,7 +28,7 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
     ambiguous.has(citation.fileId) ? citation.folderName : "",
     // The head of a mail tells more than the heading that its subject is.
     citation.details?.kind === "mail" ? "" : placeWords(citation),
-    citation.relevance === undefined ? "" : strings.relevance(citation.relevance),
+    citation.relevance === undefined ? "" : percent(citation.relevance),
   ];
   return (
     <div className={styles.note} {...lit}>

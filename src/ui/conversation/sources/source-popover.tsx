@@ -6,6 +6,7 @@ import { FileIcon } from "./file-icon";
 import styles from "./source-popover.module.css";
 import { SourceDetails } from "./source-details";
 import { placeWords, wholeName } from "./source-words";
+import { percent } from "../../format";
 import { strings } from "../strings";
 
 interface SourcePopoverProps {
@@ -40,14 +41,17 @@ export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
         )}
         <p className={styles.foot}>
           <span>
-            {[placeWords(citation), relevance === undefined ? "" : strings.relevanceInWords(relevance)]
+            {[
+              placeWords(citation),
+              relevance === undefined ? "" : strings.relevanceInWords({ relevance: percent(relevance) }),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </span>
           {status === "gone" ? (
             <span>{strings.gone}</span>
           ) : (
-            <a href={href} target="_blank" rel="noopener" aria-label={strings.openFile(name)}>
+            <a href={href} target="_blank" rel="noopener" aria-label={strings.openFile({ file: name })}>
               {strings.open}
             </a>
           )}

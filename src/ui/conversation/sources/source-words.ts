@@ -2,10 +2,27 @@ import type { Citation, Standing } from "../../../core/domain/citation";
 import { baseName } from "../../../core/domain/file-record";
 import { strings } from "../strings";
 
-type Located = Pick<Citation, "path" | "place" | "headings">;
+type Located = Pick<Citation, "place" | "headings">;
 
 /** `"page 3"`, `"section Heating"`; `""` for a file without parts. */
-export const placeWords = (source: Located): string => strings.place(source.place, source.headings);
+export function placeWords({ place, headings }: Located): string {
+  const words = strings.places;
+  switch (place.kind) {
+    case "page":
+    case "slide":
+      return words[place.kind]({ n: place.number });
+    case "sheet":
+      return words.sheet({ name: place.name });
+    case "chapter":
+      return place.name === ""
+        ? words.chapter({ n: place.number })
+        : words.chapterNamed({ name: place.name });
+    case "whole": {
+      const heading = headings.at(-1);
+      return heading === undefined ? "" : words.section({ heading });
+    }
+  }
+}
 
 /** `"Taxes / 2024 / lease.pdf"`; a fact is in no folder. */
 export function wholeName({ folderName, path }: Pick<Citation, "folderName" | "path">): string {
@@ -14,7 +31,9 @@ export function wholeName({ folderName, path }: Pick<Citation, "folderName" | "p
 
 /** `"Source 2: house rules.docx, page 3"`, with a note if the source is gone. */
 export function sourceName(citation: Citation, standing: Standing | undefined): string {
-  const name = strings.sourceName(citation.ref, baseName(citation.path), placeWords(citation));
-  if (citation.status === "gone") return strings.goneSourceName(name);
-  return standing?.kind === "changed" ? strings.changedSourceName(name) : name;
+  const [file, place] = [baseName(citation.path), placeWords(citation)];
+  const ref = String(citation.ref);
+  const name = place === "" ? strings.sourceName({ ref, file }) : strings.sourceNameAt({ ref, file, place });
+  if (citation.status === "gone") return strings.goneSourceName({ name });
+  return standing?.kind === "changed" ? strings.changedSourceName({ name }) : name;
 }

@@ -83,11 +83,13 @@ export function FileTable({ files, further }: FileTableProps) {
       {further !== undefined && !isPrinted && (
         <p className={styles.all}>
           <Button look="small" aria-expanded={isWhole} onClick={() => toggle(ALL)}>
-            {isWhole ? strings.showFirst(files.length) : strings.showAll(files.length + further.files.length)}
+            {isWhole
+              ? strings.showFirst({ n: files.length })
+              : strings.showAll({ n: files.length + further.files.length })}
           </Button>
         </p>
       )}
-      {isWhole && unnamed > 0 && <p className={styles.all}>{strings.notListed(unnamed)}</p>}
+      {isWhole && unnamed > 0 && <p className={styles.all}>{strings.notListed({ n: unnamed })}</p>}
     </div>
   );
 }

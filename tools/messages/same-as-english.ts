@@ -1,0 +1,61 @@
+import type { InterfaceLanguage } from "../../src/core/domain/interface-language";
+
+/** Names and codes, which no language translates. */
+const NAMES = [
+  "direction",
+  "product",
+  "unsupported.features.Web Locks",
+  "unsupported.features.WebAssembly SIMD",
+  "settings.version",
+  "settings.vectorIndexes.voy",
+  "conversation.engines.wllama",
+  "conversation.engines.webllm",
+];
+
+/** Messages of the page that are the same words in another language: names, symbols, and words that both share. */
+export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string[]>> = {
+  en: [],
+  de: [
+    ...NAMES,
+    "types.names.pdf",
+    "settings.transfer.passphrase",
+    "search.kinds.passage.one",
+    "search.operator.in",
+  ],
+  fr: [
+    ...NAMES,
+    "frame.pages",
+    "types.more",
+    "types.names.document",
+    "types.names.archive",
+    "days.days",
+    "conversations.heading",
+    "conversations.found",
+    "files.passages",
+    "text.page",
+    "source.pages",
+    "models.pace.minutes",
+    "models.facts.licence",
+    "settings.notices",
+    "versions.newest.copies",
+    "palette.conversations",
+    "palette.commands",
+    "keys.names.control",
+    "conversation.title",
+    "conversation.question",
+    "conversation.places.page",
+    "conversation.places.section",
+    "conversation.sources",
+    "conversation.columns.date",
+    "facts.types.date",
+    "facts.types.contact",
+    "facts.types.note",
+    "search.kinds.message.one",
+    "search.kinds.message.all",
+    "storedKinds.conversation",
+    "storedKinds.message",
+    "storedKinds.citation",
+  ],
+  es: [...NAMES, "keys.names.control"],
+  ro: [...NAMES, "keys.names.control", "keys.names.enter", "facts.types.contact", "search.kinds.passage.one"],
+};
