@@ -11,23 +11,21 @@ const QUOTED = /[“"«]([^“”"«»]{2,80})[”"»]/gu;
 
 /**
  * How far a passage supports a sentence, 0–1: 0.6 × the rarity-weighted share of the sentence's words that the passage
- * holds + 0.4 × similarity. At most .3 when a number, date or quoted name of the sentence is not in the passage.
+ * holds + 0.4 × the share of its word pairs. At most .3 when a number, date or quoted name of the sentence is not in the passage.
  * @param passage the text of the passage, with the text above it where that counts.
  * @param weights inverse document frequency by token; a token without a weight counts 1.
- * @param cosine of the two vectors, if there are any; else similarity is the share of word pairs in common.
  */
 export function support(
   sentence: string,
   passage: string,
   weights: ReadonlyMap<string, number>,
-  cosine?: number,
 ): number {
   const words = tokenize(sentence);
   if (words.length === 0) return 0;
   const passageWords = tokenize(passage);
-  const similarity = cosine ?? shareOf(pairsOf(words), new Set(pairsOf(passageWords)), () => 1);
+  const similarity = shareOf(pairsOf(words), new Set(pairsOf(passageWords)), () => 1);
   const containment = shareOf(words, new Set(passageWords), (word) => weights.get(word) ?? 1);
-  const found = CONTAINMENT_SHARE * containment + (1 - CONTAINMENT_SHARE) * Math.max(0, similarity);
+  const found = CONTAINMENT_SHARE * containment + (1 - CONTAINMENT_SHARE) * similarity;
   return holdsExactly(sentence, passage) ? found : Math.min(MOST_WITHOUT_EXACT, found);
 }
 

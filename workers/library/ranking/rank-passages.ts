@@ -9,7 +9,7 @@ import { questionWeights } from "../../../src/core/search/fusion/question-weight
 import { rankByCsls } from "../../../src/core/search/fusion/rank-by-csls";
 import { scoreWithNeighbours } from "../../../src/core/search/fusion/score-with-neighbours";
 import { understands, wordShare } from "../../../src/core/search/fusion/word-share";
-import { coverage } from "../../../src/core/search/relevance/coverage";
+import { coverageOf, matchTerms, tokenSet } from "../../../src/core/question/term-matches";
 import { guessTextLanguage } from "../../../src/core/text/text-language";
 import { centredCosine } from "../../../src/core/search/relevance/centred-cosine";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
@@ -129,9 +129,10 @@ async function rankWith(
 function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly PassageText[]): number {
   return Math.max(
     0,
-    ...passages.map(
-      (one) => coverage(weights, `${passageHeader(one.folderName, one.path, one)}\n${one.text}`) ?? 0,
-    ),
+    ...passages.map((one) => {
+      const text = `${passageHeader(one.folderName, one.path, one)}\n${one.text}`;
+      return coverageOf(weights, matchTerms(weights, tokenSet(text), false));
+    }),
   );
 }
 
