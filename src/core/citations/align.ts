@@ -15,11 +15,7 @@ const QUOTED = /[“"«]([^“”"«»]{2,80})[”"»]/gu;
  * @param passage the text of the passage, with the text above it where that counts.
  * @param weights inverse document frequency by token; a token without a weight counts 1.
  */
-export function support(
-  sentence: string,
-  passage: string,
-  weights: ReadonlyMap<string, number>,
-): number {
+export function support(sentence: string, passage: string, weights: ReadonlyMap<string, number>): number {
   const words = tokenize(sentence);
   if (words.length === 0) return 0;
   const passageWords = tokenize(passage);
