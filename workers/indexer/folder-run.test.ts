@@ -10,6 +10,7 @@ import type { Recogniser } from "../../src/protocol/recogniser";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import { MemoryDirectory } from "../../tests/fakes/memory-directory";
 import { memoryStore } from "../../tests/fakes/memory-store";
+import { quietWriter } from "../../tests/fakes/quiet-writer";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { visitFiles, type FolderFiles } from "./folder-files";
@@ -38,7 +39,7 @@ async function begin(files: number, largeRunAgreed: boolean): Promise<readonly s
   const run = new FolderRun(aFolder({ largeRunAgreed }), found, {
     ...ports(),
     onChange: (changed) => {
-      const { kind } = changed.progress().run;
+      const { kind } = changed.record.progress().run;
       if (told.at(-1) !== kind) told.push(kind);
     },
   });
@@ -62,26 +63,6 @@ function ports(): RunPorts {
     onChange: () => undefined,
   };
 }
-
-const quietWriter: IndexWriter = {
-  putFolder: async () => undefined,
-  removeFolder: async () => undefined,
-  listFolders: async () => [],
-  listFiles: async () => [],
-  countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),
-  putFiles: async () => undefined,
-  commitFiles: async () => [],
-  removeFiles: async () => [],
-  forgetGone: async () => [],
-  putRecognised: async () => undefined,
-  listRecognised: async () => [],
-  removeRecognised: async () => undefined,
-  textsToEmbed: async () => ({ binding: 0, texts: [], known: [] }),
-  commitVectors: async () => [],
-  commitNextVectors: async () => undefined,
-  changeEmbeddingModel: async () => undefined,
-  save: async () => undefined,
-};
 
 it("a very large folder is read once the person has agreed, also when the app was closed in between", async () => {
   expect(await begin(20_001, false)).toContain("asking");
@@ -111,9 +92,9 @@ it("files that readers tell otherwise by now wait to be read once, and the folde
   };
   const run = new FolderRun(aFolder({ readerChanges: 0 }), files, { ...ports(), writer });
   run.restart();
-  await vi.waitFor(() => expect(run.progress().run.kind).toBe("reading"));
+  await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("reading"));
   expect(written).toEqual([{ ...pdf, state: "waiting" }, READER_CHANGES]);
-  expect(run.folder.readerChanges).toBe(READER_CHANGES);
+  expect(run.record.folder.readerChanges).toBe(READER_CHANGES);
 });
 
 it("a cited file that goes and comes back is the same file, and one that no answer cites any more is forgotten", async () => {
@@ -142,9 +123,9 @@ it("a cited file that goes and comes back is the same file, and one that no answ
   const walked = async (): Promise<readonly FileRecord[]> => {
     const run = new FolderRun(aFolder(), files, { ...ports(), writer });
     run.forgetFiles();
-    await vi.waitFor(() => expect([isRemoved, run.progress().run]).toEqual([true, { kind: "idle" }]));
+    await vi.waitFor(() => expect([isRemoved, run.record.progress().run]).toEqual([true, { kind: "idle" }]));
     [isThere, isRemoved] = [true, false];
-    const { state } = run.records()[0] ?? {};
+    const { state } = run.record.records()[0] ?? {};
     run.refresh();
     await vi.waitFor(() => expect(put.length).toBeGreaterThan(0));
     // The read never ends, because the file never comes.
@@ -184,20 +165,20 @@ it("a folder that had files and is empty keeps what was read, says why, and is r
   const run = new FolderRun(aFolder({ name: "Papers" }), files, { ...ports(), writer });
   const empty = { kind: "failed", failure: { kind: "folder-empty", folder: "Papers", files: 1 } };
   run.restart();
-  await vi.waitFor(() => expect(run.progress().run).toEqual(empty));
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual(empty));
   run.refresh();
   await new Promise((passed) => setTimeout(passed, 20));
-  expect(run.progress().run).toEqual(empty);
+  expect(run.record.progress().run).toEqual(empty);
   isThere = true;
   run.refresh();
-  await vi.waitFor(() => expect(run.progress().run).toEqual({ kind: "idle" }));
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual({ kind: "idle" }));
   expect(removed).toEqual([]);
 
   isThere = false;
   run.refresh();
-  await vi.waitFor(() => expect(run.progress().run).toEqual(empty));
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual(empty));
   run.forgetFiles();
-  await vi.waitFor(() => expect(run.progress().run).toEqual({ kind: "idle" }));
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual({ kind: "idle" }));
   expect(removed).toEqual([letter.id]);
 });
 
@@ -216,12 +197,12 @@ it("a file that the browser reports while a walk finds it gets one record", asyn
   const writer = { ...quietWriter, putFiles: slow };
   const run = new FolderRun(aFolder(), files, { ...ports(), writer });
   run.restart();
-  await vi.waitFor(() => expect(run.progress().run).toMatchObject({ kind: "walking", found: 1 }));
+  await vi.waitFor(() => expect(run.record.progress().run).toMatchObject({ kind: "walking", found: 1 }));
   run.bringForward([letter.name]);
   await Promise.resolve();
   endWalk();
-  await vi.waitFor(() => expect(run.progress().run.kind).toBe("reading"));
-  expect(run.records().map(({ path }) => path)).toEqual([letter.name]);
+  await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("reading"));
+  expect(run.record.records().map(({ path }) => path)).toEqual([letter.name]);
 });
 
 it("a folder of no more than is read in minutes is not asked about", async () => {
@@ -284,7 +265,7 @@ async function recognise() {
 it("no page is recognised before all that was read can be found by meaning", async () => {
   const letter = { ...aFile("letter.txt", { passages: 2, embedded: 1 }), size: 0, modifiedAt: 1 };
   const { run, begun } = recognising([letter]);
-  await vi.waitFor(() => expect(run.progress().run.kind).toBe("embedding"));
+  await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("embedding"));
   expect(begun).toEqual([]);
 });
 
@@ -301,7 +282,7 @@ it("who pauses waits for no page, not even when one is being finished for a walk
   const { run, begun, kept } = await recognise();
   run.walkAgain();
   await run.stop({ kind: "paused" });
-  expect(run.progress().run).toEqual({ kind: "paused" });
+  expect(run.record.progress().run).toEqual({ kind: "paused" });
   expect(begun).toEqual([1]);
   expect(kept).toEqual([]);
 });
@@ -317,7 +298,7 @@ it("a thumbnail that takes too long is done without, and the reader that was at 
   const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
   const writer = { ...quietWriter, listFiles: async () => [photo] };
   const run = new FolderRun(aFolder(), files, { ...ports(), writer, extractors });
-  await run.load();
+  await run.record.load();
   const made = run.views.makeThumbnail(photo.id).catch((thrown: unknown) => thrown);
   const turn = () => vi.advanceTimersByTimeAsync(10_000);
   while ((await Promise.race([made.then(() => true), turn()])) !== true);

@@ -108,13 +108,13 @@ export class IndexerService implements Indexer, OnDemandReader {
     });
     if (folder === undefined) throw new TypeError("Cannot add an index: it made no folder");
     const run = this.#enroll(folder, filesElsewhere(folder.name));
-    await run.update({ removedBy: undefined });
+    await run.record.update({ removedBy: undefined });
     run.restart();
     return folder.id;
   }
 
   async noteRemoval(id: FolderId, lock: string | undefined): Promise<void> {
-    await (await this.#run(id)).update({ removedBy: lock });
+    await (await this.#run(id)).record.update({ removedBy: lock });
   }
 
   async removeFolder(id: FolderId): Promise<void> {
@@ -124,18 +124,18 @@ export class IndexerService implements Indexer, OnDemandReader {
     this.#changed.delete(run);
     await this.ports.writer.removeFolder(id);
     await VectorSpill.erase(id);
-    this.#listeners.tell({ ...run.progress(), run: { kind: "removed" } });
+    this.#listeners.tell({ ...run.record.progress(), run: { kind: "removed" } });
   }
 
   async pause(id: FolderId): Promise<void> {
     const run = await this.#run(id);
-    await run.update({ paused: true });
+    await run.record.update({ paused: true });
     await run.stop({ kind: "paused" });
   }
 
   async resume(id: FolderId): Promise<void> {
     const run = await this.#run(id);
-    await run.update({ paused: false, largeRunAgreed: true });
+    await run.record.update({ paused: false, largeRunAgreed: true });
     run.restart();
   }
 
@@ -145,29 +145,28 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   async setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void> {
     const run = await this.#run(id);
-    await run.update({ readsIgnored });
+    await run.record.update({ readsIgnored });
     await run.listMembersAgain();
-    run.restart();
   }
 
   async setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void> {
     const run = await this.#run(id);
-    await run.update({ skipsScans });
-    if (!run.folder.paused) run.restart();
+    await run.record.update({ skipsScans });
+    if (!run.record.folder.paused) run.restart();
   }
 
   async setEmbeddingModel(id: FolderId, modelId: string): Promise<void> {
     const run = await this.#run(id);
-    const isPresent = modelId === run.folder.embeddingModel;
-    await run.update({ nextEmbeddingModel: isPresent ? undefined : modelId, modelChosen: true });
-    if (!run.folder.paused) run.restart();
+    const isPresent = modelId === run.record.folder.embeddingModel;
+    await run.record.update({ nextEmbeddingModel: isPresent ? undefined : modelId, modelChosen: true });
+    if (!run.record.folder.paused) run.restart();
   }
 
   async hearQuestion(id: FolderId, question: string): Promise<void> {
     const run = await this.#run(id);
-    if (mayBeEnglish(question) || !mayChangeModel(run.folder)) return;
-    await run.update({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
-    if (!run.folder.paused) run.restart();
+    if (mayBeEnglish(question) || !mayChangeModel(run.record.folder)) return;
+    await run.record.update({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
+    if (!run.record.folder.paused) run.restart();
   }
 
   async handleOf(id: FolderId): Promise<FileSystemHandle | undefined> {
@@ -179,13 +178,13 @@ export class IndexerService implements Indexer, OnDemandReader {
   async watch(onProgress: (progress: FolderProgress) => void): Promise<void> {
     await this.#ready;
     this.#listeners.add(onProgress);
-    for (const run of this.#runs.values()) onProgress(run.progress());
+    for (const run of this.#runs.values()) onProgress(run.record.progress());
   }
 
   async fileOf(id: FileId): Promise<File | undefined> {
     await this.#ready;
     for (const run of this.#runs.values()) {
-      if (run.holds(id)) return run.open(id);
+      if (run.record.table.file(id) !== undefined) return run.views.open(id);
     }
     return undefined;
   }
@@ -257,7 +256,7 @@ export class IndexerService implements Indexer, OnDemandReader {
       const files = await storedFiles(folder, await readHandles(this.ports.db, folder.id));
       const run = this.#enroll(folder, files);
       // A run that begins reports why the index can't be opened; a folder must not keep the others from being read.
-      const isLoaded = await run.load().then(
+      const isLoaded = await run.record.load().then(
         () => true,
         () => false,
       );
@@ -268,10 +267,10 @@ export class IndexerService implements Indexer, OnDemandReader {
   }
 
   async #addSample(): Promise<FolderId> {
-    const stored = [...this.#runs.values()].find((run) => run.folder.access === "sample");
+    const stored = [...this.#runs.values()].find((run) => run.record.folder.access === "sample");
     if (stored !== undefined) {
       stored.restart();
-      return stored.folder.id;
+      return stored.record.folder.id;
     }
     const name = await copySampleFolder(this.ports.base);
     const folder = this.#newFolder(name, "sample");
@@ -285,7 +284,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     run.giveFiles(filesOf(root));
     // Who gives a folder again wants it.
     const access = known.access === "brought" ? accessOf(root) : known.access;
-    await run.update({ removedBy: undefined, access });
+    await run.record.update({ removedBy: undefined, access });
     await this.resume(known.id);
     return known.id;
   }
@@ -339,9 +338,9 @@ export class IndexerService implements Indexer, OnDemandReader {
     const runs = [...this.#runs.values()];
     return Promise.all(
       runs.map(async (run) => ({
-        folder: run.folder,
-        handles: await readHandles(this.ports.db, run.folder.id),
-        files: run.records(),
+        folder: run.record.folder,
+        handles: await readHandles(this.ports.db, run.record.folder.id),
+        files: run.record.records(),
       })),
     );
   }
@@ -354,8 +353,8 @@ export class IndexerService implements Indexer, OnDemandReader {
   #tellAll(): void {
     for (const run of this.#changed) {
       // The folder may have been removed meanwhile.
-      if (this.#runs.get(run.folder.id) !== run) continue;
-      this.#listeners.tell(run.progress());
+      if (this.#runs.get(run.record.folder.id) !== run) continue;
+      this.#listeners.tell(run.record.progress());
     }
     this.#changed.clear();
   }

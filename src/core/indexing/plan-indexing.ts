@@ -19,6 +19,21 @@ export interface IndexingPlan {
   readonly remove: readonly FileId[];
 }
 
+export const NOTHING_TO_DO: IndexingPlan = { put: [], read: [], embed: [], remove: [] };
+
+/** The plan for some entries in the midst of a walk: their names are written, and nothing is read yet. */
+export function planNames(
+  folderId: FolderId,
+  entries: readonly FoundEntry[],
+  stored: readonly FileRecord[],
+  makeId: MakeId,
+): IndexingPlan {
+  const paths = new Set(entries.map(({ path }) => path));
+  // Only records of the same paths concern these entries; a plan over all of them for each batch would take minutes.
+  const same = stored.filter(({ path }) => paths.has(path));
+  return { ...NOTHING_TO_DO, put: planIndexing(folderId, entries, same, makeId).put };
+}
+
 /**
  * Compares the files that a walk found with the stored ones. A file with the same path, size and time is the same file. A
  * file at another path is the same if nothing is at the old path any more, and size, time and content are the same.
