@@ -86,6 +86,17 @@ export class FolderRun {
     this.record.files = files;
   }
 
+  /** Changes the folder's record, and begins anew with it, unless the folder is paused. */
+  async change(change: Partial<Folder>): Promise<void> {
+    await this.record.update(change);
+    if (!this.record.folder.paused) this.restart();
+  }
+
+  /** Goes on after a pause, or after the person has agreed to a large run. */
+  resume(): Promise<void> {
+    return this.change({ paused: false, largeRunAgreed: true });
+  }
+
   /** Stops the present run and starts a new one with the walk. */
   restart(): void {
     this.#abort.abort();
