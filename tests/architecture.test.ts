@@ -87,6 +87,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "workers/library/ranking": LIBRARY("embedding", "indexes"),
   "workers/library/answers": LIBRARY("embedding", "indexes", "ranking"),
   "workers/library/discovery": LIBRARY("embedding", "indexes", "ranking"),
+  "workers/library/files": LIBRARY("indexes", "ranking"),
   "workers/library/transfer": LIBRARY("embedding", "indexes"),
   "workers/library/models": LIBRARY(),
   "workers/library": LIBRARY(),

@@ -3,7 +3,7 @@ import type { Answer, Question } from "../core/domain/conversation";
 import { mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
-import type { AskRequest } from "../protocol/search";
+import type { AskRequest } from "../protocol/answers";
 import { applyEvent, draftToAnswer, startAnswer } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
 import { askAgainWhenReady } from "./ask-again";
@@ -176,8 +176,8 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
     if (event.kind === "done" || event.kind === "error") resolveLast();
   };
   try {
-    const { search } = await source.connections();
-    const asked = search.ask(request, apply, signal);
+    const { answers } = await source.connections();
+    const asked = answers.ask(request, apply, signal);
     const made = await Promise.race([asked, stoppedInVain(signal, clock)]);
     if (made === "stopped in vain") {
       // The worker stores its answer when it gets to it; nobody waits for that, or for its failure.
@@ -236,8 +236,8 @@ function createQuestionKeeper(context: AppContext): (text: string) => void {
       } catch {
         return;
       }
-      const { search } = await context.source.connections();
-      await search.writeSetting(QUESTION_TEXT, text);
+      const { stored } = await context.source.connections();
+      await stored.writeSetting(QUESTION_TEXT, text);
     });
   };
 }

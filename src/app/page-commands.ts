@@ -46,7 +46,7 @@ export function createPageCommands(context: AppContext): PageCommands {
       platform.applyTheme(theme);
       store.setState({ theme });
       void attempt(context, "settings", async () =>
-        (await source.connections()).search.writeSetting(THEME_SETTING, theme),
+        (await source.connections()).stored.writeSetting(THEME_SETTING, theme),
       );
     },
     setLanguage: (choice) => chooseLanguage(context, choice),
@@ -61,15 +61,15 @@ export function createPageCommands(context: AppContext): PageCommands {
     reconnect: () => load(context),
     install: () => attempt(context, "settings", () => platform.install()),
     chooseVectorIndex: (kind) =>
-      attempt(context, "settings", async () => (await source.connections()).search.chooseVectorIndex(kind)),
+      attempt(context, "settings", async () => (await source.connections()).folders.chooseVectorIndex(kind)),
     takeUpdate: () => platform.takeUpdate(),
     eraseEverything: () =>
       attempt(context, "settings", async () => {
-        const { search, indexer, models } = await source.connections();
+        const { folders, indexer, models } = await source.connections();
         // A run in progress must not write new data while the data is erased.
         await Promise.all(store.getState().folders.map(({ id }) => indexer.pause(id)));
         await models.eraseEverything();
-        await search.eraseEverything();
+        await folders.eraseEverything();
         platform.clearLocal();
         platform.forgetLedger();
         platform.replaceRoute("#/");

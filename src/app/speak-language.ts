@@ -16,8 +16,8 @@ export async function chooseLanguage(context: AppContext, languageChoice: Langua
 
 /** Stores the shown language where the pages that the service worker makes find it. */
 export async function keepLanguage({ store, source }: AppContext): Promise<void> {
-  const { search } = await source.connections();
+  const { stored } = await source.connections();
   const { language } = store.getState();
-  if (((await search.readSetting(LANGUAGE_SETTING)) ?? "en") !== language)
-    await search.writeSetting(LANGUAGE_SETTING, language);
+  if (((await stored.readSetting(LANGUAGE_SETTING)) ?? "en") !== language)
+    await stored.writeSetting(LANGUAGE_SETTING, language);
 }

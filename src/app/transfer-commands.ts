@@ -67,22 +67,22 @@ export function createTransferCommands(
 
   return {
     exportIndex: (folderId, passphrase) =>
-      run("export-index", async ({ search }, signal) => {
+      run("export-index", async ({ transfer }, signal) => {
         save(
           folderId,
           "footnote-index",
-          await search.exportIndex(folderId, passphrase, sharesOf(folderId), signal),
+          await transfer.exportIndex(folderId, passphrase, sharesOf(folderId), signal),
         );
         return undefined;
       }),
     exportParquet: (folderId) =>
-      run("export-parquet", async ({ search }, signal) => {
-        save(folderId, "parquet", await search.exportParquet(folderId, sharesOf(folderId), signal));
+      run("export-parquet", async ({ transfer }, signal) => {
+        save(folderId, "parquet", await transfer.exportParquet(folderId, sharesOf(folderId), signal));
         return undefined;
       }),
     exportMemory: () =>
-      run("export-memory", async ({ search }) => {
-        platform.saveFile("Footnote conversations.json", await search.exportMemory());
+      run("export-memory", async ({ transfer }) => {
+        platform.saveFile("Footnote conversations.json", await transfer.exportMemory());
         return undefined;
       }),
     importIndex: (file, passphrase) =>
@@ -93,8 +93,8 @@ export function createTransferCommands(
         return undefined;
       }),
     importMemory: (file) =>
-      run("import-memory", async ({ search }) => {
-        const counts = await search.importMemory(file);
+      run("import-memory", async ({ transfer }) => {
+        const counts = await transfer.importMemory(file);
         await listConversations(context);
         if (counts.theme !== undefined) setTheme(counts.theme);
         return counts;

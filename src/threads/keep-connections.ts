@@ -1,15 +1,7 @@
 import { transfer } from "comlink";
-import type { Indexer } from "../protocol/indexer";
-import type { Connections } from "../protocol/connections";
-import {
-  workerConnectionSchema,
-  type Leader,
-  type WorkerConnection,
-  type WorkerName,
-} from "../protocol/leader";
+import type { Connections, Face } from "../protocol/connections";
+import { workerConnectionSchema, type Leader, type WorkerConnection } from "../protocol/leader";
 import type { ModelRunner } from "../protocol/model-runner";
-import type { Models } from "../protocol/models";
-import type { Search } from "../protocol/search";
 import { z } from "../core/base/zod";
 import { LEADER_LOCK } from "../protocol/service-worker";
 import { messageOf } from "../core/base/message-of";
@@ -17,6 +9,7 @@ import { AppError, toFailure } from "../core/domain/failure";
 import { connect, disconnect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
+import { connectFaces, FACES, perFace } from "./faces";
 import { startWorkers } from "./start-workers";
 
 /** How pages reach each other: by way of the service worker. */
@@ -149,14 +142,11 @@ async function follow(options: KeepConnections, isLeading: () => boolean): Promi
       continue;
     }
     differs = false;
-    const { leader, search, indexer, models } = found;
-    const died = untilDeath(search.lock);
+    const { leader, faces } = found;
+    // The leader ends both of its workers when one of them dies.
+    const died = untilDeath(faces.search.lock);
     options.onConnected(
-      {
-        search: connect<Search>(search.port, died),
-        indexer: connect<Indexer>(indexer.port, died),
-        models: connect<Models>(models.port, died),
-      },
+      connectFaces((face) => faces[face].port, died, died),
       "follower",
     );
     await died;
@@ -167,9 +157,7 @@ async function follow(options: KeepConnections, isLeading: () => boolean): Promi
 interface Reached {
   readonly kind: "reached";
   readonly leader: Leader;
-  readonly search: WorkerConnection;
-  readonly indexer: WorkerConnection;
-  readonly models: WorkerConnection;
+  readonly faces: Readonly<Record<Face, WorkerConnection>>;
 }
 
 /** Connects to the leader's workers, if it answers in time and is of the same release. */
@@ -182,8 +170,8 @@ async function reach({
   const { port1, port2 } = new MessageChannel();
   const leader = connect<Leader>(port1);
   await passage.reachLeader(port2);
-  const face = async (name: WorkerName): Promise<WorkerConnection> =>
-    workerConnectionSchema.parse(await leader.connect(name));
+  const reachFace = async (face: Face): Promise<WorkerConnection> =>
+    workerConnectionSchema.parse(await leader.connect(face));
   const answer = async (): Promise<Reached | { kind: "differs"; release: string | undefined }> => {
     // Leaders of before the first release with a number do not know the question.
     const other = z
@@ -191,8 +179,7 @@ async function reach({
       .optional()
       .parse(await leader.release().catch(() => undefined));
     if (other !== release) return { kind: "differs", release: other };
-    const [search, indexer, models] = await Promise.all([face("search"), face("indexer"), face("models")]);
-    return { kind: "reached", leader, search, indexer, models };
+    return { kind: "reached", leader, faces: perFace(await Promise.all(FACES.map(reachFace))) };
   };
   const found = await Promise.race([answer().catch(() => undefined), sleep(ANSWER_MS)]);
   if (found?.kind === "reached") return found;

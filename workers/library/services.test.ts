@@ -5,7 +5,7 @@ import type { FileFormat } from "../../src/core/domain/file-format";
 import type { FileType } from "../../src/core/domain/file-type";
 import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
 import { aFolderIndex, aReadFile } from "../../tests/fakes/a-folder-index";
-import { aSearchOver } from "../../tests/fakes/a-search";
+import { servicesOver } from "../../tests/fakes/services-over";
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import { memoryStore } from "../../tests/fakes/memory-store";
@@ -13,8 +13,10 @@ import { aFolder, TAXES } from "../../tests/ui/makers";
 
 const ID = parseConversationId("rent");
 
-/** A search over one folder without vectors, and a function that asks it within one conversation. */
-async function aSearch(...files: readonly (readonly [path: string, format: FileFormat, text: string])[]) {
+/** The services over one folder without vectors, and a function that asks it within one conversation. */
+async function someServices(
+  ...files: readonly (readonly [path: string, format: FileFormat, text: string])[]
+) {
   const histories: (readonly string[])[] = [];
   const engine: AnswerEngine = {
     write(request) {
@@ -31,7 +33,7 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
       return { ...read, file: { ...read.file, format } };
     }),
   );
-  const search = aSearchOver(store, [index], (one) => one, engine);
+  const services = servicesOver(store, [index], (one) => one, engine);
   let asked = 0;
   let onDone = async (): Promise<void> => undefined;
   const ask = async (question: string, ...types: FileType[]) => {
@@ -40,7 +42,7 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
     const ids = { questionId: parseMessageId(`q${asked}`), answerId: parseMessageId(`a${asked}`) };
     const request = { conversationId: ID, ...ids, question, scopes, isAgain: false };
     const tell = ({ kind }: AgentEvent) => void (kind === "done" && onDone());
-    const answer = await search.ask(request, tell, new AbortController().signal);
+    const answer = await services.answers.ask(request, tell, new AbortController().signal);
     const stored = await store.readConversation(ID);
     return { ...answer, types: stored?.scopes[0]?.types, paths: answer.citations.map(({ path }) => path) };
   };
@@ -49,13 +51,17 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
     const ids = { questionId: parseMessageId(`q${asked}`), answerId: parseMessageId(`a${asked}`) };
     const scopes: Scope[] = [{ folderId: TAXES, within: "" }];
     const request = { conversationId: ID, ...ids, question, scopes, isAgain: true };
-    return search.ask(request, () => undefined, new AbortController().signal);
+    return services.answers.ask(request, () => undefined, new AbortController().signal);
   };
-  return { search, ask, askAgain, removeBehindAnswer, histories };
+  return { ...services, ask, askAgain, removeBehindAnswer, histories };
 }
 
 it("a question that is asked once more is not answered from its own first answer", async () => {
-  const { ask, histories } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  const { ask, histories } = await someServices([
+    "soup.txt",
+    "text",
+    "The leek soup simmers for 25 minutes.",
+  ]);
   await ask("Which soup simmers?");
   await ask("How long does the soup simmer?");
   await ask("how long does the  soup simmer? ");
@@ -63,7 +69,7 @@ it("a question that is asked once more is not answered from its own first answer
 });
 
 it("a question that is asked again keeps its place, and its new answer takes that of the old one", async () => {
-  const { search, ask, askAgain } = await aSearch([
+  const { stored, ask, askAgain } = await someServices([
     "soup.txt",
     "text",
     "The leek soup simmers for 25 minutes.",
@@ -72,23 +78,23 @@ it("a question that is asked again keeps its place, and its new answer takes tha
   await ask("How long does the soup simmer?");
   const again = await askAgain("How long does the soup simmer?");
   expect(again.text).toContain("25 minutes");
-  const messages = await search.listMessages(ID);
+  const messages = await stored.listMessages(ID);
   expect(messages.map(({ id }) => id)).toEqual(["q1", "a1", "q2", "a2"]);
 });
 
 it("a conversation keeps the name that it was given, also with its next question", async () => {
-  const { search, ask } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  const { stored, ask } = await someServices(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
   await ask("How long does the soup simmer?");
-  await search.renameConversation(ID, "Kitchen");
+  await stored.changeConversation(ID, { title: "Kitchen" });
   await ask("Which soup?");
-  expect(await search.listConversations()).toMatchObject([{ id: ID, title: "Kitchen" }]);
-  await search.removeConversation(ID);
-  await search.renameConversation(ID, "Gone");
-  expect(await search.listConversations()).toEqual([]);
+  expect(await stored.listConversations()).toMatchObject([{ id: ID, title: "Kitchen" }]);
+  await stored.removeConversation(ID);
+  await stored.changeConversation(ID, { title: "Gone" });
+  expect(await stored.listConversations()).toEqual([]);
 });
 
 it("each question looks where it says, and the conversation keeps the last", async () => {
-  const { ask } = await aSearch(
+  const { ask } = await someServices(
     ["lease.pdf", "pdf", "The rent of the flat is 900 euros a month."],
     ["re.eml", "eml", "The rent of the flat is 800 euros a month."],
   );
@@ -99,7 +105,7 @@ it("each question looks where it says, and the conversation keeps the last", asy
 });
 
 it("files of other types are not found by their names either", async () => {
-  const { ask, search } = await aSearch(["macbook.pdf", "pdf", "Factura 0048213."]);
+  const { ask, search } = await someServices(["macbook.pdf", "pdf", "Factura 0048213."]);
   expect(await ask("any macbook invoice?", "pdf")).toMatchObject({ paths: ["macbook.pdf"] });
   expect(await ask("any macbook invoice?", "mail")).toMatchObject({ paths: [] });
   const mails = [{ folderId: TAXES, within: "", types: ["mail" as const] }];
@@ -109,7 +115,7 @@ it("files of other types are not found by their names either", async () => {
 });
 
 it("an answer that found nothing says which types it looked through, and when there are none", async () => {
-  const { ask } = await aSearch(
+  const { ask } = await someServices(
     ["lease.pdf", "pdf", "The rent of the flat is 900 euros a month."],
     ["re.eml", "eml", "See you on Monday."],
   );
@@ -125,7 +131,7 @@ it("an answer that found nothing says which types it looked through, and when th
 });
 
 it("what two tabs ask again at once is answered once", async () => {
-  const { ask, search } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  const { ask, answers } = await someServices(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
   const first = await ask("How long does the leek soup simmer?");
   const request = {
     conversationId: ID,
@@ -137,26 +143,26 @@ it("what two tabs ask again at once is answered once", async () => {
     pageLanguage: "en",
   } as const;
   const { signal } = new AbortController();
-  const [one, other] = await Promise.all([1, 2].map(() => search.ask(request, () => undefined, signal)));
+  const [one, other] = await Promise.all([1, 2].map(() => answers.ask(request, () => undefined, signal)));
   expect(other).toBe(one);
 });
 
 it("who shows a conversation is told that another tab's question is answered in it, and when that is done", async () => {
-  const { search, ask } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  const { answers, stored, ask } = await someServices(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
   let waits = 0;
-  const wait = () => search.untilAnswered(ID, () => (waits += 1));
+  const wait = () => answers.untilAnswered(ID, () => (waits += 1));
   await wait();
   expect(waits).toBe(0);
   void ask("How long does the soup simmer?");
   await wait();
   expect(waits).toBe(1);
-  expect(await search.listMessages(ID)).toMatchObject([{ kind: "question" }, { kind: "answer" }]);
+  expect(await stored.listMessages(ID)).toMatchObject([{ kind: "question" }, { kind: "answer" }]);
   await wait();
   expect(waits).toBe(1);
 });
 
 it("an answer whose folder is removed while it is given keeps no quote of it", async () => {
-  const { search, ask, removeBehindAnswer } = await aSearch([
+  const { stored, ask, removeBehindAnswer } = await someServices([
     "soup.txt",
     "text",
     "The leek soup simmers for 25 minutes.",
@@ -165,5 +171,5 @@ it("an answer whose folder is removed while it is given keeps no quote of it", a
   const answer = await ask("How long does the soup simmer?");
   expect(answer.paths).toEqual(["soup.txt"]);
   expect(JSON.stringify(answer)).not.toContain("25 minutes");
-  expect(JSON.stringify(await search.listMessages(ID))).not.toContain("25 minutes");
+  expect(JSON.stringify(await stored.listMessages(ID))).not.toContain("25 minutes");
 });

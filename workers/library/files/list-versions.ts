@@ -1,6 +1,6 @@
 import type { FileId } from "../../../src/core/domain/ids";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
-import type { LocatedFile } from "../../../src/protocol/search";
+import type { LocatedFile } from "../../../src/protocol/files";
 import type { FolderIndex } from "../indexes/folder-index";
 import type { IndexLibrary } from "../indexes/index-library";
 import type { KnownGroups } from "../ranking/known-groups";

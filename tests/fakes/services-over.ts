@@ -1,22 +1,21 @@
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Store } from "../../src/core/ports/store";
-import type { Search } from "../../src/protocol/search";
 import { DEFAULT_MODEL } from "../../workers/adapters/models/models";
 import type { FolderIndex } from "../../workers/library/indexes/folder-index";
 import { withSessionMemory } from "../../workers/library/answers/session-memory";
-import { createSearch } from "../../workers/library/search-service";
+import { createServices, type Services } from "../../workers/library/services";
 import { FakeClock } from "../ui/fake-clock";
 
-/** A search over folders without vectors. @param openIndex opens a folder's index; it may fail. */
-export function aSearchOver(
+/** The services over folders without vectors. @param openIndex opens a folder's index; it may fail. */
+export function servicesOver(
   store: Store,
   indexes: readonly FolderIndex[],
   openIndex: (index: FolderIndex) => FolderIndex = (index) => index,
   engine: AnswerEngine = quotingEngine,
-): Search {
+): Services {
   let made = 0;
-  return createSearch({
+  return createServices({
     store: withSessionMemory(store),
     indexes: {
       get: async (id) => {

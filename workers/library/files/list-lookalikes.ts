@@ -1,5 +1,5 @@
 import type { FileId } from "../../../src/core/domain/ids";
-import type { LocatedFile } from "../../../src/protocol/search";
+import type { LocatedFile } from "../../../src/protocol/files";
 import type { FolderIndex } from "../indexes/folder-index";
 import type { KnownLookalikes } from "../ranking/known-lookalikes";
 
