@@ -51,9 +51,10 @@ boot((start) => {
   void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
   void pause(SETTLING_MS).then(() => eraseExports().catch(() => undefined));
   serve(createIndexWriter(indexes, embedders), portOf(start, "index-writer"));
-  const faces: LibraryConnections = { ...services, models };
+  const faces: Readonly<Record<string, object>> = { ...services, models } satisfies LibraryConnections;
   for (const [face, service] of Object.entries(faces)) serve(service, portOf(start, face));
   return (face, port) => {
-    if (face in faces) serve(faces[face as keyof LibraryConnections], port);
+    const service = faces[face];
+    if (service !== undefined) serve(service, port);
   };
 });
