@@ -7,7 +7,7 @@ const CORE = (...rooms: string[]): readonly string[] => rooms.map((room) => `src
 const BELOW_WORKERS = ["src/protocol", "src/rpc", "src/core", "workers/adapters", "workers/boot"];
 /** Files of `core/search` that its rooms share. */
 const SEARCH_ROOT = CORE(
-  ...["byte-writer", "checksum", "end-of-slots", "slot-table", "top-hits"].map((file) => `search/${file}`),
+  ...["byte-writer", "checksum", "slot-table", "top-hits"].map((file) => `search/${file}`),
 );
 const LIBRARY = (...rooms: string[]): readonly string[] => [
   ...BELOW_WORKERS,

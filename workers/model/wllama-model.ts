@@ -11,7 +11,6 @@ import type {
   GeneratedPiece,
 } from "../../src/core/ports/language-model";
 import { createBlobSource } from "../adapters/bytes/blob-source";
-import { countReads } from "./count-reads";
 import { chooseBackend, probeWllama, threadsToUse } from "../adapters/machine/machine";
 import { streamFrom } from "../adapters/models/stream-from";
 import { toChatParams } from "./wllama-params";
@@ -159,5 +158,20 @@ function pieceOf({ prompt_progress: prompt, choices }: ChatCompletionChunk): Gen
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/** Makes the blob report how far it has been read, whenever a part further on is taken. */
+function countReads<B extends Blob>(blob: B, onRead: (bytes: number) => void): B {
+  let furthest = 0;
+  const slice = blob.slice.bind(blob);
+  return Object.assign(blob, {
+    slice(start = 0, end = blob.size, type?: string): Blob {
+      if (end > furthest) {
+        furthest = Math.min(end, blob.size);
+        onRead(furthest);
+      }
+      return slice(start, end, type);
+    },
   });
 }

@@ -1,11 +1,9 @@
 import { extensionOf, passagesToEmbed, type FileRecord } from "../domain/file-record";
-import type { FileId, FolderId } from "../domain/ids";
+import { parseFileId, type FileId, type FolderId } from "../domain/ids";
 import type { FoundEntry } from "../ports/folder-reader";
-import { parseFileId } from "../domain/ids";
 import type { MakeId } from "../ports/clock";
 import { belowUnreadable, findMoved } from "./find-moved";
-import { followContainers, toReadAnew } from "./follow-containers";
-import { mayPassNextTime } from "./may-pass-next-time";
+import { followContainers, toReadAnew, mayPassNextTime } from "./follow-containers";
 
 /** The changes that make the store match the files found. */
 export interface IndexingPlan {

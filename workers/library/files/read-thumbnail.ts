@@ -1,7 +1,7 @@
 import type { FileId } from "../../../src/core/domain/ids";
 import type { Store } from "../../../src/core/ports/store";
 import type { OnDemandReader } from "../../../src/protocol/on-demand-reader";
-import { ifThereIsSpace } from "../indexes/if-there-is-space";
+import { toFailure } from "../../../src/core/domain/failure";
 
 interface ThumbnailPorts {
   readonly store: Pick<Store, "readFile" | "readThumbnail" | "putThumbnail">;
@@ -18,6 +18,9 @@ export async function readThumbnail(
   const file = await store.readFile(fileId);
   if (file === undefined || file.state === "gone") return undefined;
   const picture = await reader.makeThumbnail(file.folderId, fileId);
-  await ifThereIsSpace(() => store.putThumbnail(fileId, file.folderId, { picture }));
+  await store.putThumbnail(fileId, file.folderId, { picture }).catch((thrown: unknown) => {
+    // One that a full disk has no room for is made again the next time.
+    if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
+  });
   return picture;
 }
