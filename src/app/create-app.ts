@@ -15,11 +15,10 @@ import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
 import { takeShared } from "./take-shared";
 import { tellBattery } from "./tell-battery";
-import { languageOf, readLanguageChoice } from "./language-choice";
+import { languageOf, readLanguageChoice, readTheme } from "./local-choices";
 import { createTransferCommands, type TransferCommands } from "./transfer-commands";
 import { watchVisits } from "./visits";
 import { initialState, type AppState } from "./state";
-import { readTheme } from "./theme-choice";
 
 export type Commands = FolderCommands &
   AskingCommands &

@@ -1,16 +1,16 @@
 import { isLimiting, NO_FILTER, withFilter, type Message } from "../core/domain/conversation";
 import { parseConversationId, type ConversationId, type FolderId } from "../core/domain/ids";
+import { LANGUAGE_SETTING } from "../core/domain/interface-language";
 import { THEME_SETTING } from "../core/domain/theme";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";
-import { keepHadFolders } from "./had-folders";
+import { keepHadFolders } from "./local-choices";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
 import { newConversation } from "./state";
 import { isReadingSomewhere } from "./selectors";
 import { withSteadyTimeLeft } from "./steady-time-left";
 import { readUnaskedFilter } from "./unasked-filters";
-import { keepLanguage } from "./speak-language";
 
 /** The setting that stores the unasked question. */
 export const QUESTION_TEXT = "question-text";
@@ -106,8 +106,7 @@ export async function load(context: AppContext): Promise<void> {
     if (await finishRemovals(context)) await list();
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
-    void attempt(context, "settings", () => keepTheme(context));
-    void attempt(context, "settings", () => keepLanguage(context));
+    void attempt(context, "settings", () => keepLook(context));
     const text = await stored.readSetting(QUESTION_TEXT);
     const unasked = await readUnaskedFilter(stored, undefined);
     store.setState(({ questionText, filter }) => ({
@@ -123,12 +122,14 @@ export async function load(context: AppContext): Promise<void> {
   });
 }
 
-/** Stores the chosen look where the pages that the service worker makes find it. */
-async function keepTheme({ store, source }: AppContext): Promise<void> {
+/** Stores the chosen theme and the shown language where the pages that the service worker makes find them. */
+export async function keepLook({ store, source }: AppContext): Promise<void> {
   const { stored } = await source.connections();
-  const { theme } = store.getState();
-  if (((await stored.readSetting(THEME_SETTING)) ?? "system") !== theme)
-    await stored.writeSetting(THEME_SETTING, theme);
+  const { theme, language } = store.getState();
+  const keep = async (key: string, value: string, unset: string): Promise<void> => {
+    if (((await stored.readSetting(key)) ?? unset) !== value) await stored.writeSetting(key, value);
+  };
+  await Promise.all([keep(THEME_SETTING, theme, "system"), keep(LANGUAGE_SETTING, language, "en")]);
 }
 
 /** Number of unreadable rows that the page has reported. */

@@ -11,13 +11,12 @@ import type { Folders } from "../protocol/folders";
 import type { Indexer } from "../protocol/indexer";
 import type { FoundInConversation, Search } from "../protocol/search";
 import type { Stored } from "../protocol/stored";
-
-export type { FactChange, FactOffer, FactOnPage, FileText, FoundInConversation };
 import type { AppContext } from "./app-context";
-import { languageOf } from "./language-choice";
-import { hadFolders } from "./had-folders";
+import { languageOf, hadFolders } from "./local-choices";
 import type { Requests, StorageUse } from "./platform";
 import { lapsedFolders, tellLapsed } from "./tell-lapsed";
+
+export type { FactChange, FactOffer, FactOnPage, FileText, FoundInConversation };
 
 /** Queries of a single screen, whose results stay out of the app state. Each promise rejects with what went wrong. */
 export interface Lookup

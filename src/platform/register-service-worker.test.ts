@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadAnew } from "./load-anew";
+import { loadAnew } from "./register-service-worker";
 import { mustLoadAnew } from "./must-load-anew";
 
 let stored = new Map<string, string>();
