@@ -1,5 +1,7 @@
-import { dot } from "../base/dot";
-import { HEADS, HEAD_SIZE, HIDDEN } from "./layout";
+import { dot } from "../../src/core/base/dot";
+import { HEADS, HEAD_SIZE, HIDDEN } from "../../src/core/encoder/layout";
+import { gelu } from "../../src/core/encoder/reader-heads";
+import type { TokenRows } from "../../src/core/encoder/unpack-rows";
 
 /** y = W x + b. `weights` is [outputs][inputs], `bias` [outputs]. */
 export interface Linear {
@@ -25,10 +27,7 @@ export interface Layer {
   readonly narrowNorm: Norm;
 }
 
-export interface EncoderWeights {
-  readonly tokenRow: (id: number) => Float32Array;
-  /** The row added to a token's row at a position: the position's row plus the row of token type 0. */
-  readonly positionRow: (position: number) => Float32Array;
+export interface EncoderWeights extends TokenRows {
   readonly inputNorm: Norm;
   readonly layers: readonly Layer[];
 }
@@ -37,7 +36,7 @@ const NORM_EPSILON = 1e-12;
 
 /**
  * The sentence vector of token ids: BERT, mean pooling over all tokens, unit length. This is the readable definition of
- * what the kernels compute, in plain f32. Only the kernels' tests run it.
+ * what the kernels compute, in plain f32.
  * @see https://arxiv.org/abs/1810.04805 (BERT) and https://arxiv.org/abs/1908.10084 (mean pooling)
  */
 export function forwardPass(ids: readonly number[], weights: EncoderWeights): Float32Array {
@@ -106,19 +105,6 @@ export function normalise(states: Float32Array, norm: Norm): Float32Array {
     row.forEach((x, i) => (result[start + i] = ((x - mean) / deviation) * norm.gain[i]! + norm.shift[i]!));
   }
   return result;
-}
-
-/** x · Φ(x), where Φ is the cumulative distribution function of the standard normal distribution. */
-export function gelu(x: number): number {
-  return x * 0.5 * (1 + errorFunction(x / Math.SQRT2));
-}
-
-/** Exact to 1.5e-7: Abramowitz and Stegun, 7.1.26. */
-function errorFunction(x: number): number {
-  const t = 1 / (1 + 0.3275911 * Math.abs(x));
-  const series =
-    ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
-  return Math.sign(x) * (1 - series * Math.exp(-x * x));
 }
 
 function softmax(scores: Float32Array): Float32Array {

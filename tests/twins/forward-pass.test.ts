@@ -2,15 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readMiniLm } from "../../../tools/encoder/read-safetensors";
-import { attend, forwardPass, gelu, normalise, type EncoderWeights } from "./forward-pass";
-import { HIDDEN } from "./layout";
-import { parsePackedEncoder } from "./packed-encoder";
-import { ENCODER_SHAPES } from "./shapes";
+import { readMiniLm } from "../../tools/encoder/read-safetensors";
+import { HIDDEN } from "../../src/core/encoder/layout";
+import { parsePackedEncoder } from "../../src/core/encoder/packed-encoder";
+import { gelu } from "../../src/core/encoder/reader-heads";
+import { ENCODER_SHAPES } from "../../src/core/encoder/shapes";
+import { attend, forwardPass, normalise, type EncoderWeights } from "./forward-pass";
 import { unpackMiniLm } from "./unpack-weights";
 
 const MODEL = "footnote-MiniLM";
-const folder = new URL("../../../public/models/footnote-MiniLM/", import.meta.url);
+const folder = new URL("../../public/models/footnote-MiniLM/", import.meta.url);
 const references: { rows: { text: string; ids: number[]; vector: number[] }[] } = JSON.parse(
   readFileSync(new URL("reference.json", folder), "utf8"),
 );
