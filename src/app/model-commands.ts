@@ -41,23 +41,17 @@ export function createModelCommands(context: AppContext): ModelCommands {
   let leave = new AbortController();
   const call = (run: (models: Models) => Promise<void>): Promise<void> =>
     attempt(context, "models", async () => run((await source.connections()).models));
+  const importGiven = (give: () => Promise<GivenModel | undefined>): Promise<void> =>
+    call(async (models) => {
+      const given = await give();
+      if (given === undefined) return;
+      stop = new AbortController();
+      await takeIn(context, models, given, stop.signal);
+    });
 
   return {
-    importModel: (keep) =>
-      call(async (models) => {
-        const given = await platform.pickModel(keep);
-        if (given === undefined) return;
-        stop = new AbortController();
-        await takeIn(context, models, given, stop.signal);
-      }),
-    useGivenModel: (noticeId) =>
-      call(async (models) => {
-        const notice = context.store.getState().notices.find(({ id }) => id === noticeId);
-        if (notice?.kind !== "model-given") return;
-        dismiss(context, noticeId);
-        stop = new AbortController();
-        await takeIn(context, models, await copyOf(notice.given), stop.signal);
-      }),
+    importModel: (keep) => importGiven(() => platform.pickModel(keep)),
+    useGivenModel: (noticeId) => importGiven(() => copyOfGiven(context, noticeId)),
     measureSpeed: async (isAgain) => {
       const { models } = await source.connections();
       // What cannot be measured is not told: nothing depends on it.
@@ -75,14 +69,7 @@ export function createModelCommands(context: AppContext): ModelCommands {
     async chooseModel(id) {
       let isChosen = false;
       await call(async (models) => {
-        const handle = id === undefined ? undefined : await models.handleOf(id);
-        if (handle === undefined || (await platform.askPermission(handle))) {
-          await models.chooseModel(id);
-          isChosen = true;
-          return;
-        }
-        const failure = { kind: "permission-denied", folder: handle.name } as const;
-        notify(context, { kind: "failed", place: "models", failure });
+        isChosen = await chooseModel(context, models, id);
       });
       return isChosen;
     },
@@ -164,9 +151,25 @@ async function takeIn(
   }
 }
 
-/** What was given, to be copied: a file that stays where it is needs a permission at each visit. */
-async function copyOf(given: GivenModel): Promise<GivenModel> {
+/** What a notice tells was given, to be copied: a file that stays where it is needs a permission at each visit. */
+async function copyOfGiven(context: AppContext, noticeId: string): Promise<GivenModel | undefined> {
+  const notice = context.store.getState().notices.find(({ id }) => id === noticeId);
+  if (notice?.kind !== "model-given") return undefined;
+  dismiss(context, noticeId);
+  const { given } = notice;
   return given.kind === "handle" ? { kind: "copy", file: await given.handle.getFile() } : given;
+}
+
+/** Returns whether the model is chosen: the person must let its file be read where it lies outside the browser. */
+async function chooseModel(context: AppContext, models: Models, id: ModelId | undefined): Promise<boolean> {
+  const handle = id === undefined ? undefined : await models.handleOf(id);
+  if (handle === undefined || (await context.platform.askPermission(handle))) {
+    await models.chooseModel(id);
+    return true;
+  }
+  const failure = { kind: "permission-denied", folder: handle.name } as const;
+  notify(context, { kind: "failed", place: "models", failure });
+  return false;
 }
 
 async function sizeOf(given: GivenModel): Promise<{ readonly name: string; readonly total: number }> {

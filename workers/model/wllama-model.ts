@@ -20,6 +20,13 @@ const MOST_CONTEXT = 4096;
 /** A stop waits for the batch that is being computed, so the batch is small. */
 const BATCH = 64;
 const ALL_LAYERS = 99_999;
+const LOAD_PARAMS = {
+  n_parallel: 1,
+  n_batch: BATCH,
+  n_ubatch: BATCH,
+  // The engine leaves a model's thoughts in the text, so that its words show as they arrive; the app removes them.
+  reasoning_format: "none",
+} as const;
 
 const silent = { debug: ignore, log: ignore, warn: ignore, error: ignore };
 function ignore(): void {}
@@ -71,14 +78,10 @@ class WllamaModel implements LanguageModel {
     try {
       await Promise.race([
         engine.loadModel([counted], {
+          ...LOAD_PARAMS,
           n_ctx: contextTokens,
-          n_parallel: 1,
-          n_batch: BATCH,
-          n_ubatch: BATCH,
           n_threads: threadsToUse(),
           n_gpu_layers: backend === "webgpu" ? ALL_LAYERS : 0,
-          // The engine leaves a model's thoughts in the text, so that its words show as they arrive; the app removes them.
-          reasoning_format: "none",
         }),
         untilAborted(signal),
       ]);
