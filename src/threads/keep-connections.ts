@@ -65,59 +65,76 @@ export function keepConnections(options: KeepConnections): void {
 }
 
 /** @param stolen aborted when another page has taken the lock: the workers are ended, and their files let go. */
-async function lead(
-  { base, release, passage, browserModel, beginLead, onConnected, onFailed }: KeepConnections,
-  stolen: AbortSignal,
-): Promise<void> {
+async function lead(options: KeepConnections, stolen: AbortSignal): Promise<void> {
+  const { passage, beginLead, onFailed } = options;
   let leader: Leader | undefined;
-  let afterCrash = beginLead();
   const robbed = new Promise<undefined>((resolve) =>
     stolen.addEventListener("abort", () => resolve(undefined), { once: true }),
   );
+  let afterCrash = beginLead();
   const endReached = passage.onReached((port) => {
     if (leader !== undefined) serve(leader, port);
   });
+  const onLeader = (now: Leader | undefined): void => {
+    leader = now;
+    // Workers that die without the page leave no reader to blame.
+    afterCrash = false;
+  };
   let quickDeaths = 0;
   while (quickDeaths < MAX_RESTARTS) {
-    // Workers that do not come are as good as dead at once.
-    let startedAt = Infinity;
-    let died: string;
-    try {
-      const workers = await startWorkers(base, browserModel, afterCrash);
-      // Workers that die without the page leave no reader to blame.
-      afterCrash = false;
-      startedAt = performance.now();
-      if (stolen.aborted) {
-        workers.terminate();
-        break;
-      }
-      leader = {
-        release: () => Promise.resolve(release),
-        connect(face) {
-          const connection = workers.connect(face);
-          return Promise.resolve(transfer(connection, [connection.port]));
-        },
-      };
-      onConnected(workers, "leader");
-      const death = await Promise.race([workers.died, robbed]);
-      leader = undefined;
-      workers.terminate();
-      if (death === undefined) break;
-      died = death;
-    } catch (thrown) {
-      const failure = toFailure(thrown);
-      if (failure.kind !== "worker-died") {
-        onFailed(thrown);
-        break;
-      }
-      died = failure.worker;
-    }
-    quickDeaths = performance.now() - startedAt < SOON_MS ? quickDeaths + 1 : 0;
-    if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker: died }));
+    const death = await leadUntilDeath(options, afterCrash, { stolen, robbed, onLeader });
+    if (death === undefined) break;
+    quickDeaths = death.livedMs < SOON_MS ? quickDeaths + 1 : 0;
+    if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker: death.worker }));
   }
   // The lock is kept as long as it is not taken: while this page lives, it alone may own the index files.
   await robbed;
   endReached();
+}
+
+interface Lead {
+  /** Aborted when another page has taken the lock; `robbed` resolves then. */
+  readonly stolen: AbortSignal;
+  readonly robbed: Promise<undefined>;
+  /** Called with what other tabs call once the workers are there, and with undefined when they are not any more. */
+  readonly onLeader: (leader: Leader | undefined) => void;
+}
+
+/**
+ * Starts the workers, and ends them when one has died.
+ * @returns the worker that died, and how long it lived, below zero where it did not come; undefined where the page must not
+ *   start workers any more.
+ */
+async function leadUntilDeath(
+  { base, release, browserModel, onConnected, onFailed }: KeepConnections,
+  afterCrash: boolean,
+  { stolen, robbed, onLeader }: Lead,
+): Promise<{ readonly worker: string; readonly livedMs: number } | undefined> {
+  // Workers that do not come are as good as dead at once.
+  let startedAt = Infinity;
+  const endOf = (worker: string) => ({ worker, livedMs: performance.now() - startedAt });
+  try {
+    const workers = await startWorkers(base, browserModel, afterCrash);
+    startedAt = performance.now();
+    if (stolen.aborted) return void workers.terminate();
+    onLeader({
+      release: () => Promise.resolve(release),
+      connect(face) {
+        const connection = workers.connect(face);
+        return Promise.resolve(transfer(connection, [connection.port]));
+      },
+    });
+    onConnected(workers, "leader");
+    const worker = await Promise.race([workers.died, robbed]);
+    onLeader(undefined);
+    workers.terminate();
+    return worker === undefined ? undefined : endOf(worker);
+  } catch (thrown) {
+    const failure = toFailure(thrown);
+    if (failure.kind === "worker-died") return endOf(failure.worker);
+    onFailed(thrown);
+    return undefined;
+  }
 }
 
 async function follow(options: KeepConnections, isLeading: () => boolean): Promise<void> {

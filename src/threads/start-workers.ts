@@ -1,6 +1,7 @@
 import type { Connections, Face } from "../protocol/connections";
 import type { WorkerConnection } from "../protocol/leader";
 import type { ModelRunner } from "../protocol/model-runner";
+import type { Spawner } from "../protocol/spawner";
 import type { ServePort } from "../protocol/worker-boot";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
@@ -44,33 +45,11 @@ export async function startWorkers(
     indexer.terminate();
     spawner.terminateAll();
   };
-  const writer = new MessageChannel();
-  const reader = new MessageChannel();
   const channels = perFace(FACES.map(() => new MessageChannel()));
-  const servedBy = (worker: string): Readonly<Record<string, MessagePort>> =>
-    Object.fromEntries(
-      FACES.filter((face) => SERVED_BY[face] === worker).map((face) => [face, channels[face].port2]),
-    );
+  const ports = portsOf(channels, browserModel, spawner);
   const [searchLock, indexerLock] = await Promise.all([
-    bootWorker(search, "search", base, {
-      ...servedBy("search"),
-      "index-writer": writer.port2,
-      "on-demand": reader.port1,
-      "browser-model": servedPort(browserModel),
-      spawner: servedPort(spawner),
-    }),
-    bootWorker(
-      indexer,
-      "indexer",
-      base,
-      {
-        ...servedBy("indexer"),
-        "index-writer": writer.port1,
-        "on-demand": reader.port2,
-        spawner: servedPort(spawner),
-      },
-      { afterCrash },
-    ),
+    bootWorker(search, "search", base, ports.search),
+    bootWorker(indexer, "indexer", base, ports.indexer, { afterCrash }),
   ]).catch((thrown: unknown) => {
     terminate();
     throw thrown;
@@ -85,6 +64,35 @@ export async function startWorkers(
         : { port: oneMorePort(search, face), lock: searchLock },
     died: Promise.race([searchDied, indexerDied]),
     terminate,
+  };
+}
+
+/** The ports of each worker: those on which it serves the page, and those that join it with the other and with the page. */
+function portsOf(
+  channels: Readonly<Record<Face, MessageChannel>>,
+  browserModel: ModelRunner,
+  spawner: Spawner,
+): Readonly<Record<"search" | "indexer", Readonly<Record<string, MessagePort>>>> {
+  const writer = new MessageChannel();
+  const reader = new MessageChannel();
+  const servedBy = (worker: string): Readonly<Record<string, MessagePort>> =>
+    Object.fromEntries(
+      FACES.filter((face) => SERVED_BY[face] === worker).map((face) => [face, channels[face].port2]),
+    );
+  return {
+    search: {
+      ...servedBy("search"),
+      "index-writer": writer.port2,
+      "on-demand": reader.port1,
+      "browser-model": servedPort(browserModel),
+      spawner: servedPort(spawner),
+    },
+    indexer: {
+      ...servedBy("indexer"),
+      "index-writer": writer.port1,
+      "on-demand": reader.port2,
+      spawner: servedPort(spawner),
+    },
   };
 }
 
