@@ -52,11 +52,7 @@ export function createModelCommands(context: AppContext): ModelCommands {
   return {
     importModel: (keep) => importGiven(() => platform.pickModel(keep)),
     useGivenModel: (noticeId) => importGiven(() => copyOfGiven(context, noticeId)),
-    measureSpeed: async (isAgain) => {
-      const { models } = await source.connections();
-      // What cannot be measured is not told: nothing depends on it.
-      await models.measureSpeed(isAgain).catch(() => undefined);
-    },
+    measureSpeed: (isAgain) => measureSpeed(context, isAgain),
     cancelImport: () => stop.abort(),
     downloadModel: (id) =>
       call(async (models) => {
@@ -94,6 +90,12 @@ export async function watchModels(context: AppContext): Promise<void> {
     spared = cores;
     void attempt(context, "models", () => indexer.spareCores(cores));
   });
+}
+
+async function measureSpeed({ source }: AppContext, isAgain: boolean): Promise<void> {
+  const { models } = await source.connections();
+  // What cannot be measured is not told: nothing depends on it.
+  await models.measureSpeed(isAgain).catch(() => undefined);
 }
 
 /** Whether a language model uses cores that embedding would use. */

@@ -11,6 +11,7 @@ import { modelCard } from "../adapters/models/models";
 import { VectorSpill } from "../adapters/storage/vector-spill";
 import type { FolderRecord } from "./folder-record";
 import type { FolderVectors } from "./folder-vectors";
+import type { PassageEmbedder } from "./passage-embedder";
 import type { PassageEmbedders } from "./passage-embedders";
 
 export interface ModelPorts {
@@ -117,13 +118,7 @@ export class FolderModel {
           },
         },
         clock,
-        async embed(text, runSignal) {
-          const known = await spill.get(text);
-          if (known !== undefined) return known;
-          const vector = await embedder.embed(text, runSignal);
-          if (vector !== undefined) await spill.add(text, vector);
-          return vector;
-        },
+        embed: (text, runSignal) => embedOnce(text, embedder, spill, runSignal),
         onEmbedded: (_, passages) => {
           done += passages;
           record.table.run = { kind: "changing model", made: { done, total } };
@@ -134,4 +129,18 @@ export class FolderModel {
       signal,
     );
   }
+}
+
+/** The vector of a text, from the spill file where it was made before. */
+async function embedOnce(
+  text: string,
+  embedder: PassageEmbedder,
+  spill: VectorSpill,
+  signal: AbortSignal,
+): Promise<Float32Array | undefined> {
+  const known = await spill.get(text);
+  if (known !== undefined) return known;
+  const vector = await embedder.embed(text, signal);
+  if (vector !== undefined) await spill.add(text, vector);
+  return vector;
 }

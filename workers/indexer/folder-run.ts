@@ -1,3 +1,4 @@
+import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { toFailure, type Failure } from "../../src/core/domain/failure";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
@@ -7,6 +8,7 @@ import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { onRefresh, onReport } from "../../src/core/indexing/when-files-change";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
+import { mayBeEnglish } from "../../src/core/text/stop-words";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { FileViews } from "./file-views";
@@ -90,6 +92,18 @@ export class FolderRun {
   async change(change: Partial<Folder>): Promise<void> {
     await this.record.update(change);
     if (!this.record.folder.paused) this.restart();
+  }
+
+  /** Takes the embedding model that the person chose; the present one ends a change to another. */
+  chooseModel(modelId: string): Promise<void> {
+    const isPresent = modelId === this.record.folder.embeddingModel;
+    return this.change({ nextEmbeddingModel: isPresent ? undefined : modelId, modelChosen: true });
+  }
+
+  /** Takes the multilingual model after a question in another language, unless the person chose one. */
+  async hearQuestion(question: string): Promise<void> {
+    if (mayBeEnglish(question) || !mayChangeModel(this.record.folder)) return;
+    await this.change({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
   }
 
   /** Goes on after a pause, or after the person has agreed to a large run. */

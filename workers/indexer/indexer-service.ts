@@ -1,5 +1,3 @@
-import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
-import { mayBeEnglish } from "../../src/core/text/stop-words";
 import type { Indexer } from "../../src/protocol/indexer";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import { readHandles } from "../adapters/storage/folder-handles";
@@ -13,17 +11,33 @@ export interface IndexerPorts extends Omit<RunsPorts, "languages">, Omit<AdderPo
   readonly pace: EmbeddingPace;
 }
 
-/** What the indexer serves to the page, and to the library's worker. */
+/** What the indexer serves to the page, and to the search worker. */
 export function createIndexer(ports: IndexerPorts): Indexer & OnDemandReader {
-  const { db, languages, pace } = ports;
+  const { languages, pace } = ports;
   const runs = new FolderRuns({ ...ports, languages: () => languages.codes() });
+  return {
+    ...folderMethods(runs, ports),
+    ...fileMethods(runs),
+    embedding: async () => pace.state(),
+    spareCores: async (count) => pace.spareCores(count),
+    setOnBattery: async (onBattery) => pace.setOnBattery(onBattery),
+    fetchLanguage: (code) => languages.fetch(code),
+    importLanguage: (file) => languages.import(file),
+    removeLanguage: (code) => languages.remove(code),
+    watchLanguages: (onLanguages) => languages.watch(onLanguages),
+    async readScansAgain() {
+      for (const run of await runs.all()) await run.readScansAgain();
+    },
+  };
+}
+
+function folderMethods(runs: FolderRuns, ports: IndexerPorts) {
   const adder = new FolderAdder({ ...ports, runs });
   return {
     addFolder: (root) => adder.addFolder(root),
     addIndexFile: (...given) => adder.addIndexFile(...given),
     noteRemoval: async (id, removedBy) => (await runs.get(id)).record.update({ removedBy }),
     removeFolder: (id) => runs.remove(id),
-
     async pause(id) {
       const run = await runs.get(id);
       await run.record.update({ paused: true });
@@ -37,40 +51,24 @@ export function createIndexer(ports: IndexerPorts): Indexer & OnDemandReader {
       await run.listMembersAgain();
     },
     setSkipsScans: async (id, skipsScans) => (await runs.get(id)).change({ skipsScans }),
-    async setEmbeddingModel(id, modelId) {
-      const run = await runs.get(id);
-      const isPresent = modelId === run.record.folder.embeddingModel;
-      await run.change({ nextEmbeddingModel: isPresent ? undefined : modelId, modelChosen: true });
-    },
-    async hearQuestion(id, question) {
-      const run = await runs.get(id);
-      if (mayBeEnglish(question) || !mayChangeModel(run.record.folder)) return;
-      await run.change({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
-    },
-
+    setEmbeddingModel: async (id, modelId) => (await runs.get(id)).chooseModel(modelId),
+    hearQuestion: async (id, question) => (await runs.get(id)).hearQuestion(question),
     refresh: () => runs.refresh(),
     watch: (onProgress) => runs.watch(onProgress),
     async handleOf(id) {
       await runs.all();
-      const { directory, singleFiles } = await readHandles(db, id);
+      const { directory, singleFiles } = await readHandles(ports.db, id);
       return directory ?? singleFiles?.[0];
     },
+  } satisfies Partial<Indexer>;
+}
+
+function fileMethods(runs: FolderRuns) {
+  return {
     fileOf: async (id) => (await runs.holding(id))?.views.open(id),
     readNow: async (folderId, fileId) => (await runs.find(folderId))?.readNow(fileId),
     makeThumbnail: async (folderId, fileId) => (await runs.find(folderId))?.views.makeThumbnail(fileId),
     previewFile: async (folderId, fileId) => (await runs.get(folderId)).views.previewFile(fileId),
     drawPage: async (folderId, fileId, wanted) => (await runs.find(folderId))?.views.drawPage(fileId, wanted),
-
-    embedding: async () => pace.state(),
-    spareCores: async (count) => pace.spareCores(count),
-    setOnBattery: async (onBattery) => pace.setOnBattery(onBattery),
-
-    fetchLanguage: (code) => languages.fetch(code),
-    importLanguage: (file) => languages.import(file),
-    removeLanguage: (code) => languages.remove(code),
-    watchLanguages: (onLanguages) => languages.watch(onLanguages),
-    async readScansAgain() {
-      for (const run of await runs.all()) await run.readScansAgain();
-    },
-  };
+  } satisfies OnDemandReader & Pick<Indexer, "fileOf">;
 }

@@ -69,11 +69,7 @@ class WllamaModel implements LanguageModel {
     const stop = (): void => void engine.exit();
     signal.addEventListener("abort", stop, { once: true });
     const counted = countReads(this.file, (loaded) =>
-      onProgress(
-        loaded < size
-          ? { phase: "reading", loaded, total: size }
-          : { phase: "starting", loaded: size, total: size },
-      ),
+      onProgress({ phase: loaded < size ? "reading" : "starting", loaded, total: size }),
     );
     try {
       await Promise.race([

@@ -61,16 +61,7 @@ export function FileView({
   const [wantsText, setWantsText] = useState(false);
   const [page, setPage] = useState<number>();
   const { finds, find, step, forget } = useFinds(fileId);
-  const found = finds?.ranges[finds.at];
-  // What stands there now may be cut short.
-  const words = now === undefined || now === "" ? cited.quote : now.replace(/…$/, "");
-  const aim = useMemo<Aim>(
-    () =>
-      found === undefined
-        ? { start: cited.start, end: cited.end, edges: edgesOf(words), words }
-        : { ...found, edges: undefined, words: finds?.words ?? "" },
-    [cited.start, cited.end, words, found, finds?.words],
-  );
+  const aim = useAim(cited, now, finds);
   // Another place is another page; who asks for the words again wants to see its words.
   const [last, setLast] = useState({ aim, asked });
   if (last.aim !== aim || last.asked !== asked) {
@@ -148,6 +139,24 @@ export function FileView({
         )}
       </div>
     </div>
+  );
+}
+
+/** What is looked at: the place that was found last, or the cited words as they stand now. */
+function useAim(
+  { start, end, quote }: FileViewProps["cited"],
+  now: string | undefined,
+  finds: Finds | undefined,
+): Aim {
+  const found = finds?.ranges[finds.at];
+  // What stands there now may be cut short.
+  const words = now === undefined || now === "" ? quote : now.replace(/…$/, "");
+  return useMemo<Aim>(
+    () =>
+      found === undefined
+        ? { start, end, edges: edgesOf(words), words }
+        : { ...found, edges: undefined, words: finds?.words ?? "" },
+    [start, end, words, found, finds?.words],
   );
 }
 

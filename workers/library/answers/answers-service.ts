@@ -1,13 +1,14 @@
 import { followUps } from "../../../src/core/answer/suggest/follow-ups";
 import { SAMPLE_QUESTIONS } from "../../../src/core/answer/suggest/phrases";
 import { suggestQuestions } from "../../../src/core/answer/suggest/suggest-questions";
+import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import type { Answer } from "../../../src/core/domain/conversation";
 import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Store } from "../../../src/core/ports/store";
 import { isLimited, parseSearchQuery } from "../../../src/core/question/search-query";
-import type { Answers } from "../../../src/protocol/answers";
+import type { Answers, AskRequest } from "../../../src/protocol/answers";
 import type { IndexLibrary } from "../indexes/index-library";
 import { limitAll } from "../ranking/limited-index";
 import { openScopes } from "../ranking/open-scopes";
@@ -26,24 +27,16 @@ export interface AnswersPorts extends LibraryPorts {
 
 /** Answers questions: one answer at a time for each request, whichever tabs ask for it. */
 export function createAnswers(ports: AnswersPorts): Answers {
-  const { store, indexes } = ports;
+  const { indexes } = ports;
   const answering = new Map<ConversationId, Promise<Answer>>();
   const again = new Map<MessageId, Promise<Answer>>();
-  const answer: Answers["ask"] = async (request, onEvent, signal) => {
-    const { scoped: chosen, broken } = await openScopes(request.scopes, indexes);
-    const query = parseSearchQuery(request.question);
-    const limited = isLimited(query) ? await limitAll(chosen, query.limits, store) : chosen;
-    const library = createFolderLibrary(limited, ports);
-    const scopeNames = chosen.flatMap(({ names }) => names);
-    return ask(request, { ...ports, library, scopeNames, broken }, onEvent, signal);
-  };
   return {
     async ask(request, onEvent, signal) {
       const { conversationId: id, answerId, isAgain } = request;
       // Each tab that shows an answer asks again; it is made once for all.
       const same = isAgain ? again.get(answerId) : undefined;
       if (same !== undefined) return same;
-      const made = answer(request, onEvent, signal);
+      const made = answer(request, ports, onEvent, signal);
       answering.set(id, made);
       if (isAgain) again.set(answerId, made);
       try {
@@ -69,4 +62,18 @@ export function createAnswers(ports: AnswersPorts): Answers {
     followUps: async (question, citations, language) => followUps(question, citations, language),
     checkCitations: (citations) => checkCitations(citations, ports),
   };
+}
+
+async function answer(
+  request: AskRequest,
+  ports: AnswersPorts,
+  onEvent: (event: AgentEvent) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { scoped: chosen, broken } = await openScopes(request.scopes, ports.indexes);
+  const query = parseSearchQuery(request.question);
+  const limited = isLimited(query) ? await limitAll(chosen, query.limits, ports.store) : chosen;
+  const library = createFolderLibrary(limited, ports);
+  const scopeNames = chosen.flatMap(({ names }) => names);
+  return ask(request, { ...ports, library, scopeNames, broken }, onEvent, signal);
 }

@@ -25,9 +25,7 @@ export async function takeInFolder(
   onBytes: (copied: number) => void,
   signal: AbortSignal,
 ): Promise<ModelCard> {
-  const known = CATALOGUE.flatMap((model) =>
-    Object.values(model.builds).map((build) => ({ model, build })),
-  ).find(({ build }) => build.folder === name);
+  const known = knownBuild(name);
   const id = known?.build.id ?? idFor(name);
   const expectedBytes = files.reduce((sum, { size }) => sum + size, 0);
   const task = {
@@ -61,6 +59,12 @@ export async function takeInFolder(
     contextTokens: found.config.contextTokens,
     licence: undefined,
   };
+}
+
+/** The model of the catalogue whose files come in a folder of this name. */
+function knownBuild(folder: string) {
+  const builds = CATALOGUE.flatMap((model) => Object.values(model.builds).map((build) => ({ model, build })));
+  return builds.find(({ build }) => build.folder === folder);
 }
 
 /** The id for a folder's name: the same folder gets the same id, so it is not stored twice. */
