@@ -54,12 +54,7 @@ export function createModelCommands(context: AppContext): ModelCommands {
     useGivenModel: (noticeId) => importGiven(() => copyOfGiven(context, noticeId)),
     measureSpeed: (isAgain) => measureSpeed(context, isAgain),
     cancelImport: () => stop.abort(),
-    downloadModel: (id) =>
-      call(async (models) => {
-        await models.downloadModel(id);
-        // Ask only once there is something to keep: the browser may ask the person.
-        platform.persistStorage();
-      }),
+    downloadModel: (id) => call((models) => downloadModel(context, models, id)),
     pauseDownload: (id) => call((models) => models.pauseDownload(id)),
     cancelDownload: (id) => call((models) => models.cancelDownload(id)),
     async chooseModel(id) {
@@ -90,6 +85,12 @@ export async function watchModels(context: AppContext): Promise<void> {
     spared = cores;
     void attempt(context, "models", () => indexer.spareCores(cores));
   });
+}
+
+async function downloadModel({ platform }: AppContext, models: Models, id: ModelId): Promise<void> {
+  await models.downloadModel(id);
+  // Ask only once there is something to keep: the browser may ask the person.
+  platform.persistStorage();
 }
 
 async function measureSpeed({ source }: AppContext, isAgain: boolean): Promise<void> {

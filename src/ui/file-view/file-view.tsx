@@ -57,7 +57,6 @@ export function FileView({
   asked,
   children,
 }: FileViewProps): ReactNode {
-  const { copyText } = useLookup();
   const [wantsText, setWantsText] = useState(false);
   const [page, setPage] = useState<number>();
   const { finds, find, step, forget } = useFinds(fileId);
@@ -87,17 +86,7 @@ export function FileView({
             {wantsText ? strings.source.asPage[type] : strings.source.asText}
           </Button>
         )}
-        {cited.quote !== "" && (
-          <CopyButton
-            className={LINK}
-            words={strings.source.copyQuote}
-            text={() => cited.quote}
-            copyText={copyText}
-          />
-        )}
-        <a className={LINK} href={link.href} target="_blank" rel="noopener">
-          {link.words}
-        </a>
+        <WaysOut quote={cited.quote} link={link} />
       </div>
       <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
         {now !== undefined && now !== "" && (
@@ -120,12 +109,8 @@ export function FileView({
         {(!isPage || type === "picture") && (
           <div className={isPage ? styles["below"] : undefined}>
             {state.kind === "opening" && <p className={styles["note"]}>{strings.text.opening}</p>}
-            {state.kind === "gone" && (
-              <>
-                <p className={styles["note"]}>{strings.text.gone}</p>
-                {children}
-              </>
-            )}
+            {state.kind === "gone" && <p className={styles["note"]}>{strings.text.gone}</p>}
+            {state.kind === "gone" && children}
             {window !== undefined && (
               <TextStretch
                 window={window}
@@ -139,6 +124,26 @@ export function FileView({
         )}
       </div>
     </div>
+  );
+}
+
+/** The cited words to take along, and the way to the file itself. */
+function WaysOut({ quote, link }: { readonly quote: string } & Pick<FileViewProps, "link">): ReactNode {
+  const { copyText } = useLookup();
+  return (
+    <>
+      {quote !== "" && (
+        <CopyButton
+          className={LINK}
+          words={strings.source.copyQuote}
+          text={() => quote}
+          copyText={copyText}
+        />
+      )}
+      <a className={LINK} href={link.href} target="_blank" rel="noopener">
+        {link.words}
+      </a>
+    </>
   );
 }
 

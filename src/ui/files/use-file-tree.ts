@@ -65,18 +65,23 @@ export function useFileTree({ files, matching, order, groups, opensAll, at }: Tr
     showMore: (within) =>
       setMores((old) => new Map(old).set(within, (old.get(within) ?? ENTRIES_AT_ONCE) + ENTRIES_AT_ONCE)),
     choosePath(path) {
-      const id = files.find((file) => file.path === path)?.id;
-      const group = id && groups.get(id);
-      const standing = files.filter((file) => group?.files.includes(file.id));
-      const above = standing.map((file) => [`${file.path}/`, true] as const);
-      setToggled((old) => new Map([...old, ...pathsAbove(path), ...above]));
+      setToggled((old) => new Map([...old, ...pathsAbove(path), ...groupAbove(path, files, groups)]));
       setCurrent(path);
     },
   };
 }
 
+/** The rows of the group that a file is in, each open. */
+function groupAbove(path: string, files: readonly FileRecord[], groups: FileGroups): readonly OpenPath[] {
+  const id = files.find((file) => file.path === path)?.id;
+  const group = id && groups.get(id);
+  return files.filter((file) => group?.files.includes(file.id)).map((file) => [`${file.path}/`, true]);
+}
+
+type OpenPath = readonly [path: string, isOpen: boolean];
+
 /** The subfolders that lead to a path, itself included, each open. */
-function pathsAbove(within: string | undefined): readonly (readonly [string, boolean])[] {
+function pathsAbove(within: string | undefined): readonly OpenPath[] {
   const parts = within?.split("/").slice(0, -1) ?? [];
   return parts.map((_, at) => [`${parts.slice(0, at + 1).join("/")}/`, true]);
 }

@@ -81,13 +81,9 @@ async function rankWith(
     await passages.readTexts(ranked);
     return rankByCsls(ranked, similarity, (key) => passages.text(key)?.text);
   };
-  const models = [...vectorsByModel.keys()];
   const scaled = await scale(meaning);
-  const { share, byMeaning } = await weighMeaning(
-    { question, words, scaled, models, pool },
-    passages,
-    scoped,
-  );
+  const first = { question, words, scaled, models: [...vectorsByModel.keys()], pool };
+  const { share, byMeaning } = await weighMeaning(first, passages, scoped);
   const found = fuse(words, scaled, share, pool);
   // The pool is chosen once; the following steps only order it.
   const chosen = new Set(found.map(({ key }) => key));
@@ -101,7 +97,16 @@ async function rankWith(
     const { fileId, ordinal } = place;
     return [{ key, fileId, ordinal, score, lexicalScore, semanticScore: cosineByKey.get(key) }];
   });
-  const ranked = scoreWithNeighbours(fused, (id) => lengthOf(id, scoped)).slice(0, limit);
+  return readRanked(scoreWithNeighbours(fused, (id) => lengthOf(id, scoped)).slice(0, limit), passages);
+}
+
+type RankedKey = { readonly key: number } & Pick<FoundPassage, "score" | "lexicalScore" | "semanticScore">;
+
+/** The passages of a ranking; those that were freed meanwhile are missing. */
+async function readRanked(
+  ranked: readonly RankedKey[],
+  passages: FoundPassages,
+): Promise<readonly FoundPassage[]> {
   const read = await passages.read(ranked);
   return ranked.flatMap(({ key, score, lexicalScore, semanticScore }) => {
     const passage = read.get(key);
