@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { measure, percentile } from "./size";
+import { measure, namedLengths, percentile } from "./size";
 
 const CODE = `export function outer(): void {
   const inner = () => {
@@ -27,8 +27,9 @@ it("counts the lines of a file, and of each function in it, by its name", () => 
     ["inner", 2, 3],
     ["constructor", 8, 1],
     ["end", 10, 3],
-    ["(unnamed)", 16, 1],
+    [undefined, 16, 1],
   ]);
+  expect(namedLengths([measure("a.ts", CODE)])).toEqual([5, 3, 1, 3]);
 });
 
 it("a percentile is a value that this share does not exceed", () => {

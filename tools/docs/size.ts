@@ -8,8 +8,8 @@ export interface SizedFunction {
   readonly file: string;
   /** The line on which it begins, from 1 on. */
   readonly line: number;
-  /** Of what it is the value where it has no name of its own. */
-  readonly name: string;
+  /** Its own name, or that of what it is the value of; undefined for a function that is passed on as it stands. */
+  readonly name: string | undefined;
   /** From its first line to its last. */
   readonly lines: number;
 }
@@ -61,11 +61,16 @@ export function measure(file: string, code: string): SizedFile {
   return { file, lines: code.split("\n").length - 1, functions };
 }
 
-function nameOf(node: ts.SignatureDeclaration): string {
+function nameOf(node: ts.SignatureDeclaration): string | undefined {
   if (ts.isConstructorDeclaration(node)) return "constructor";
-  const { parent } = node;
-  const named = node.name ?? ("name" in parent ? (parent.name as ts.Node | undefined) : undefined);
-  return named?.getText() ?? "(unnamed)";
+  return (node.name ?? ts.getNameOfDeclaration(node.parent as ts.Declaration))?.getText();
+}
+
+/** The lengths of the functions that have a name: others are lines of these. */
+export function namedLengths(files: readonly SizedFile[]): readonly number[] {
+  return files
+    .flatMap(({ functions }) => functions)
+    .flatMap(({ name, lines }) => (name === undefined ? [] : [lines]));
 }
 
 /** The least value that is not exceeded by this share of the values. @param share from 0 to 1. */
