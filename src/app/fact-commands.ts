@@ -1,15 +1,9 @@
-import type { MessageId } from "../core/domain/ids";
-import type { FactChange, Facts } from "../protocol/facts";
+import type { Facts } from "../protocol/facts";
 import { attempt, type AppContext } from "./app-context";
 import { listConversations, readMessagesAgain } from "./load";
 
 /** Each resolves when it is done, or when a notice on the page of facts tells why it is not. */
-export interface FactCommands {
-  acceptFact(messageId: MessageId): Promise<void>;
-  changeFact(id: string, change: FactChange): Promise<void>;
-  preferFact(id: string): Promise<void>;
-  forgetFact(id: string): Promise<void>;
-}
+export type FactCommands = Pick<Facts, "acceptFact" | "changeFact" | "preferFact" | "forgetFact">;
 
 export function createFactCommands(context: AppContext): FactCommands {
   const change = (run: (facts: Facts) => Promise<void>): Promise<void> =>

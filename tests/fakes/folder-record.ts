@@ -18,7 +18,7 @@ interface RecordParts {
 export function aRecord(files: readonly FileRecord[], parts: RecordParts = {}): FolderRecord {
   const { folder = aFolder(), access = visitFiles(folder.name, []), onChange = () => undefined } = parts;
   const writer = { ...quietWriter, ...parts.writer };
-  const record = new FolderRecord(folder, access, { writer, clock: stoppedClock, onChange });
+  const record = new FolderRecord(folder, access, { writer, clock: stoppedClock }, onChange);
   record.table.put(files);
   return record;
 }

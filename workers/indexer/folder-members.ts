@@ -7,17 +7,10 @@ import { containersToList } from "../../src/core/indexing/containers-to-list";
 import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { planMembers } from "../../src/core/indexing/plan-members";
-import type { MakeId } from "../../src/core/ports/clock";
-import type { Extractor } from "../../src/protocol/extractor";
 import { withMembers, type FolderFiles } from "./folder-files";
 import type { FolderRecord } from "./folder-record";
+import type { RunPorts } from "./run-ports";
 import { unpackOne } from "./read-one";
-import type { WorkerPool } from "./worker-pool";
-
-export interface MemberPorts {
-  readonly extractors: WorkerPool<Extractor>;
-  readonly makeId: MakeId;
-}
 
 /** The files of a folder that lie inside other files. */
 export class FolderMembers {
@@ -25,7 +18,7 @@ export class FolderMembers {
 
   constructor(
     private readonly record: FolderRecord,
-    private readonly ports: MemberPorts,
+    private readonly ports: Pick<RunPorts, "extractors" | "makeId">,
   ) {}
 
   /** The place of a file's bytes, for members and for files of the folder itself; undefined when a container is unknown. */

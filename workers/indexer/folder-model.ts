@@ -4,31 +4,20 @@ import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-rec
 import type { Folder } from "../../src/core/domain/folder";
 import { embedFiles } from "../../src/core/indexing/embed-files";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
-import type { Clock } from "../../src/core/ports/clock";
-import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { isForeign } from "../../src/core/text/text-language";
 import { modelCard } from "../adapters/models/models";
 import { VectorSpill } from "../adapters/storage/vector-spill";
 import type { FolderRecord } from "./folder-record";
+import type { RunPorts } from "./run-ports";
 import type { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedder } from "./passage-embedder";
-import type { PassageEmbedders } from "./passage-embedders";
-
-export interface ModelPorts {
-  readonly writer: Pick<
-    IndexWriter,
-    "textsToEmbed" | "commitNextVectors" | "changeEmbeddingModel" | "countLanguages"
-  >;
-  readonly embedders: PassageEmbedders;
-  readonly clock: Clock;
-}
 
 /** Changes a folder to another embedding model: it makes all vectors of the next one beside the present ones. */
 export class FolderModel {
   constructor(
     private readonly record: FolderRecord,
     private readonly vectors: Pick<FolderVectors, "embedAll">,
-    private readonly ports: ModelPorts,
+    private readonly ports: Pick<RunPorts, "writer" | "embedders" | "clock">,
   ) {}
 
   /** Changes the model if the person or the text asks for it; the present model must have embedded everything. */

@@ -1,21 +1,10 @@
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
-import type { Clock } from "../../src/core/ports/clock";
-import type { IndexWriter } from "../../src/core/ports/index-writer";
-import type { Extractor } from "../../src/protocol/extractor";
 import type { FolderMembers } from "./folder-members";
 import type { FolderRecord } from "./folder-record";
+import type { RunPorts } from "./run-ports";
 import { readOne, unread, type ReadOptions } from "./read-one";
-import type { ReadingMarks } from "./reading-marks";
-import type { WorkerPool } from "./worker-pool";
-
-export interface ReadingPorts {
-  readonly writer: Pick<IndexWriter, "commitFiles">;
-  readonly extractors: WorkerPool<Extractor>;
-  readonly marks: Pick<ReadingMarks, "isFatal" | "begun">;
-  readonly clock: Pick<Clock, "sleep">;
-}
 
 /** Files that are prepared in advance for each reader, because the browser hands out files slowly. */
 const FILES_A_WORKER = 4;
@@ -25,7 +14,7 @@ export class FolderReading {
   constructor(
     private readonly record: FolderRecord,
     private readonly members: FolderMembers,
-    private readonly ports: ReadingPorts,
+    private readonly ports: Pick<RunPorts, "writer" | "extractors" | "marks" | "clock">,
   ) {}
 
   /** Reads these files, in order, and then all files inside them. @throws what `readFiles` throws. */

@@ -9,19 +9,9 @@ import { FileTable } from "../../src/core/indexing/file-table";
 import { pathsGone, withGone } from "../../src/core/indexing/gone-files";
 import { noteTimes } from "../../src/core/indexing/note-times";
 import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
-import type { Clock } from "../../src/core/ports/clock";
-import type { FileToCommit, IndexWriter } from "../../src/core/ports/index-writer";
+import type { FileToCommit } from "../../src/core/ports/index-writer";
 import type { FolderFiles } from "./folder-files";
-
-export interface RecordPorts {
-  readonly writer: Pick<
-    IndexWriter,
-    "putFolder" | "listFiles" | "putFiles" | "removeFiles" | "forgetGone" | "commitFiles" | "removeRecognised"
-  >;
-  readonly clock: Pick<Clock, "now">;
-  /** Called after each change of the progress. */
-  readonly onChange: () => void;
-}
+import type { RunPorts } from "./run-ports";
 
 /**
  * What is known of a folder: its own record, the records of its files, the state of its run, and the access to its bytes. A
@@ -38,7 +28,9 @@ export class FolderRecord {
   constructor(
     folder: Folder,
     public files: FolderFiles,
-    private readonly ports: RecordPorts,
+    private readonly ports: Pick<RunPorts, "writer" | "clock">,
+    /** Called after each change of the progress. */
+    private readonly onChange: () => void,
   ) {
     this.#folder = folder;
     this.table = new FileTable(folder.id);
@@ -70,7 +62,7 @@ export class FolderRecord {
 
   /** Tells that the progress has changed. */
   changed(): void {
-    this.ports.onChange();
+    this.onChange();
   }
 
   /** Tells which file is being read. */

@@ -14,10 +14,11 @@ import { quietWriter } from "../../tests/fakes/quiet-writer";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { visitFiles, type FolderFiles } from "./folder-files";
-import { FolderRun, type RunPorts } from "./folder-run";
+import { FolderRun } from "./folder-run";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
 import { ReadingMarks } from "./reading-marks";
+import type { RunPorts } from "./run-ports";
 import { TaskTimeout, WorkerPool } from "./worker-pool";
 
 afterEach(() => {
@@ -25,6 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ignore = (): void => undefined;
 const noSpawner = { spawn: () => new Promise<never>(() => undefined), terminate: async () => undefined };
 
 /** The run states that a folder of `files` empty files reports, until it waits for the person or for a reader. */
@@ -36,13 +38,17 @@ async function begin(files: number, largeRunAgreed: boolean): Promise<readonly s
     file: () => new Promise(() => undefined),
   };
   const told: string[] = [];
-  const run = new FolderRun(aFolder({ largeRunAgreed }), found, {
-    ...ports(),
-    onChange: (changed) => {
+  const run = new FolderRun(
+    aFolder({ largeRunAgreed }),
+    found,
+    {
+      ...ports(),
+    },
+    (changed) => {
       const { kind } = changed.record.progress().run;
       if (told.at(-1) !== kind) told.push(kind);
     },
-  });
+  );
   run.restart();
   await vi.waitFor(() => expect(told.at(-1)).toMatch(/asking|reading/));
   return told;
@@ -60,7 +66,6 @@ function ports(): RunPorts {
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
     makeId: () => `${(id += 1)}`,
     clock: stoppedClock,
-    onChange: () => undefined,
   };
 }
 
@@ -90,7 +95,7 @@ it("files that readers tell otherwise by now wait to be read once, and the folde
     },
     file: () => new Promise(() => undefined),
   };
-  const run = new FolderRun(aFolder({ readerChanges: 0 }), files, { ...ports(), writer });
+  const run = new FolderRun(aFolder({ readerChanges: 0 }), files, { ...ports(), writer }, ignore);
   run.restart();
   await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("reading"));
   expect(written).toEqual([{ ...pdf, state: "waiting" }, READER_CHANGES]);
@@ -121,7 +126,7 @@ it("a cited file that goes and comes back is the same file, and one that no answ
     file: () => new Promise(() => undefined),
   };
   const walked = async (): Promise<readonly FileRecord[]> => {
-    const run = new FolderRun(aFolder(), files, { ...ports(), writer });
+    const run = new FolderRun(aFolder(), files, { ...ports(), writer }, ignore);
     run.forgetFiles();
     await vi.waitFor(() => expect([isRemoved, run.record.progress().run]).toEqual([true, { kind: "idle" }]));
     [isThere, isRemoved] = [true, false];
@@ -162,7 +167,7 @@ it("a folder that had files and is empty keeps what was read, says why, and is r
     },
     file: () => new Promise(() => undefined),
   };
-  const run = new FolderRun(aFolder({ name: "Papers" }), files, { ...ports(), writer });
+  const run = new FolderRun(aFolder({ name: "Papers" }), files, { ...ports(), writer }, ignore);
   const empty = { kind: "failed", failure: { kind: "folder-empty", folder: "Papers", files: 1 } };
   run.restart();
   await vi.waitFor(() => expect(run.record.progress().run).toEqual(empty));
@@ -195,7 +200,7 @@ it("a file that the browser reports while a walk finds it gets one record", asyn
   };
   const slow = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
   const writer = { ...quietWriter, putFiles: slow };
-  const run = new FolderRun(aFolder(), files, { ...ports(), writer });
+  const run = new FolderRun(aFolder(), files, { ...ports(), writer }, ignore);
   run.restart();
   await vi.waitFor(() => expect(run.record.progress().run).toMatchObject({ kind: "walking", found: 1 }));
   run.bringForward([letter.name]);
@@ -251,6 +256,7 @@ function recognising(others: readonly FileRecord[] = []) {
       },
       recognisers: new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner }),
     },
+    ignore,
   );
   run.restart();
   return { run, begun, kept, finish, walks: () => walks };
@@ -297,7 +303,7 @@ it("a thumbnail that takes too long is done without, and the reader that was at 
   const files = visitFiles("Photos", [{ path: photo.path, file: new File([], "photo.png") }]);
   const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
   const writer = { ...quietWriter, listFiles: async () => [photo] };
-  const run = new FolderRun(aFolder(), files, { ...ports(), writer, extractors });
+  const run = new FolderRun(aFolder(), files, { ...ports(), writer, extractors }, ignore);
   await run.record.load();
   const made = run.views.makeThumbnail(photo.id).catch((thrown: unknown) => thrown);
   const turn = () => vi.advanceTimersByTimeAsync(10_000);
@@ -331,10 +337,15 @@ it("a file in whose reading tabs died is set aside, and no reader sees it", asyn
   const found = [bad, good].map(({ path }) => ({ path, file: new File([], path, { lastModified: 1 }) }));
   const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 2, spawner });
   const clock = { ...stoppedClock, sleep: async () => undefined };
-  const run = new FolderRun(aFolder(), visitFiles("Files", found), {
-    ...ports(),
-    ...{ marks, writer, extractors, clock },
-  });
+  const run = new FolderRun(
+    aFolder(),
+    visitFiles("Files", found),
+    {
+      ...ports(),
+      ...{ marks, writer, extractors, clock },
+    },
+    ignore,
+  );
   run.restart();
   await vi.waitFor(() => expect(committed).toHaveLength(1));
   expect(committed[0]).toMatchObject({ path: "bad.pdf", state: "failed", reason: "crash" });

@@ -6,11 +6,7 @@ import type { RunState } from "../../src/core/domain/progress";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
 import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { onRefresh, onReport } from "../../src/core/indexing/when-files-change";
-import type { Clock, MakeId } from "../../src/core/ports/clock";
-import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { mayBeEnglish } from "../../src/core/text/stop-words";
-import type { Extractor } from "../../src/protocol/extractor";
-import type { Recogniser } from "../../src/protocol/recogniser";
 import { FileViews } from "./file-views";
 import type { FolderFiles } from "./folder-files";
 import { FolderMembers } from "./folder-members";
@@ -21,23 +17,7 @@ import { FolderRecord } from "./folder-record";
 import { FolderScans } from "./folder-scans";
 import { FolderVectors } from "./folder-vectors";
 import { FolderWatch } from "./folder-watch";
-import type { PassageEmbedders } from "./passage-embedders";
-import type { ReadingMarks } from "./reading-marks";
-import type { WorkerPool } from "./worker-pool";
-
-export interface RunPorts {
-  readonly writer: IndexWriter;
-  readonly extractors: WorkerPool<Extractor>;
-  readonly recognisers: WorkerPool<Recogniser>;
-  /** Codes of the languages that scans may be in, besides English. */
-  readonly languages: () => Promise<readonly string[]>;
-  readonly embedders: PassageEmbedders;
-  readonly marks: ReadingMarks;
-  readonly makeId: MakeId;
-  readonly clock: Clock;
-  /** Called after each change of the progress. */
-  readonly onChange: (run: FolderRun) => void;
-}
+import type { RunPorts } from "./run-ports";
 
 /**
  * Indexes one folder in phases: walks it, reads files, embeds passages, recognises scans, changes the model. Only one run
@@ -64,11 +44,10 @@ export class FolderRun {
     folder: Folder,
     files: FolderFiles,
     private readonly ports: RunPorts,
+    /** Called after each change of the progress. */
+    onChange: (run: FolderRun) => void,
   ) {
-    const record = (this.record = new FolderRecord(folder, files, {
-      ...ports,
-      onChange: () => ports.onChange(this),
-    }));
+    const record = (this.record = new FolderRecord(folder, files, ports, () => onChange(this)));
     const members = (this.#members = new FolderMembers(record, ports));
     const vectors = (this.#vectors = new FolderVectors(record, ports));
     this.views = new FileViews(record, members, ports.extractors);

@@ -10,9 +10,10 @@ import { readHandles } from "../adapters/storage/folder-handles";
 import { VectorSpill } from "../adapters/storage/vector-spill";
 import type { FolderFiles } from "./folder-files";
 import { storedFiles } from "./folder-root";
-import { FolderRun, type RunPorts } from "./folder-run";
+import { FolderRun } from "./folder-run";
+import type { RunPorts } from "./run-ports";
 
-export interface RunsPorts extends Omit<RunPorts, "onChange"> {
+export interface RunsPorts extends RunPorts {
   readonly db: FootnoteDatabase;
   /** Whether the tab that led before died, rather than being closed or reloaded. */
   readonly afterCrash: boolean;
@@ -63,7 +64,7 @@ export class FolderRuns {
 
   /** Makes the run of a folder, which does not begin yet. */
   enroll(folder: Folder, files: FolderFiles): FolderRun {
-    const run = new FolderRun(folder, files, { ...this.ports, onChange: (changed) => this.#tell(changed) });
+    const run = new FolderRun(folder, files, this.ports, (changed) => this.#tell(changed));
     this.#runs.set(folder.id, run);
     return run;
   }

@@ -9,6 +9,7 @@ import type { Recogniser } from "../../src/protocol/recogniser";
 import { aRecord } from "../../tests/fakes/folder-record";
 import { memoryStore } from "../../tests/fakes/memory-store";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
+import { quietWriter } from "../../tests/fakes/quiet-writer";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { aFile } from "../../tests/ui/makers";
 import { visitFiles } from "./folder-files";
@@ -56,7 +57,8 @@ function scansOf(files: readonly FileRecord[], size = 1) {
       return { kind: "end", read: { ...read, end: { state: "indexed", reason: undefined } } };
     },
   };
-  const writer: Pick<IndexWriter, "listRecognised" | "putRecognised" | "commitFiles"> = {
+  const writer: IndexWriter = {
+    ...quietWriter,
     listRecognised: async ({ id }) => kept.get(id) ?? [],
     putRecognised: async ({ id }, pages) => void kept.set(id, [...(kept.get(id) ?? []), ...pages]),
     async commitFiles(_folder, contents) {

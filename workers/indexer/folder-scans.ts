@@ -8,27 +8,12 @@ import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, toCommit } from "../../src/core/indexing/read-files";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
 import { recogniseFile } from "../../src/core/indexing/recognise-file";
-import type { Clock } from "../../src/core/ports/clock";
-import type { IndexWriter } from "../../src/core/ports/index-writer";
-import type { Extractor } from "../../src/protocol/extractor";
-import type { Recogniser } from "../../src/protocol/recogniser";
 import type { FolderMembers } from "./folder-members";
 import type { FolderRecord } from "./folder-record";
+import type { RunPorts } from "./run-ports";
 import type { FolderVectors } from "./folder-vectors";
 import { readOne } from "./read-one";
-import type { ReadingMarks } from "./reading-marks";
 import { recognisePage, type PageOptions } from "./recognise-page";
-import type { WorkerPool } from "./worker-pool";
-
-export interface ScanPorts {
-  readonly writer: Pick<IndexWriter, "listRecognised" | "putRecognised">;
-  readonly extractors: WorkerPool<Extractor>;
-  readonly recognisers: WorkerPool<Recogniser>;
-  /** Codes of the languages that pages may use, besides English. */
-  readonly languages: () => Promise<readonly string[]>;
-  readonly marks: Pick<ReadingMarks, "isFatal" | "begun">;
-  readonly clock: Clock;
-}
 
 /** A question waits for at most this many pages of a scan. */
 const PAGES_ON_DEMAND = 3;
@@ -46,7 +31,10 @@ export class FolderScans {
     private readonly members: Pick<FolderMembers, "allFiles">,
     /** Embeds the passages that were just committed. */
     private readonly vectors: Pick<FolderVectors, "embed">,
-    private readonly ports: ScanPorts,
+    private readonly ports: Pick<
+      RunPorts,
+      "writer" | "extractors" | "recognisers" | "languages" | "marks" | "clock"
+    >,
   ) {}
 
   /** Files with pages that have not been recognised yet, the most recent first. */

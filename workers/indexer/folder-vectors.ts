@@ -1,24 +1,16 @@
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import { embedFiles } from "../../src/core/indexing/embed-files";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
-import type { Clock } from "../../src/core/ports/clock";
-import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { modelCard } from "../adapters/models/models";
 import { VectorSpill } from "../adapters/storage/vector-spill";
 import type { FolderRecord } from "./folder-record";
-import type { PassageEmbedders } from "./passage-embedders";
-
-export interface VectorPorts {
-  readonly writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors" | "save">;
-  readonly embedders: PassageEmbedders;
-  readonly clock: Clock;
-}
+import type { RunPorts } from "./run-ports";
 
 /** Makes the vectors that a folder still lacks, with its present model. */
 export class FolderVectors {
   constructor(
     private readonly record: FolderRecord,
-    private readonly ports: VectorPorts,
+    private readonly ports: Pick<RunPorts, "writer" | "embedders" | "clock">,
   ) {}
 
   /** An estimate of the passages per second, before any passage has been embedded. */

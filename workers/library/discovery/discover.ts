@@ -5,9 +5,9 @@ import {
   type Gap,
 } from "../../../src/core/discovery/contract";
 import type { DiscoveryKind } from "../../../src/core/discovery/kinds";
-import { readQueryWords, type QueryWords } from "../../../src/core/discovery/match-text";
+import { readQueryWords } from "../../../src/core/discovery/match-text";
 import type { Scope } from "../../../src/core/domain/conversation";
-import { isLimited, parseSearchQuery, type SearchQuery } from "../../../src/core/question/search-query";
+import { isLimited, parseSearchQuery } from "../../../src/core/question/search-query";
 import { idf } from "../../../src/core/search/lexical/bm25";
 import { limitAll } from "../ranking/limited-index";
 import type { OpenScopes } from "../ranking/open-scopes";
@@ -17,7 +17,7 @@ import { findFacts } from "./find-facts";
 import { findFiles, findFolders } from "./find-files";
 import { findMessages } from "./find-messages";
 import { byMeaning, findByWords } from "./find-passages";
-import { FoundResults, type Find, type FoundPorts } from "./found-results";
+import { FoundResults, type Find, type FoundPorts, type Sought } from "./found-results";
 import { missingMeaning, unreadFiles, UnsearchableError } from "./gaps";
 
 export interface DiscoverPorts extends RankPorts, FoundPorts {
@@ -43,25 +43,15 @@ export async function discover(
   const scoped = isLimited(query) ? await limitAll(opened.scoped, query.limits, ports.store) : opened.scoped;
   const broken = opened.broken.map(({ name }) => name);
   const words = readQueryWords(query.text, (stem) => Math.max(0, ...scoped.map((one) => rarity(stem, one))));
-  const { kinds, limit } = request;
-  const isNameless = query.text === "";
-  const found = new FoundResults({ kinds, limit, words, isNameless, scoped }, ports, signal);
-  for (const { kind, find, gap, tells } of stepsOf({ request, query, words, scoped, broken }, ports)) {
+  const sought = { request, query, words, scoped };
+  const found = new FoundResults(sought, ports, signal);
+  for (const { kind, find, gap, tells } of stepsOf(sought, broken, ports)) {
     await found.search(kind, find, gap);
     if (tells === true && !signal.aborted) onPart(found.response());
   }
   // Results without their groups are better than none.
   if (!signal.aborted) await ports.groups.prepare(scoped.map(({ index }) => index)).catch(() => undefined);
   return found.response();
-}
-
-interface Sought {
-  readonly request: DiscoveryRequest & { readonly limit: number };
-  readonly query: SearchQuery;
-  readonly words: QueryWords;
-  readonly scoped: readonly ScopedIndex[];
-  /** The names of the folders whose index can't be opened. */
-  readonly broken: readonly string[];
 }
 
 interface Step {
@@ -72,8 +62,15 @@ interface Step {
   readonly tells?: true;
 }
 
-/** The kinds in the order in which they are searched; passages come twice, by their words and by their meaning. */
-function stepsOf({ request, query, words, scoped, broken }: Sought, ports: DiscoverPorts): readonly Step[] {
+/**
+ * The kinds in the order in which they are searched; passages come twice, by their words and by their meaning.
+ * @param broken the names of the folders whose index can't be opened.
+ */
+function stepsOf(
+  { request, query, words, scoped }: Sought,
+  broken: readonly string[],
+  ports: DiscoverPorts,
+): readonly Step[] {
   const { scopes, limit, excludeConversation: except } = request;
   const { text, limits } = query;
   const { clock, store } = ports;

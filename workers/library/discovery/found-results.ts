@@ -1,10 +1,17 @@
 import { messageOf } from "../../../src/core/base/message-of";
-import type { DiscoveryResponse, Gap, KindStatus, SingleResult } from "../../../src/core/discovery/contract";
+import type {
+  DiscoveryRequest,
+  DiscoveryResponse,
+  Gap,
+  KindStatus,
+  SingleResult,
+} from "../../../src/core/discovery/contract";
 import { foldVersions } from "../../../src/core/discovery/fold-versions";
 import { DISCOVERY_KINDS, type DiscoveryKind } from "../../../src/core/discovery/kinds";
 import type { QueryWords } from "../../../src/core/discovery/match-text";
 import { mergeResults, toResult, type Candidate } from "../../../src/core/discovery/rank";
 import type { FileId } from "../../../src/core/domain/ids";
+import type { SearchQuery } from "../../../src/core/question/search-query";
 import type { Clock } from "../../../src/core/ports/clock";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
 import type { KnownGroups } from "../ranking/known-groups";
@@ -13,12 +20,9 @@ import type { ScopedIndex } from "../ranking/scoped-index";
 import { UnsearchableError } from "./gaps";
 
 export interface Sought {
-  /** The kinds to search; all of them without. */
-  readonly kinds?: readonly DiscoveryKind[] | undefined;
-  readonly limit: number;
+  readonly request: DiscoveryRequest;
+  readonly query: SearchQuery;
   readonly words: QueryWords;
-  /** Whether the query names nothing, but only limits: then all files within them are found. */
-  readonly isNameless: boolean;
   readonly scoped: readonly ScopedIndex[];
 }
 
@@ -47,14 +51,14 @@ export class FoundResults {
 
   /** Searches one kind, if it is wanted. @param gap what is missing where the search went well. */
   async search(kind: DiscoveryKind, find: Find, gap: () => Gap | undefined = () => undefined): Promise<void> {
-    const { kinds = DISCOVERY_KINDS, isNameless } = this.sought;
+    const { kinds = DISCOVERY_KINDS } = this.sought.request;
     if (!kinds.includes(kind) || this.signal.aborted) return;
     const { clock } = this.ports;
     const from = clock.now();
     const known = this.#perKind[kind];
     const took = (): number => (known?.took ?? 0) + Math.max(0, clock.now() - from);
     try {
-      const found = isNameless && kind !== "file" ? [] : await find();
+      const found = this.#isNameless && kind !== "file" ? [] : await find();
       for (const candidate of found) this.#keep(candidate);
       const missing = gap();
       this.#perKind[kind] =
@@ -78,12 +82,17 @@ export class FoundResults {
       (file) => this.#seriesOf(file),
       (id) => this.#texts.get(id) ?? "",
     );
-    return { results: folded.slice(0, this.sought.limit), perKind: { ...this.#perKind } };
+    return { results: folded.slice(0, this.sought.request.limit), perKind: { ...this.#perKind } };
+  }
+
+  /** Whether the query names nothing, but only limits: then all files within them are found. */
+  get #isNameless(): boolean {
+    return this.sought.query.text === "";
   }
 
   #keep(candidate: Candidate): void {
-    const { words, isNameless, scoped } = this.sought;
-    const result = toResult(candidate, words, isNameless);
+    const { words, scoped } = this.sought;
+    const result = toResult(candidate, words, this.#isNameless);
     const known = result && this.#results.get(result.id);
     if (result === undefined || (known !== undefined && known.score >= result.score)) return;
     const looksLike = lookalikeOf(result, scoped, this.ports.alike);
