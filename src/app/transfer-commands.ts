@@ -30,7 +30,7 @@ export function createTransferCommands(
 ): TransferCommands {
   const { store, platform } = context;
   const one = new OneTransfer(context);
-  const save = (folderId: FolderId, extension: string, file: File): void => {
+  const save = (folderId: FolderId, extension: string, file: File): undefined => {
     const name = store.getState().folders.find(({ id }) => id === folderId)?.name ?? "Folder";
     platform.saveFile(`${name}.${extension}`, file);
   };
@@ -38,21 +38,23 @@ export function createTransferCommands(
     exportIndex: (folderId, passphrase) =>
       one.run("export-index", async ({ transfer }, signal) => {
         const file = await transfer.exportIndex(folderId, passphrase, one.sharesOf(folderId), signal);
-        save(folderId, "footnote-index", file);
+        return save(folderId, "footnote-index", file);
       }),
     exportParquet: (folderId) =>
       one.run("export-parquet", async ({ transfer }, signal) =>
         save(folderId, "parquet", await transfer.exportParquet(folderId, one.sharesOf(folderId), signal)),
       ),
     exportMemory: () =>
-      one.run("export-memory", async ({ transfer }) =>
-        platform.saveFile("Footnote conversations.json", await transfer.exportMemory()),
-      ),
+      one.run("export-memory", async ({ transfer }) => {
+        platform.saveFile("Footnote conversations.json", await transfer.exportMemory());
+        return undefined;
+      }),
     importIndex: (file, passphrase) =>
       one.run("import-index", async ({ indexer }, signal) => {
         await indexer.addIndexFile(file, passphrase, (share) => one.showShare(share), signal);
         await listFolders(context);
         platform.persistStorage();
+        return undefined;
       }),
     importMemory: (file) =>
       one.run("import-memory", async ({ transfer }) => {
@@ -74,14 +76,14 @@ class OneTransfer {
   /** Does the work, unless another transfer is under way. */
   async run(
     transfer: TransferKind,
-    work: (to: Connections, signal: AbortSignal) => Promise<MemoryCounts | void>,
+    work: (to: Connections, signal: AbortSignal) => Promise<MemoryCounts | undefined>,
   ): Promise<void> {
     const { store, source } = this.context;
     if (store.getState().transfer.kind === "busy") return;
     const { signal } = (this.#abort = new AbortController());
     store.setState({ transfer: { kind: "busy", transfer, share: undefined } });
     try {
-      const counts = (await work(await source.connections(), signal)) ?? undefined;
+      const counts = await work(await source.connections(), signal);
       store.setState({ transfer: { kind: "done", transfer, counts } });
     } catch (thrown) {
       const failure = toFailure(thrown);

@@ -148,7 +148,11 @@ it("what two tabs ask again at once is answered once", async () => {
 });
 
 it("who shows a conversation is told that another tab's question is answered in it, and when that is done", async () => {
-  const { answers, stored, ask } = await someServices(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  const { answers, stored, ask } = await someServices([
+    "soup.txt",
+    "text",
+    "The leek soup simmers for 25 minutes.",
+  ]);
   let waits = 0;
   const wait = () => answers.untilAnswered(ID, () => (waits += 1));
   await wait();
