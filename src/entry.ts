@@ -1,11 +1,9 @@
-import { hadFolders } from "./app/had-folders";
-import { languageOf, readLanguageChoice } from "./app/language-choice";
-import { readTheme } from "./app/theme-choice";
+import { hadFolders, languageOf, readLanguageChoice, readTheme } from "./app/local-choices";
 import type { EarlyPage } from "./main";
 import { applyTheme } from "./platform/apply-theme";
 import { holdDrops } from "./platform/held-drops";
+import { painted } from "./platform/moments";
 import { mustLoadAnew } from "./platform/must-load-anew";
-import { painted } from "./platform/painted";
 import { readLocal } from "./platform/storage";
 
 /**

@@ -7,7 +7,7 @@ const CORE = (...rooms: string[]): readonly string[] => rooms.map((room) => `src
 const BELOW_WORKERS = ["src/protocol", "src/rpc", "src/core", "workers/adapters", "workers/boot"];
 /** Files of `core/search` that its rooms share. */
 const SEARCH_ROOT = CORE(
-  ...["byte-writer", "checksum", "end-of-slots", "slot-table", "top-hits"].map((file) => `search/${file}`),
+  ...["byte-writer", "checksum", "slot-table", "top-hits"].map((file) => `search/${file}`),
 );
 const LIBRARY = (...rooms: string[]): readonly string[] => [
   ...BELOW_WORKERS,
@@ -87,6 +87,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "workers/library/ranking": LIBRARY("embedding", "indexes"),
   "workers/library/answers": LIBRARY("embedding", "indexes", "ranking"),
   "workers/library/discovery": LIBRARY("embedding", "indexes", "ranking"),
+  "workers/library/files": LIBRARY("indexes", "ranking"),
   "workers/library/transfer": LIBRARY("embedding", "indexes"),
   "workers/library/models": LIBRARY(),
   "workers/library": LIBRARY(),

@@ -1,4 +1,4 @@
-import type { EncoderWeights, Layer, Linear, Norm } from "../../src/core/encoder/forward-pass";
+import type { EncoderWeights, Layer, Linear, Norm } from "../../tests/twins/forward-pass";
 import { BODY_BYTES, HIDDEN, MAX_TOKENS, VOCABULARY_SIZE } from "../../src/core/encoder/layout";
 import { panelIndex } from "../../src/core/encoder/panels";
 import { quantiseLinear, type QuantisedLinear } from "./quantise-linear";

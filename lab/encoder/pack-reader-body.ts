@@ -1,4 +1,4 @@
-import type { Layer } from "../../src/core/encoder/forward-pass";
+import type { Layer } from "../../tests/twins/forward-pass";
 import { HIDDEN, QKV, WIDE } from "../../src/core/encoder/layout";
 import { readerLayout } from "../../src/core/encoder/reader-layout";
 import { writeLayer, Writer, type LayerSmoothing } from "./pack-body";

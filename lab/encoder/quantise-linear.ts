@@ -1,4 +1,4 @@
-import type { Linear } from "../../src/core/encoder/forward-pass";
+import type { Linear } from "../../tests/twins/forward-pass";
 
 /** The largest activation of the relaxed kernel, an unsigned 7-bit number. */
 const MAX_ACTIVATION = 127;

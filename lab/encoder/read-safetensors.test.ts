@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { forwardPass } from "../../src/core/encoder/forward-pass";
+import { forwardPass } from "../../tests/twins/forward-pass";
 import { readMiniLm } from "./read-safetensors";
 
 const reference = new URL("../../public/models/footnote-MiniLM/reference.json", import.meta.url);

@@ -1,6 +1,6 @@
 import { joinFloats } from "../../src/core/base/join-floats";
 import { z } from "../../src/core/base/zod";
-import type { EncoderWeights, Layer, Linear } from "../../src/core/encoder/forward-pass";
+import type { EncoderWeights, Layer, Linear } from "../../tests/twins/forward-pass";
 import { HIDDEN, LAYERS, QKV, WIDE } from "../../src/core/encoder/layout";
 
 const Header = z.record(

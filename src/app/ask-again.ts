@@ -58,9 +58,9 @@ async function askAgain(
   const scopes = currentScopes(store.getState());
   const request = { conversationId, questionId, answerId, question, scopes, isAgain: true, pageLanguage };
   try {
-    const { search } = await source.connections();
+    const { answers } = await source.connections();
     if (signal.aborted) return;
-    const answer = await search.ask(request, () => undefined, signal);
+    const answer = await answers.ask(request, () => undefined, signal);
     if (signal.aborted || answer.outcome === "stopped" || answer.outcome === "error") return;
     store.setState(({ conversation }) => ({
       conversation: {

@@ -1,9 +1,9 @@
 import type { AgentEvent } from "../core/domain/agent-event";
-import type { Answer, Question } from "../core/domain/conversation";
+import type { Answer, Message, Question } from "../core/domain/conversation";
 import { mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
-import type { AskRequest } from "../protocol/search";
+import type { AskRequest } from "../protocol/answers";
 import { applyEvent, draftToAnswer, startAnswer } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
 import { askAgainWhenReady } from "./ask-again";
@@ -70,15 +70,11 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     },
     stop: () => stops.get(store.getState().conversation.id)?.abort(),
     async retry(answerId) {
-      const { messages } = store.getState().conversation;
-      const place = messages.findIndex((message) => message.id === answerId);
-      const question = messages
-        .slice(0, Math.max(place, 0))
-        .findLast((message) => message.kind === "question");
+      const question = questionBefore(answerId, store.getState());
       if (question !== undefined) await ask(question.text);
     },
     editLast() {
-      const last = store.getState().conversation.messages.findLast((message) => message.kind === "question");
+      const last = store.getState().conversation.messages.findLast(isQuestion);
       if (last === undefined) return;
       setQuestionText(last.text);
       focusQuestion();
@@ -86,6 +82,16 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     setQuestionText,
     focusQuestion,
   };
+}
+
+function isQuestion(message: Message): message is Question {
+  return message.kind === "question";
+}
+
+/** The question that an answer of the open conversation answers. */
+function questionBefore(answerId: MessageId, { conversation }: AppState): Question | undefined {
+  const place = conversation.messages.findIndex((message) => message.id === answerId);
+  return conversation.messages.slice(0, Math.max(place, 0)).findLast(isQuestion);
 }
 
 /** Passes the question to the folders in scope whose model may change, so that they get a model for its language. */
@@ -176,8 +182,8 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
     if (event.kind === "done" || event.kind === "error") resolveLast();
   };
   try {
-    const { search } = await source.connections();
-    const asked = search.ask(request, apply, signal);
+    const { answers } = await source.connections();
+    const asked = answers.ask(request, apply, signal);
     const made = await Promise.race([asked, stoppedInVain(signal, clock)]);
     if (made === "stopped in vain") {
       // The worker stores its answer when it gets to it; nobody waits for that, or for its failure.
@@ -236,8 +242,8 @@ function createQuestionKeeper(context: AppContext): (text: string) => void {
       } catch {
         return;
       }
-      const { search } = await context.source.connections();
-      await search.writeSetting(QUESTION_TEXT, text);
+      const { stored } = await context.source.connections();
+      await stored.writeSetting(QUESTION_TEXT, text);
     });
   };
 }

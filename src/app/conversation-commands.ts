@@ -8,7 +8,7 @@ import {
 } from "../core/domain/conversation";
 import { FILE_TYPES } from "../core/domain/file-type";
 import { parseConversationId, type ConversationId, type FolderId, type MessageId } from "../core/domain/ids";
-import type { Search } from "../protocol/search";
+import type { Stored } from "../protocol/stored";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { listConversations, loadConversation, readMessagesAgain } from "./load";
 import type { CitedSource } from "../core/domain/cited-source";
@@ -156,21 +156,20 @@ function createShowSource({ store, platform }: AppContext): ConversationCommands
 async function renameConversation(context: AppContext, id: ConversationId, name: string): Promise<void> {
   const title = name.replace(/\s+/g, " ").trim();
   if (title === "") return;
-  await changeConversations(context, (search) => search.renameConversation(id, title));
+  await changeConversations(context, (stored) => stored.changeConversation(id, { title }));
 }
 
 async function pinConversation(context: AppContext, id: ConversationId, pinned: boolean): Promise<void> {
-  await changeConversations(context, (search) => search.pinConversation(id, pinned));
+  await changeConversations(context, (stored) => stored.changeConversation(id, { pinned }));
 }
 
 /** Changes what is stored, and lists the conversations anew. */
 async function changeConversations(
   context: AppContext,
-  change: (search: Search) => Promise<void>,
+  change: (stored: Stored) => Promise<void>,
 ): Promise<void> {
   await attempt(context, "conversations", async () => {
-    const { search } = await context.source.connections();
-    await change(search);
+    await change((await context.source.connections()).stored);
     await listConversations(context);
   });
 }
@@ -181,8 +180,8 @@ async function importConversation(
   goTo: (route: Route) => void,
 ): Promise<void> {
   await attempt(context, "conversations", async () => {
-    const { search } = await context.source.connections();
-    const conversationId = await search.importConversation(await file.text());
+    const { transfer } = await context.source.connections();
+    const conversationId = await transfer.importConversation(await file.text());
     await listConversations(context);
     goTo({ kind: "ask", conversationId });
   });
@@ -203,8 +202,8 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
   await attempt(context, "conversations", async () => {
     const conversation = store.getState().conversations.find((one) => one.id === id);
     if (conversation === undefined) return;
-    const { search } = await source.connections();
-    const removed = await search.removeConversation(id);
+    const { stored } = await source.connections();
+    const removed = await stored.removeConversation(id);
     // The row goes first, because it may have the focus: then the notice can take the focus.
     await listConversations(context);
     const noticeId = notify(context, {
@@ -229,8 +228,8 @@ async function removeAnswer(context: AppContext, answerId: MessageId): Promise<v
     if (conversation === undefined || at < 0) return;
     const question = open.messages[at - 1];
     const ids = open.messages.slice(question?.kind === "question" ? at - 1 : at, at + 1).map(({ id }) => id);
-    const { search } = await source.connections();
-    const removed = await search.removeMessages(ids);
+    const { stored } = await source.connections();
+    const removed = await stored.removeMessages(ids);
     store.setState(({ conversation: shown }) => ({
       conversation: { ...shown, messages: shown.messages.filter((message) => !ids.includes(message.id)) },
     }));
@@ -250,8 +249,8 @@ async function restoreConversation(context: AppContext, noticeId: string): Promi
   await attempt(context, "conversations", async () => {
     const notice = context.store.getState().notices.find((one) => one.id === noticeId);
     if (notice?.kind !== "conversation-removed" && notice?.kind !== "answer-removed") return;
-    const { search } = await context.source.connections();
-    await search.restore(notice.removed);
+    const { stored } = await context.source.connections();
+    await stored.restore(notice.removed);
     dismiss(context, noticeId);
     await listConversations(context);
     await readMessagesAgain(context);

@@ -6,10 +6,10 @@ import type { Answer } from "../core/domain/conversation";
 import { MULTILINGUAL_EMBEDDING } from "../core/domain/embedding-models";
 import { AppError } from "../core/domain/failure";
 import { parseConversationId, parseFolderId, parseMessageId } from "../core/domain/ids";
-import type { AskRequest, Search } from "../protocol/search";
+import type { Answers, AskRequest } from "../protocol/answers";
 import type { Indexer } from "../protocol/indexer";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
-import { fakeConnections } from "../../tests/ui/fake-connections";
+import { fakeConnections, type ConnectionChanges } from "../../tests/ui/fake-connections";
 import { emptyStock, type Stock } from "../../tests/ui/stock";
 import { fakePlatform } from "../../tests/ui/fake-platform";
 import {
@@ -27,19 +27,17 @@ import type { Platform } from "./platform";
 import { parseRoute } from "./route";
 import { currentScopes, presentFolders, shownMessages } from "./selectors";
 
-interface Setting {
+interface Setting extends ConnectionChanges {
   readonly stock?: Partial<Stock>;
-  readonly search?: Partial<Search>;
-  readonly indexer?: Partial<Indexer>;
   readonly platform?: Partial<Platform>;
 }
 
-async function startApp({ stock: given = {}, search = {}, indexer = {}, platform = {} }: Setting = {}) {
+async function startApp({ stock: given = {}, platform = {}, ...changes }: Setting = {}) {
   const stock: Stock = { ...emptyStock(), folders: [aFolder()], progress: [aProgress()], ...given };
   const clock = new FakeClock();
   let ids = 0;
   const app = createApp({
-    source: fakeConnections(stock, { search, indexer }),
+    source: fakeConnections(stock, changes),
     platform: fakePlatform(platform),
     clock,
     makeId: () => `id${++ids}`,
@@ -63,11 +61,11 @@ const DONE: AgentEvent = {
   runs: [],
 };
 
-/** A search whose events the test sends by hand; the last one comes after the answer. */
-function heldSearch() {
+/** Answers whose events the test sends by hand; the last one comes after the answer. */
+function heldAnswers() {
   const held: { request: AskRequest; say: (event: AgentEvent) => void; signal: AbortSignal }[] = [];
   const ends: ((answer: Answer) => void)[] = [];
-  const ask: Search["ask"] = (request, say, signal) => {
+  const ask: Answers["ask"] = (request, say, signal) => {
     held.push({ request, say, signal });
     return new Promise((resolve) => {
       ends.push((answer) => {
@@ -113,7 +111,7 @@ describe("folders", () => {
 
   it("says which stored records could not be read", async () => {
     const { app } = await startApp({
-      search: { unfitRows: async () => [{ kind: "conversation", rows: 2 }] },
+      stored: { unfitRows: async () => [{ kind: "conversation", rows: 2 }] },
     });
     expect(app.state().notices).toMatchObject([
       { failure: { kind: "records-unread", records: [{ kind: "conversation", rows: 2 }] } },
@@ -168,29 +166,29 @@ describe("folders", () => {
 
   it("asks the folders that were not left out", async () => {
     const recipes = parseFolderId("recipes");
-    const search = heldSearch();
+    const answers = heldAnswers();
     const { app } = await startApp({
       stock: { folders: [aFolder(), aFolder({ id: recipes })] },
-      search: { ask: search.ask },
+      answers: { ask: answers.ask },
     });
     app.commands.toggleFolder(TAXES);
     void app.commands.ask("What is for dinner?");
     await settle();
-    expect(search.held[0]?.request.scopes).toEqual([{ folderId: recipes, within: "" }]);
+    expect(answers.held[0]?.request.scopes).toEqual([{ folderId: recipes, within: "" }]);
   });
 });
 
 describe("asking", () => {
   it("asks what was asked before all was open as soon as it is, if it still stands in the box", async () => {
     for (const changed of [false, true]) {
-      const search = heldSearch();
+      const answers = heldAnswers();
       let open = (): void => undefined;
       const opened = new Promise<undefined>((resolve) => (open = () => resolve(undefined)));
       let ids = 0;
       const app = createApp({
         source: fakeConnections(
           { ...emptyStock(), folders: [aFolder()] },
-          { search: { ask: search.ask, readSetting: () => opened } },
+          { answers: { ask: answers.ask }, stored: { readSetting: () => opened } },
         ),
         platform: fakePlatform(),
         clock: new FakeClock(),
@@ -202,11 +200,11 @@ describe("asking", () => {
       void app.commands.ask("When?");
       void app.commands.ask("When?");
       await settle();
-      expect(search.held).toEqual([]);
+      expect(answers.held).toEqual([]);
       if (changed) app.commands.setQuestionText("When does");
       open();
       await settle();
-      expect(search.held.map(({ request }) => request.question)).toEqual(changed ? [] : ["When?"]);
+      expect(answers.held.map(({ request }) => request.question)).toEqual(changed ? [] : ["When?"]);
     }
   });
 
@@ -214,35 +212,37 @@ describe("asking", () => {
     const first = aConversation();
     const second = aConversation({ id: parseConversationId("second") });
     for (const staysThere of [true, false]) {
-      const search = heldSearch();
+      const answers = heldAnswers();
       const { app } = await startApp({
         stock: { conversations: [first, second] },
         platform: { readRoute: () => "#/c/boiler" },
-        search: { ask: search.ask },
+        answers: { ask: answers.ask },
       });
       app.commands.setQuestionText("When?");
       app.commands.follow({ kind: "ask", conversationId: second.id });
       void app.commands.ask("When?");
-      expect(search.held).toEqual([]);
+      expect(answers.held).toEqual([]);
       if (!staysThere) app.commands.follow({ kind: "ask", conversationId: first.id });
       await settle();
-      expect(search.held.map(({ request }) => request.conversationId)).toEqual(staysThere ? [second.id] : []);
+      expect(answers.held.map(({ request }) => request.conversationId)).toEqual(
+        staysThere ? [second.id] : [],
+      );
     }
   });
 
   it("shows an answer as it grows, then the one that was stored", async () => {
-    const search = heldSearch();
-    const { app } = await startApp({ search: { ask: search.ask } });
+    const answers = heldAnswers();
+    const { app } = await startApp({ answers: { ask: answers.ask } });
     const asked = app.commands.ask("  When? ");
     await settle();
     const [part] = partsFrom("In May.");
-    search.held[0]?.say({ kind: "part", part: part!, citations: [] });
+    answers.held[0]?.say({ kind: "part", part: part!, citations: [] });
     const { id } = app.state().conversation;
     expect(plainTextOf(app.state().asking.get(id)?.answer.parts ?? [])).toBe("In May.");
     expect(texts(app)).toEqual(["When?"]);
     const kinds: (string | undefined)[] = [];
     app.store.subscribe(({ asking }) => kinds.push(asking.get(id)?.answer.events.at(-1)?.kind));
-    search.ends[0]?.(anAnswer("In May, surely.", { conversationId: id }));
+    answers.ends[0]?.(anAnswer("In May, surely.", { conversationId: id }));
     await asked;
     expect(kinds[0]).toBe("done");
     expect(texts(app)).toEqual(["When?", "In May, surely."]);
@@ -252,10 +252,10 @@ describe("asking", () => {
   /** An answer from keyword search while the folder's vectors are still being made, and a way to report progress. */
   async function answeredByWords(awaits: Awaited = "vectors", stock: Partial<Stock> = {}) {
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
-    const search = heldSearch();
+    const answers = heldAnswers();
     const { app } = await startApp({
       stock,
-      search: { ask: search.ask },
+      answers: { ask: answers.ask },
       indexer: { watch: async (onProgress) => void (report = onProgress) },
     });
     const embedding = { run: { kind: "embedding" }, meaning: { done: 1, total: 9 } } as const;
@@ -263,83 +263,88 @@ describe("asking", () => {
     const asked = app.commands.ask("When?");
     await settle();
     const { id } = app.state().conversation;
-    const { answerId, questionId } = search.held[0]!.request;
+    const { answerId, questionId } = answers.held[0]!.request;
     const byWords = { id: answerId, conversationId: id, awaits };
-    search.ends[0]?.(anAnswer("In March, perhaps.", byWords));
+    answers.ends[0]?.(anAnswer("In March, perhaps.", byWords));
     await asked;
     const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
-    return { app, search, allThere, id, answerId, questionId };
+    return { app, answers, allThere, id, answerId, questionId };
   }
 
   it("asks again by itself once meaning is ready, and puts the new answer in the place of the old one", async () => {
-    const { app, search, allThere, id, answerId, questionId } = await answeredByWords();
-    expect(search.held).toHaveLength(1);
+    const { app, answers, allThere, id, answerId, questionId } = await answeredByWords();
+    expect(answers.held).toHaveLength(1);
     allThere();
     await settle();
-    expect(search.held[1]?.request).toMatchObject({ isAgain: true, answerId, questionId, question: "When?" });
+    expect(answers.held[1]?.request).toMatchObject({
+      isAgain: true,
+      answerId,
+      questionId,
+      question: "When?",
+    });
     expect(texts(app)).toEqual(["When?", "In March, perhaps."]);
-    search.ends[1]?.(anAnswer("In May.", { id: answerId, conversationId: id }));
+    answers.ends[1]?.(anAnswer("In May.", { id: answerId, conversationId: id }));
     await settle();
     expect(texts(app)).toEqual(["When?", "In May."]);
   });
 
   it("asks once more at once where there was no time to compare more than words, and not a third time", async () => {
-    const { app, search, allThere, id, answerId } = await answeredByWords("calm");
+    const { app, answers, allThere, id, answerId } = await answeredByWords("calm");
     allThere();
     await settle();
-    expect(search.held[1]?.request).toMatchObject({ isAgain: true, answerId });
-    search.ends[1]?.(anAnswer("In April, perhaps.", { id: answerId, conversationId: id, awaits: "calm" }));
+    expect(answers.held[1]?.request).toMatchObject({ isAgain: true, answerId });
+    answers.ends[1]?.(anAnswer("In April, perhaps.", { id: answerId, conversationId: id, awaits: "calm" }));
     await settle();
     allThere();
     await settle();
-    expect(search.held).toHaveLength(2);
+    expect(answers.held).toHaveLength(2);
     expect(texts(app)).toEqual(["When?", "In April, perhaps."]);
   });
 
   it("asks again once the folder's model knows the question's language, and not before", async () => {
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
-    const search = heldSearch();
+    const answers = heldAnswers();
     const { app, stock } = await startApp({
-      search: { ask: search.ask },
+      answers: { ask: answers.ask },
       indexer: { watch: async (onProgress) => void (report = onProgress) },
     });
     const idle = { ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } } as const;
     report(idle);
     const asked = app.commands.ask("Wann endet der Mietvertrag?");
     await settle();
-    const { answerId, conversationId } = search.held[0]!.request;
-    search.ends[0]?.(anAnswer("In March, perhaps.", { id: answerId, conversationId, awaits: "language" }));
+    const { answerId, conversationId } = answers.held[0]!.request;
+    answers.ends[0]?.(anAnswer("In March, perhaps.", { id: answerId, conversationId, awaits: "language" }));
     await asked;
     report(idle);
     await settle();
-    expect(search.held).toHaveLength(1);
+    expect(answers.held).toHaveLength(1);
     stock.folders = [aFolder({ embeddingModel: MULTILINGUAL_EMBEDDING.id })];
     report({ ...idle, run: { kind: "changing model", made: { done: 1, total: 9 } } });
     await settle();
     report(idle);
     await settle();
-    expect(search.held[1]?.request).toMatchObject({ isAgain: true, answerId });
+    expect(answers.held[1]?.request).toMatchObject({ isAgain: true, answerId });
   });
 
   it("asks again as often as the answer waits for something else: first vectors, then the model of its language", async () => {
-    const { app, search, allThere, id, answerId } = await answeredByWords("vectors", {
+    const { app, answers, allThere, id, answerId } = await answeredByWords("vectors", {
       folders: [aFolder({ embeddingModel: MULTILINGUAL_EMBEDDING.id })],
     });
     allThere();
     await settle();
-    search.ends[1]?.(
+    answers.ends[1]?.(
       anAnswer("In April, perhaps.", { id: answerId, conversationId: id, awaits: "language" }),
     );
     await settle();
-    expect(search.held).toHaveLength(3);
-    search.ends[2]?.(anAnswer("In May.", { id: answerId, conversationId: id }));
+    expect(answers.held).toHaveLength(3);
+    answers.ends[2]?.(anAnswer("In May.", { id: answerId, conversationId: id }));
     await settle();
     expect(texts(app)).toEqual(["When?", "In May."]);
   });
 
   it("keeps what a stored answer promised: it asks again after a reload", async () => {
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
-    const search = heldSearch();
+    const answers = heldAnswers();
     const conversation = aConversation();
     const provisional = anAnswer("In March, perhaps.", {
       conversationId: conversation.id,
@@ -347,15 +352,15 @@ describe("asking", () => {
     });
     const { app } = await startApp({
       stock: { conversations: [conversation], messages: [aQuestion("When does it end?"), provisional] },
-      search: { ask: search.ask },
+      answers: { ask: answers.ask },
       indexer: { watch: async (onProgress) => void (report = onProgress) },
     });
     app.commands.follow({ kind: "ask", conversationId: conversation.id });
     await settle();
-    expect(search.held).toEqual([]);
+    expect(answers.held).toEqual([]);
     report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
     await settle();
-    expect(search.held[0]?.request).toMatchObject({
+    expect(answers.held[0]?.request).toMatchObject({
       isAgain: true,
       answerId: provisional.id,
       question: "When does it end?",
@@ -364,7 +369,7 @@ describe("asking", () => {
 
   it("does not ask again after a reload where only time was short, and keeps its answer where the second one fails", async () => {
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
-    const search = heldSearch();
+    const answers = heldAnswers();
     const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
     const shown = async (awaits: Awaited) => {
       const conversation = aConversation();
@@ -373,7 +378,7 @@ describe("asking", () => {
           conversations: [conversation],
           messages: [aQuestion("When?"), anAnswer("In March.", { conversationId: conversation.id, awaits })],
         },
-        search: { ask: search.ask },
+        answers: { ask: answers.ask },
         indexer: { watch: async (onProgress) => void (report = onProgress) },
       });
       app.commands.follow({ kind: "ask", conversationId: conversation.id });
@@ -383,32 +388,32 @@ describe("asking", () => {
       return app;
     };
     await shown("calm");
-    expect(search.held).toEqual([]);
+    expect(answers.held).toEqual([]);
     const app = await shown("vectors");
-    const { answerId, conversationId } = search.held[0]!.request;
-    search.ends[0]?.(anAnswer("", { id: answerId, conversationId, outcome: "error" }));
+    const { answerId, conversationId } = answers.held[0]!.request;
+    answers.ends[0]?.(anAnswer("", { id: answerId, conversationId, outcome: "error" }));
     await settle();
     expect(texts(app)).toEqual(["When?", "In March."]);
   });
 
   it("does not ask again what is followed by another question", async () => {
-    const { app, search, allThere } = await answeredByWords();
+    const { app, answers, allThere } = await answeredByWords();
     void app.commands.ask("And where?");
     await settle();
     allThere();
     await settle();
-    expect(search.held.map(({ request }) => request.isAgain)).toEqual([false, false]);
+    expect(answers.held.map(({ request }) => request.isAgain)).toEqual([false, false]);
   });
 
   it("says that another tab is at work on a question, and shows its answer when it is there", async () => {
     let answered = (): void => undefined;
-    const untilAnswered: Search["untilAnswered"] = (_id, onWait) => {
+    const untilAnswered: Answers["untilAnswered"] = (_id, onWait) => {
       onWait();
       return new Promise((resolve) => (answered = resolve));
     };
     const { app, stock } = await startApp({
       stock: { conversations: [aConversation()], messages: [aQuestion("When does it end?")] },
-      search: { untilAnswered },
+      answers: { untilAnswered },
     });
     app.commands.follow({ kind: "ask", conversationId: aConversation().id });
     await settle();
@@ -421,14 +426,14 @@ describe("asking", () => {
   });
 
   it("waits for it too when the question comes to the page with the end of a run", async () => {
-    const untilAnswered: Search["untilAnswered"] = (_id, onWait) => {
+    const untilAnswered: Answers["untilAnswered"] = (_id, onWait) => {
       onWait();
       return new Promise(() => undefined);
     };
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
     const { app, stock } = await startApp({
       stock: { conversations: [aConversation()], messages: [aQuestion("Where?"), anAnswer("Here.")] },
-      search: { untilAnswered },
+      answers: { untilAnswered },
       indexer: { watch: async (onProgress) => void (report = onProgress) },
     });
     app.commands.follow({ kind: "ask", conversationId: aConversation().id });
@@ -441,26 +446,26 @@ describe("asking", () => {
   });
 
   it("asks nothing while the same conversation is being answered", async () => {
-    const search = heldSearch();
-    const { app } = await startApp({ search: { ask: search.ask } });
+    const answers = heldAnswers();
+    const { app } = await startApp({ answers: { ask: answers.ask } });
     void app.commands.ask("First?");
     void app.commands.ask("Second?");
     await settle();
-    expect(search.held).toHaveLength(1);
+    expect(answers.held).toHaveLength(1);
   });
 
   it("aborts the answer that is stopped", async () => {
-    const search = heldSearch();
-    const { app } = await startApp({ search: { ask: search.ask } });
+    const answers = heldAnswers();
+    const { app } = await startApp({ answers: { ask: answers.ask } });
     void app.commands.ask("When?");
     await settle();
     app.commands.stop();
-    expect(search.held[0]?.signal.aborted).toBe(true);
+    expect(answers.held[0]?.signal.aborted).toBe(true);
   });
 
   it("ends an answer that is stopped though its worker is too busy to hear of it, and takes the next question", async () => {
-    const search = heldSearch();
-    const { app, clock } = await startApp({ search: { ask: search.ask } });
+    const answers = heldAnswers();
+    const { app, clock } = await startApp({ answers: { ask: answers.ask } });
     const asked = app.commands.ask("When?");
     await settle();
     app.commands.stop();
@@ -471,40 +476,40 @@ describe("asking", () => {
     expect(app.state().asking.size).toBe(0);
     void app.commands.ask("Where?");
     await settle();
-    expect(search.held).toHaveLength(2);
+    expect(answers.held).toHaveLength(2);
   });
 
   it("ends an answer whose worker died with its failure, and says so on the page", async () => {
     const failure = { kind: "worker-died", worker: "search" } as const;
-    const { app } = await startApp({ search: { ask: () => Promise.reject(new AppError(failure)) } });
+    const { app } = await startApp({ answers: { ask: () => Promise.reject(new AppError(failure)) } });
     await app.commands.ask("When?");
     expect(shownMessages(app.state()).at(-1)).toMatchObject({ kind: "answer", outcome: "error", failure });
     expect(app.state().connection).toEqual({ kind: "lost", failure });
   });
 
   it("leaves another conversation alone when an answer is finished behind it", async () => {
-    const search = heldSearch();
-    const { app } = await startApp({ search: { ask: search.ask } });
+    const answers = heldAnswers();
+    const { app } = await startApp({ answers: { ask: answers.ask } });
     const asked = app.commands.ask("When?");
     await settle();
     const { id } = app.state().conversation;
     app.commands.newConversation();
-    search.ends[0]?.(anAnswer("In May.", { conversationId: id }));
+    answers.ends[0]?.(anAnswer("In May.", { conversationId: id }));
     await asked;
     expect(texts(app)).toEqual([]);
     expect(app.state().asking.size).toBe(0);
   });
 
   it("asks the question of an answer again", async () => {
-    const search = heldSearch();
+    const answers = heldAnswers();
     const { app } = await startApp({
       stock: { conversations: [aConversation()], messages: [aQuestion("When?"), anAnswer("In May.")] },
       platform: { readRoute: () => "#/c/boiler" },
-      search: { ask: search.ask },
+      answers: { ask: answers.ask },
     });
     void app.commands.retry(anAnswer("").id);
     await settle();
-    expect(search.held[0]?.request).toMatchObject({ conversationId: "boiler", question: "When?" });
+    expect(answers.held[0]?.request).toMatchObject({ conversationId: "boiler", question: "When?" });
   });
 
   it("puts the last question back into the box", async () => {
@@ -540,13 +545,13 @@ describe("conversations", () => {
   });
 
   it("asks only files of the chosen types, in one conversation", async () => {
-    const search = heldSearch();
-    const { app } = await startApp({ search: { ask: search.ask } });
+    const answers = heldAnswers();
+    const { app } = await startApp({ answers: { ask: answers.ask } });
     app.commands.setFilter({ types: ["mail", "pdf"] });
     void app.commands.ask("When?");
     await settle();
     const typed = { folderId: TAXES, within: "", types: ["pdf", "mail"] };
-    expect(search.held[0]?.request.scopes).toEqual([typed]);
+    expect(answers.held[0]?.request.scopes).toEqual([typed]);
     expect(currentScopes(app.state())).toEqual([typed]);
     app.commands.newConversation();
     expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
@@ -556,7 +561,7 @@ describe("conversations", () => {
     const messages = Array.from({ length: 200 }, (_, n) =>
       aQuestion(`Question ${n}`, { id: parseMessageId(`m${n}`) }),
     );
-    const search = heldSearch();
+    const answers = heldAnswers();
     let read: () => void = () => undefined;
     const whole = new Promise<void>((resolve) => {
       read = resolve;
@@ -564,8 +569,8 @@ describe("conversations", () => {
     const { app } = await startApp({
       stock: { conversations: [aConversation()] },
       platform: { readRoute: () => "#/c/boiler" },
-      search: {
-        ask: search.ask,
+      answers: { ask: answers.ask },
+      stored: {
         listMessages: async (_id, last) => {
           if (last === undefined) await whole;
           return messages.slice(last === undefined ? 0 : -last);
@@ -613,19 +618,19 @@ describe("conversations", () => {
   });
 
   it("takes the types off a stored conversation for its next question", async () => {
-    const search = heldSearch();
+    const answers = heldAnswers();
     const lease = { folderId: TAXES, within: "2024/" };
     const { app } = await startApp({
       stock: { conversations: [aConversation({ scopes: [{ ...lease, types: ["pdf"] }] })] },
       platform: { readRoute: () => "#/c/boiler" },
-      search: { ask: search.ask },
+      answers: { ask: answers.ask },
     });
     expect(currentScopes(app.state())).toEqual([{ ...lease, types: ["pdf"] }]);
     app.commands.setFilter({ types: [] });
     void app.commands.ask("When?");
     await settle();
-    expect(search.held[0]?.request).toMatchObject({ conversationId: "boiler", scopes: [lease] });
-    expect(search.held[0]?.request.scopes[0]).not.toHaveProperty("types");
+    expect(answers.held[0]?.request).toMatchObject({ conversationId: "boiler", scopes: [lease] });
+    expect(answers.held[0]?.request.scopes[0]).not.toHaveProperty("types");
   });
 
   it("keeps types that were chosen and not asked with over a reload, by conversation", async () => {
@@ -668,7 +673,7 @@ describe("conversations", () => {
     const restored: unknown[] = [];
     const { app, stock } = await startApp({
       stock: { conversations: [aConversation()], messages: [aQuestion("When?")] },
-      search: { restore: async (removed) => void restored.push(removed) },
+      stored: { restore: async (removed) => void restored.push(removed) },
     });
     void app.commands.removeConversation(aConversation().id);
     await settle();
@@ -688,7 +693,7 @@ describe("conversations", () => {
     const { app } = await startApp({
       stock: { conversations: [aConversation()], messages: [...messages] },
       platform: { readRoute: () => `#/c/${aConversation().id}` },
-      search: {
+      stored: {
         removeMessages: async (all) => {
           ids.push(...all);
           return removed;
@@ -705,22 +710,22 @@ describe("conversations", () => {
   });
 
   it("asks the last question in other words in its place", async () => {
-    const search = heldSearch();
+    const answers = heldAnswers();
     const { app } = await startApp({
       stock: { conversations: [aConversation()], messages: [aQuestion("When?"), anAnswer("In March.")] },
       platform: { readRoute: () => `#/c/${aConversation().id}` },
-      search: { ask: search.ask },
+      answers: { ask: answers.ask },
     });
     void app.commands.askInstead(anAnswer("").id, "Where?");
     await settle();
-    expect(search.held[0]?.request).toMatchObject({
+    expect(answers.held[0]?.request).toMatchObject({
       question: "Where?",
       questionId: aQuestion("").id,
       answerId: anAnswer("").id,
     });
     expect(shownMessages(app.state()).map((message) => messageTextOf(message).text)).toEqual(["Where?"]);
     const made = anAnswer("In the hall.", { conversationId: aConversation().id });
-    search.ends[0]?.(made);
+    answers.ends[0]?.(made);
     await settle();
     expect(app.state().conversation.messages.map((message) => messageTextOf(message).text)).toEqual([
       "Where?",
@@ -775,7 +780,7 @@ it("reads what is stored again when the connections change", async () => {
 it("erases everything, what the page keeps included, and starts anew", async () => {
   const done: string[] = [];
   const { app } = await startApp({
-    search: { eraseEverything: async () => void done.push("erased") },
+    folders: { eraseEverything: async () => void done.push("erased") },
     platform: { clearLocal: () => void done.push("cleared"), reload: () => void done.push("reloaded") },
   });
   await app.commands.eraseEverything();

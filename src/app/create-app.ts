@@ -15,11 +15,10 @@ import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
 import { takeShared } from "./take-shared";
 import { tellBattery } from "./tell-battery";
-import { languageOf, readLanguageChoice } from "./language-choice";
+import { languageOf, readLanguageChoice, readTheme } from "./local-choices";
 import { createTransferCommands, type TransferCommands } from "./transfer-commands";
 import { watchVisits } from "./visits";
 import { initialState, type AppState } from "./state";
-import { readTheme } from "./theme-choice";
 
 export type Commands = FolderCommands &
   AskingCommands &
@@ -73,25 +72,30 @@ export function createApp(parts: AppParts): App {
       const { search } = await source.connections();
       return search.find(question, [], currentScopes(store.getState()), limit);
     },
-    start() {
+    async start() {
       platform.applyTheme(theme);
-      platform.watchRoute((hash) => commands.follow(parseRoute(hash)));
-      platform.watchOnline((online) => store.setState({ online }));
-      store.setState({ notifies: readNotifies(platform) });
-      watchVisits(context);
-      platform.watchDrops({
-        over: commands.setDropOver,
-        dropped: (taking) => void commands.takeDrop(taking),
-      });
-      platform.watchLaunch((root) => void commands.addFolders([root]));
-      platform.watchShown(() => store.setState({ finishedUnseen: false }));
-      platform.watchInstallable((installable) => store.setState({ installable }));
-      platform.watchUpdate((newVersion) => store.setState({ newVersion }));
-      tellBattery(platform, source);
+      followPage(context, commands);
       source.onConnectionsChanged(() => void load(context));
-      return load(context).then(() =>
-        attempt(context, "folders", () => takeShared(context, commands.setQuestionText)),
-      );
+      await load(context);
+      await attempt(context, "folders", () => takeShared(context, commands.setQuestionText));
     },
   };
+}
+
+/** Puts what happens to the page into the state, or passes it on to a command, from now on. */
+function followPage(context: AppContext, commands: Commands): void {
+  const { platform, source, store } = context;
+  platform.watchRoute((hash) => commands.follow(parseRoute(hash)));
+  platform.watchOnline((online) => store.setState({ online }));
+  store.setState({ notifies: readNotifies(platform) });
+  watchVisits(context);
+  platform.watchDrops({
+    over: commands.setDropOver,
+    dropped: (taking) => void commands.takeDrop(taking),
+  });
+  platform.watchLaunch((root) => void commands.addFolders([root]));
+  platform.watchShown(() => store.setState({ finishedUnseen: false }));
+  platform.watchInstallable((installable) => store.setState({ installable }));
+  platform.watchUpdate((newVersion) => store.setState({ newVersion }));
+  tellBattery(platform, source);
 }

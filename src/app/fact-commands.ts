@@ -1,26 +1,20 @@
-import type { MessageId } from "../core/domain/ids";
-import type { FactChange, Search } from "../protocol/search";
+import type { Facts } from "../protocol/facts";
 import { attempt, type AppContext } from "./app-context";
 import { listConversations, readMessagesAgain } from "./load";
 
 /** Each resolves when it is done, or when a notice on the page of facts tells why it is not. */
-export interface FactCommands {
-  acceptFact(messageId: MessageId): Promise<void>;
-  changeFact(id: string, change: FactChange): Promise<void>;
-  preferFact(id: string): Promise<void>;
-  forgetFact(id: string): Promise<void>;
-}
+export type FactCommands = Pick<Facts, "acceptFact" | "changeFact" | "preferFact" | "forgetFact">;
 
 export function createFactCommands(context: AppContext): FactCommands {
-  const change = (run: (search: Search) => Promise<void>): Promise<void> =>
-    attempt(context, "facts", async () => run((await context.source.connections()).search));
+  const change = (run: (facts: Facts) => Promise<void>): Promise<void> =>
+    attempt(context, "facts", async () => run((await context.source.connections()).facts));
   return {
-    acceptFact: (messageId) => change((search) => search.acceptFact(messageId)),
-    changeFact: (id, changes) => change((search) => search.changeFact(id, changes)),
-    preferFact: (id) => change((search) => search.preferFact(id)),
+    acceptFact: (messageId) => change((facts) => facts.acceptFact(messageId)),
+    changeFact: (id, changes) => change((facts) => facts.changeFact(id, changes)),
+    preferFact: (id) => change((facts) => facts.preferFact(id)),
     forgetFact: (id) =>
-      change(async (search) => {
-        await search.forgetFact(id);
+      change(async (facts) => {
+        await facts.forgetFact(id);
         // The messages that told it are gone from their conversation.
         await listConversations(context);
         await readMessagesAgain(context);

@@ -48,6 +48,11 @@ export function createFolderCommands(context: AppContext): FolderCommands {
   const { store, source, platform } = context;
   const call = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
     attempt(context, "folders", async () => run((await source.connections()).indexer));
+  const change = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
+    call(async (indexer) => {
+      await run(indexer);
+      await listFolders(context);
+    });
 
   return {
     pickFolder: () => attempt(context, "folders", async () => takeIn(context, [await platform.pickFolder()])),
@@ -58,17 +63,10 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     },
     setDropOver: (over) => store.setState({ drop: { kind: over ? "over" : "none" } }),
     addFolders: (roots) => addFolders(context, roots),
-    async addShared(noticeId) {
-      const notice = store.getState().notices.find(({ id }) => id === noticeId);
-      if (notice?.kind !== "files-shared") return;
-      dismiss(context, noticeId);
-      await addFolders(context, [sharedFolder(notice.files)]);
-    },
+    addShared: (noticeId) => addShared(context, noticeId),
     trySample: () => addFolders(context, [{ kind: "sample" }]),
     removeFolder: (id) => removeFolder(context, id),
-    keepFolder(noticeId) {
-      dismiss(context, noticeId);
-    },
+    keepFolder: (noticeId) => dismiss(context, noticeId),
     endUndo: (noticeId) =>
       store.setState(({ notices }) => ({
         notices: notices.map((notice) => (notice.id === noticeId ? { ...notice, isOver: true } : notice)),
@@ -76,28 +74,11 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     pauseFolder: (id) => call((indexer) => indexer.pause(id)),
     resumeFolder: (id) => call((indexer) => indexer.resume(id)),
     forgetFiles: (id) => call((indexer) => indexer.forgetFiles(id)),
-    setReadsIgnored: (id, readsIgnored) =>
-      call(async (indexer) => {
-        await indexer.setReadsIgnored(id, readsIgnored);
-        await listFolders(context);
-      }),
-    setSkipsScans: (id, skipsScans) =>
-      call(async (indexer) => {
-        await indexer.setSkipsScans(id, skipsScans);
-        await listFolders(context);
-      }),
-    setEmbeddingModel: (id, modelId) =>
-      call(async (indexer) => {
-        await indexer.setEmbeddingModel(id, modelId);
-        await listFolders(context);
-      }),
+    setReadsIgnored: (id, readsIgnored) => change((indexer) => indexer.setReadsIgnored(id, readsIgnored)),
+    setSkipsScans: (id, skipsScans) => change((indexer) => indexer.setSkipsScans(id, skipsScans)),
+    setEmbeddingModel: (id, modelId) => change((indexer) => indexer.setEmbeddingModel(id, modelId)),
     grantAccess: (id) => call((indexer) => grantAccess(context, indexer, id)),
-    grantAccessToAll: () =>
-      call(async (indexer) => {
-        // Asked side by side: the permission that a click gives to ask expires soon.
-        const waiting = foldersToAllow(store.getState());
-        await Promise.all(waiting.map(({ id }) => grantAccess(context, indexer, id)));
-      }),
+    grantAccessToAll: () => call((indexer) => grantAccessToAll(context, indexer)),
     toggleFolder: (id) => toggleFolder(context, id),
   };
 }
@@ -124,6 +105,13 @@ async function takeIn(context: AppContext, taken: readonly Taken[]): Promise<voi
     }
   }
   await addFolders(context, roots);
+}
+
+async function addShared(context: AppContext, noticeId: string): Promise<void> {
+  const notice = context.store.getState().notices.find(({ id }) => id === noticeId);
+  if (notice?.kind !== "files-shared") return;
+  dismiss(context, noticeId);
+  await addFolders(context, [sharedFolder(notice.files)]);
 }
 
 /** Files as a folder that is named after the first of them. */
@@ -216,6 +204,12 @@ async function noteRemoval({ source }: AppContext, id: FolderId, lock: string | 
   await indexer.noteRemoval(id, lock).catch((thrown: unknown) => {
     if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
   });
+}
+
+/** Asks for all of them side by side: the permission that a click gives to ask expires soon. */
+async function grantAccessToAll(context: AppContext, indexer: Indexer): Promise<void> {
+  const waiting = foldersToAllow(context.store.getState());
+  await Promise.all(waiting.map(({ id }) => grantAccess(context, indexer, id)));
 }
 
 async function grantAccess(context: AppContext, indexer: Indexer, id: FolderId): Promise<void> {

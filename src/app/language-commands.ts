@@ -1,17 +1,11 @@
 import type { Indexer } from "../protocol/indexer";
-import type { LanguageOffer } from "../protocol/scan-languages";
+import type { LanguageOffer, ScanLanguages } from "../protocol/scan-languages";
 import { attempt, clearNotices, type AppContext } from "./app-context";
 
 export type { LanguageOffer };
 
-export interface LanguageCommands {
-  /** Fetches a language for text recognition. No other code fetches one. */
-  fetchLanguage(code: string): Promise<void>;
-  /** Imports a `.traineddata` file, packed or not. */
-  importLanguage(file: File): Promise<void>;
-  removeLanguage(code: string): Promise<void>;
-  readScansAgain(): Promise<void>;
-}
+/** Each resolves when it is done, or when a notice tells why it is not. No other code fetches a language. */
+export type LanguageCommands = Omit<ScanLanguages, "watchLanguages">;
 
 export function createLanguageCommands(context: AppContext): LanguageCommands {
   const { source, platform } = context;

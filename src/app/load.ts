@@ -1,50 +1,49 @@
 import { isLimiting, NO_FILTER, withFilter, type Message } from "../core/domain/conversation";
 import { parseConversationId, type ConversationId, type FolderId } from "../core/domain/ids";
+import { LANGUAGE_SETTING } from "../core/domain/interface-language";
 import { THEME_SETTING } from "../core/domain/theme";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";
-import { keepHadFolders } from "./had-folders";
+import { keepHadFolders } from "./local-choices";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
 import { newConversation } from "./state";
 import { isReadingSomewhere } from "./selectors";
 import { withSteadyTimeLeft } from "./steady-time-left";
 import { readUnaskedFilter } from "./unasked-filters";
-import { keepLanguage } from "./speak-language";
 
 /** The setting that stores the unasked question. */
 export const QUESTION_TEXT = "question-text";
 
 export async function listFolders({ store, source, platform }: AppContext): Promise<void> {
-  const { search } = await source.connections();
-  const folders = await search.listFolders();
+  const folders = await (await source.connections()).folders.listFolders();
   keepHadFolders(platform, folders.length > 0);
   store.setState({ folders });
 }
 
 export async function listConversations({ store, source }: AppContext): Promise<void> {
-  const { search } = await source.connections();
-  store.setState({ conversations: await search.listConversations() });
+  const { stored } = await source.connections();
+  store.setState({ conversations: await stored.listConversations() });
 }
 
 /** Shows a stored conversation, or a new one if the stored one does not exist (any more). */
 export async function loadConversation(context: AppContext, id: ConversationId): Promise<void> {
   const { store, source, platform, makeId } = context;
-  const { search } = await source.connections();
-  const messages = await search.listMessages(id, SHOWN_AT_ONCE);
-  const unasked = await readUnaskedFilter(search, id);
+  const { stored } = await source.connections();
+  const messages = await stored.listMessages(id, SHOWN_AT_ONCE);
+  const unasked = await readUnaskedFilter(stored, id);
   const { route, conversations, conversation } = store.getState();
   // Meanwhile, the person may have opened another conversation, or asked a question in this one.
   if (route.kind !== "ask" || route.conversationId !== id) return;
   // After a worker was lost, the page may still have only the end of the conversation.
   if (conversation.begun && conversation.id === id) return readEarlierMessages(context, id);
-  const stored = conversations.find((one) => one.id === id);
-  if (stored === undefined) {
+  const known = conversations.find((one) => one.id === id);
+  if (known === undefined) {
     platform.replaceRoute("#/");
     const anew = conversation.begun ? newConversation(parseConversationId(makeId())) : conversation;
     store.setState({ route: { kind: "ask", conversationId: undefined }, conversation: anew });
   } else {
-    const scopes = unasked === undefined ? stored.scopes : withFilter(stored.scopes, unasked);
+    const scopes = unasked === undefined ? known.scopes : withFilter(known.scopes, unasked);
     store.setState({ conversation: { id, begun: true, scopes, messages: fromFirstQuestion(messages) } });
     void attempt(context, "conversations", () => readEarlierMessages(context, id));
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
@@ -63,8 +62,8 @@ function fromFirstQuestion(messages: readonly Message[]): readonly Message[] {
 
 /** Puts the messages before those on the page. A question may have been asked meanwhile. */
 async function readEarlierMessages({ store, source }: AppContext, id: ConversationId): Promise<void> {
-  const { search } = await source.connections();
-  const all = await search.listMessages(id);
+  const { stored } = await source.connections();
+  const all = await stored.listMessages(id);
   store.setState(({ conversation }) => {
     const shown = new Set(conversation.messages.map((message) => message.id));
     const before = all.findIndex((message) => shown.has(message.id));
@@ -82,8 +81,8 @@ async function awaitAnswer(context: AppContext, id: ConversationId): Promise<voi
     if (conversation.id === id && !asking.has(id)) store.setState({ answeredElsewhere: id });
   };
   try {
-    const { search } = await source.connections();
-    await search.untilAnswered(id, tell);
+    const { answers } = await source.connections();
+    await answers.untilAnswered(id, tell);
     await readMessagesAgain(context);
   } catch {
     // The tab with the workers is gone, and the answer with it: the person can ask again.
@@ -99,7 +98,7 @@ export async function load(context: AppContext): Promise<void> {
   const { store, source } = context;
   store.setState({ connection: { kind: "connecting" } });
   await attempt(context, "folders", async () => {
-    const { search, indexer } = await source.connections();
+    const { stored, indexer } = await source.connections();
     const watching = indexer.watch((progress) => takeProgress(context, progress));
     watching.catch(() => undefined);
     const list = () => Promise.all([listFolders(context), listConversations(context)]);
@@ -107,10 +106,9 @@ export async function load(context: AppContext): Promise<void> {
     if (await finishRemovals(context)) await list();
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
-    void attempt(context, "settings", () => keepTheme(context));
-    void attempt(context, "settings", () => keepLanguage(context));
-    const text = await search.readSetting(QUESTION_TEXT);
-    const unasked = await readUnaskedFilter(search, undefined);
+    void attempt(context, "settings", () => keepLook(context));
+    const text = await stored.readSetting(QUESTION_TEXT);
+    const unasked = await readUnaskedFilter(stored, undefined);
     store.setState(({ questionText, filter }) => ({
       connection: { kind: "ready" },
       loaded: true,
@@ -124,12 +122,14 @@ export async function load(context: AppContext): Promise<void> {
   });
 }
 
-/** Stores the chosen look where the pages that the service worker makes find it. */
-async function keepTheme({ store, source }: AppContext): Promise<void> {
-  const { search } = await source.connections();
-  const { theme } = store.getState();
-  if (((await search.readSetting(THEME_SETTING)) ?? "system") !== theme)
-    await search.writeSetting(THEME_SETTING, theme);
+/** Stores the chosen theme and the shown language where the pages that the service worker makes find them. */
+export async function keepLook({ store, source }: AppContext): Promise<void> {
+  const { stored } = await source.connections();
+  const { theme, language } = store.getState();
+  const keep = async (key: string, value: string, unset: string): Promise<void> => {
+    if (((await stored.readSetting(key)) ?? unset) !== value) await stored.writeSetting(key, value);
+  };
+  await Promise.all([keep(THEME_SETTING, theme, "system"), keep(LANGUAGE_SETTING, language, "en")]);
 }
 
 /** Number of unreadable rows that the page has reported. */
@@ -137,8 +137,8 @@ const told = new WeakMap<AppContext, number>();
 
 /** Reports stored rows that this version could not read, when there are more than before. */
 async function tellUnfitRows(context: AppContext): Promise<void> {
-  const { search } = await context.source.connections();
-  const records = await search.unfitRows();
+  const { stored } = await context.source.connections();
+  const records = await stored.unfitRows();
   const count = records.reduce((sum, { rows }) => sum + rows, 0);
   const known = told.get(context) ?? 0;
   told.set(context, count);
@@ -194,16 +194,16 @@ async function followConversation(context: AppContext): Promise<void> {
 export async function readMessagesAgain({ store, source }: AppContext): Promise<void> {
   const { id, begun } = store.getState().conversation;
   if (!begun) return;
-  const { search } = await source.connections();
-  const messages = await search.listMessages(id);
+  const { stored } = await source.connections();
+  const messages = await stored.listMessages(id);
   const { conversation, asking } = store.getState();
   // While a question is being asked, `finish` puts in its messages.
   if (conversation.id !== id || asking.has(id)) return;
   // An answer that failed because the workers were gone was never stored, so the page keeps it.
-  const stored = new Set(messages.map((message) => message.id));
+  const known = new Set(messages.map((message) => message.id));
   const unstored = conversation.messages.filter(
     (message, at) =>
-      !stored.has(message.id) &&
+      !known.has(message.id) &&
       (hasFailed(message) || (message.kind === "question" && hasFailed(conversation.messages[at + 1]))),
   );
   store.setState({ conversation: { ...conversation, messages: [...messages, ...unstored] } });

@@ -41,48 +41,26 @@ export function createModelCommands(context: AppContext): ModelCommands {
   let leave = new AbortController();
   const call = (run: (models: Models) => Promise<void>): Promise<void> =>
     attempt(context, "models", async () => run((await source.connections()).models));
+  const importGiven = (give: () => Promise<GivenModel | undefined>): Promise<void> =>
+    call(async (models) => {
+      const given = await give();
+      if (given === undefined) return;
+      stop = new AbortController();
+      await takeIn(context, models, given, stop.signal);
+    });
 
   return {
-    importModel: (keep) =>
-      call(async (models) => {
-        const given = await platform.pickModel(keep);
-        if (given === undefined) return;
-        stop = new AbortController();
-        await takeIn(context, models, given, stop.signal);
-      }),
-    useGivenModel: (noticeId) =>
-      call(async (models) => {
-        const notice = context.store.getState().notices.find(({ id }) => id === noticeId);
-        if (notice?.kind !== "model-given") return;
-        dismiss(context, noticeId);
-        stop = new AbortController();
-        await takeIn(context, models, await copyOf(notice.given), stop.signal);
-      }),
-    measureSpeed: async (isAgain) => {
-      const { models } = await source.connections();
-      // What cannot be measured is not told: nothing depends on it.
-      await models.measureSpeed(isAgain).catch(() => undefined);
-    },
+    importModel: (keep) => importGiven(() => platform.pickModel(keep)),
+    useGivenModel: (noticeId) => importGiven(() => copyOfGiven(context, noticeId)),
+    measureSpeed: (isAgain) => measureSpeed(context, isAgain),
     cancelImport: () => stop.abort(),
-    downloadModel: (id) =>
-      call(async (models) => {
-        await models.downloadModel(id);
-        // Ask only once there is something to keep: the browser may ask the person.
-        platform.persistStorage();
-      }),
+    downloadModel: (id) => call((models) => downloadModel(context, models, id)),
     pauseDownload: (id) => call((models) => models.pauseDownload(id)),
     cancelDownload: (id) => call((models) => models.cancelDownload(id)),
     async chooseModel(id) {
       let isChosen = false;
       await call(async (models) => {
-        const handle = id === undefined ? undefined : await models.handleOf(id);
-        if (handle === undefined || (await platform.askPermission(handle))) {
-          await models.chooseModel(id);
-          isChosen = true;
-          return;
-        }
-        const failure = { kind: "permission-denied", folder: handle.name } as const;
-        notify(context, { kind: "failed", place: "models", failure });
+        isChosen = await chooseModel(context, models, id);
       });
       return isChosen;
     },
@@ -107,6 +85,18 @@ export async function watchModels(context: AppContext): Promise<void> {
     spared = cores;
     void attempt(context, "models", () => indexer.spareCores(cores));
   });
+}
+
+async function downloadModel({ platform }: AppContext, models: Models, id: ModelId): Promise<void> {
+  await models.downloadModel(id);
+  // Ask only once there is something to keep: the browser may ask the person.
+  platform.persistStorage();
+}
+
+async function measureSpeed({ source }: AppContext, isAgain: boolean): Promise<void> {
+  const { models } = await source.connections();
+  // What cannot be measured is not told: nothing depends on it.
+  await models.measureSpeed(isAgain).catch(() => undefined);
 }
 
 /** Whether a language model uses cores that embedding would use. */
@@ -164,9 +154,25 @@ async function takeIn(
   }
 }
 
-/** What was given, to be copied: a file that stays where it is needs a permission at each visit. */
-async function copyOf(given: GivenModel): Promise<GivenModel> {
+/** What a notice tells was given, to be copied: a file that stays where it is needs a permission at each visit. */
+async function copyOfGiven(context: AppContext, noticeId: string): Promise<GivenModel | undefined> {
+  const notice = context.store.getState().notices.find(({ id }) => id === noticeId);
+  if (notice?.kind !== "model-given") return undefined;
+  dismiss(context, noticeId);
+  const { given } = notice;
   return given.kind === "handle" ? { kind: "copy", file: await given.handle.getFile() } : given;
+}
+
+/** Returns whether the model is chosen: the person must let its file be read where it lies outside the browser. */
+async function chooseModel(context: AppContext, models: Models, id: ModelId | undefined): Promise<boolean> {
+  const handle = id === undefined ? undefined : await models.handleOf(id);
+  if (handle === undefined || (await context.platform.askPermission(handle))) {
+    await models.chooseModel(id);
+    return true;
+  }
+  const failure = { kind: "permission-denied", folder: handle.name } as const;
+  notify(context, { kind: "failed", place: "models", failure });
+  return false;
 }
 
 async function sizeOf(given: GivenModel): Promise<{ readonly name: string; readonly total: number }> {

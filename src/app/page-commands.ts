@@ -1,11 +1,10 @@
 import type { LanguageChoice } from "../core/domain/interface-language";
-import { THEME_SETTING, type Theme } from "../core/domain/theme";
+import type { Theme } from "../core/domain/theme";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import { attempt, dismiss, type AppContext } from "./app-context";
-import { load } from "./load";
-import { chooseLanguage } from "./speak-language";
+import { keepLook, load } from "./load";
+import { keepLanguageChoice, keepThemeChoice, languageOf } from "./local-choices";
 import type { Overlay, SearchState } from "./state";
-import { keepThemeChoice } from "./theme-choice";
 
 /** The local key of the wish to be notified. */
 const NOTIFIES = "notifies";
@@ -45,9 +44,7 @@ export function createPageCommands(context: AppContext): PageCommands {
       keepThemeChoice(platform, theme);
       platform.applyTheme(theme);
       store.setState({ theme });
-      void attempt(context, "settings", async () =>
-        (await source.connections()).search.writeSetting(THEME_SETTING, theme),
-      );
+      void attempt(context, "settings", () => keepLook(context));
     },
     setLanguage: (choice) => chooseLanguage(context, choice),
     async setNotifies(on) {
@@ -61,15 +58,15 @@ export function createPageCommands(context: AppContext): PageCommands {
     reconnect: () => load(context),
     install: () => attempt(context, "settings", () => platform.install()),
     chooseVectorIndex: (kind) =>
-      attempt(context, "settings", async () => (await source.connections()).search.chooseVectorIndex(kind)),
+      attempt(context, "settings", async () => (await source.connections()).folders.chooseVectorIndex(kind)),
     takeUpdate: () => platform.takeUpdate(),
     eraseEverything: () =>
       attempt(context, "settings", async () => {
-        const { search, indexer, models } = await source.connections();
+        const { folders, indexer, models } = await source.connections();
         // A run in progress must not write new data while the data is erased.
         await Promise.all(store.getState().folders.map(({ id }) => indexer.pause(id)));
         await models.eraseEverything();
-        await search.eraseEverything();
+        await folders.eraseEverything();
         platform.clearLocal();
         platform.forgetLedger();
         platform.replaceRoute("#/");
@@ -81,4 +78,16 @@ export function createPageCommands(context: AppContext): PageCommands {
 /** Whether the person wants to be notified of a finished reading. */
 export function readNotifies(platform: AppContext["platform"]): boolean {
   return platform.readLocal(NOTIFIES) === "yes";
+}
+
+/** Changes the language of the page, and keeps the choice. If its file can't be loaded, a notice says so and nothing changes. */
+async function chooseLanguage(context: AppContext, languageChoice: LanguageChoice): Promise<void> {
+  const { platform, store } = context;
+  await attempt(context, "settings", async () => {
+    const language = languageOf(languageChoice, platform);
+    await platform.speak(language);
+    keepLanguageChoice(platform, languageChoice);
+    store.setState({ languageChoice, language });
+    await keepLook(context);
+  });
 }

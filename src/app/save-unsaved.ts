@@ -13,8 +13,8 @@ export async function saveWhenThereIsRoom(context: AppContext): Promise<void> {
   try {
     for (;;) {
       await context.clock.sleep(PAUSE_MS);
-      const { search } = await context.source.connections();
-      if ((await search.saveUnsaved()) > 0) continue;
+      const { stored } = await context.source.connections();
+      if ((await stored.saveUnsaved()) > 0) continue;
       await listConversations(context);
       return await readMessagesAgain(context);
     }

@@ -28,15 +28,59 @@ export function createTransferCommands(
   context: AppContext,
   setTheme: (theme: Theme) => void,
 ): TransferCommands {
-  const { store, source, platform } = context;
-  let abort = new AbortController();
+  const { store, platform } = context;
+  const one = new OneTransfer(context);
+  const save = (folderId: FolderId, extension: string, file: File): undefined => {
+    const name = store.getState().folders.find(({ id }) => id === folderId)?.name ?? "Folder";
+    platform.saveFile(`${name}.${extension}`, file);
+  };
+  return {
+    exportIndex: (folderId, passphrase) =>
+      one.run("export-index", async ({ transfer }, signal) => {
+        const file = await transfer.exportIndex(folderId, passphrase, one.sharesOf(folderId), signal);
+        return save(folderId, "footnote-index", file);
+      }),
+    exportParquet: (folderId) =>
+      one.run("export-parquet", async ({ transfer }, signal) =>
+        save(folderId, "parquet", await transfer.exportParquet(folderId, one.sharesOf(folderId), signal)),
+      ),
+    exportMemory: () =>
+      one.run("export-memory", async ({ transfer }) => {
+        platform.saveFile("Footnote conversations.json", await transfer.exportMemory());
+        return undefined;
+      }),
+    importIndex: (file, passphrase) =>
+      one.run("import-index", async ({ indexer }, signal) => {
+        await indexer.addIndexFile(file, passphrase, (share) => one.showShare(share), signal);
+        await listFolders(context);
+        platform.persistStorage();
+        return undefined;
+      }),
+    importMemory: (file) =>
+      one.run("import-memory", async ({ transfer }) => {
+        const counts = await transfer.importMemory(file);
+        await listConversations(context);
+        if (counts.theme !== undefined) setTheme(counts.theme);
+        return counts;
+      }),
+    stopTransfer: () => one.stop(),
+  };
+}
 
-  const run = async (
+/** One transfer at a time, whose course is in the state. */
+class OneTransfer {
+  #abort = new AbortController();
+
+  constructor(private readonly context: AppContext) {}
+
+  /** Does the work, unless another transfer is under way. */
+  async run(
     transfer: TransferKind,
     work: (to: Connections, signal: AbortSignal) => Promise<MemoryCounts | undefined>,
-  ): Promise<void> => {
+  ): Promise<void> {
+    const { store, source } = this.context;
     if (store.getState().transfer.kind === "busy") return;
-    const { signal } = (abort = new AbortController());
+    const { signal } = (this.#abort = new AbortController());
     store.setState({ transfer: { kind: "busy", transfer, share: undefined } });
     try {
       const counts = await work(await source.connections(), signal);
@@ -46,59 +90,25 @@ export function createTransferCommands(
       if (signal.aborted) store.setState({ transfer: { kind: "stopped", transfer } });
       else store.setState({ transfer: { kind: "failed", transfer, failure } });
       if (failure.kind === "worker-died" || failure.kind === "leader-gone")
-        report(context, "settings", thrown);
+        report(this.context, "settings", thrown);
     }
-  };
-  const showShare = (share: number): void =>
-    store.setState(({ transfer }) =>
+  }
+
+  stop(): void {
+    this.#abort.abort();
+  }
+
+  showShare(share: number): void {
+    this.context.store.setState(({ transfer }) =>
       transfer.kind === "busy" && Math.abs(share - (transfer.share ?? 0)) >= SHOWN_EVERY
         ? { transfer: { ...transfer, share: Math.min(1, share) } }
         : {},
     );
-  /** Shows passages that were written as a share of those of the folder. */
-  const sharesOf = (folderId: FolderId) => {
-    const total = store.getState().progressByFolder.get(folderId)?.passages ?? 0;
-    return (passages: number): void => showShare(passages / Math.max(1, total));
-  };
-  const save = (folderId: FolderId, extension: string, file: File): void => {
-    const name = store.getState().folders.find(({ id }) => id === folderId)?.name ?? "Folder";
-    platform.saveFile(`${name}.${extension}`, file);
-  };
+  }
 
-  return {
-    exportIndex: (folderId, passphrase) =>
-      run("export-index", async ({ search }, signal) => {
-        save(
-          folderId,
-          "footnote-index",
-          await search.exportIndex(folderId, passphrase, sharesOf(folderId), signal),
-        );
-        return undefined;
-      }),
-    exportParquet: (folderId) =>
-      run("export-parquet", async ({ search }, signal) => {
-        save(folderId, "parquet", await search.exportParquet(folderId, sharesOf(folderId), signal));
-        return undefined;
-      }),
-    exportMemory: () =>
-      run("export-memory", async ({ search }) => {
-        platform.saveFile("Footnote conversations.json", await search.exportMemory());
-        return undefined;
-      }),
-    importIndex: (file, passphrase) =>
-      run("import-index", async ({ indexer }, signal) => {
-        await indexer.addIndexFile(file, passphrase, showShare, signal);
-        await listFolders(context);
-        platform.persistStorage();
-        return undefined;
-      }),
-    importMemory: (file) =>
-      run("import-memory", async ({ search }) => {
-        const counts = await search.importMemory(file);
-        await listConversations(context);
-        if (counts.theme !== undefined) setTheme(counts.theme);
-        return counts;
-      }),
-    stopTransfer: () => abort.abort(),
-  };
+  /** Shows passages that were written as a share of those of the folder. */
+  sharesOf(folderId: FolderId): (passages: number) => void {
+    const total = this.context.store.getState().progressByFolder.get(folderId)?.passages ?? 0;
+    return (passages) => this.showShare(passages / Math.max(1, total));
+  }
 }

@@ -1,7 +1,7 @@
 import { NO_FILTER, type Conversation, type Filter } from "../core/domain/conversation";
 import { readDayRange } from "../core/domain/day-range";
 import { FILE_TYPES } from "../core/domain/file-type";
-import type { Search } from "../protocol/search";
+import type { Stored } from "../protocol/stored";
 import { attempt, type AppContext } from "./app-context";
 
 /** The setting that stores the unasked filter of each conversation; once it held types alone. */
@@ -14,26 +14,26 @@ export function keepUnaskedFilter(context: AppContext, chosen: Filter | undefine
   const { id, begun } = context.store.getState().conversation;
   const key = begun ? id : UNBEGUN;
   return attempt(context, "conversations", async () => {
-    const { search } = await context.source.connections();
-    const { [key]: before, ...others } = await readAll(search);
-    if (chosen !== undefined) await search.writeSetting(UNASKED_FILTERS, { ...others, [key]: chosen });
-    else if (before !== undefined) await search.writeSetting(UNASKED_FILTERS, others);
+    const { stored } = await context.source.connections();
+    const { [key]: before, ...others } = await readAll(stored);
+    if (chosen !== undefined) await stored.writeSetting(UNASKED_FILTERS, { ...others, [key]: chosen });
+    else if (before !== undefined) await stored.writeSetting(UNASKED_FILTERS, others);
   });
 }
 
 /** @param id undefined for the conversation that has not begun. */
 export async function readUnaskedFilter(
-  search: Pick<Search, "readSetting">,
+  stored: Pick<Stored, "readSetting">,
   id: Conversation["id"] | undefined,
 ): Promise<Filter | undefined> {
-  return (await readAll(search))[id ?? UNBEGUN];
+  return (await readAll(stored))[id ?? UNBEGUN];
 }
 
-async function readAll(search: Pick<Search, "readSetting">): Promise<Readonly<Record<string, Filter>>> {
-  const stored = await search.readSetting(UNASKED_FILTERS);
-  if (typeof stored !== "object" || stored === null) return {};
+async function readAll(stored: Pick<Stored, "readSetting">): Promise<Readonly<Record<string, Filter>>> {
+  const filters = await stored.readSetting(UNASKED_FILTERS);
+  if (typeof filters !== "object" || filters === null) return {};
   return Object.fromEntries(
-    Object.entries(stored).map(([key, filter]: [string, unknown]) => [key, readFilter(filter)]),
+    Object.entries(filters).map(([key, filter]: [string, unknown]) => [key, readFilter(filter)]),
   );
 }
 

@@ -1,19 +1,14 @@
 import { applyTheme } from "./apply-theme";
 import { watchBattery } from "./battery";
 import { askNotifications, isPageHidden, notify, showBadge, watchHidden, watchShown } from "./done-notice";
-import { install, watchInstallable } from "./install";
-import { forgetLedger } from "./ledger";
-import { holdLock, isLockHeld } from "./locks";
-import { pickFolder } from "./pick-folder";
-import { pickModel } from "./pick-model";
+import { install, watchInstallable, watchLaunch } from "./installed-app";
+import { forgetLedger, readRequests } from "./requests";
+import { pickFolder, pickModel } from "./pickers";
 import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
 import { promptApi } from "./prompt-api/prompt-api";
-import { readRequests } from "./requests";
-import { saveFile } from "./save-file";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeShared } from "./take-shared";
 import { watchDrops } from "./watch-drops";
-import { watchLaunch } from "./watch-launch";
 import { takeUpdate, watchUpdate } from "./update";
 
 /** The browser's page as the app needs it: the real `Platform` of `app/platform`. */
@@ -78,3 +73,31 @@ function watchOnline(listener: (online: boolean) => void): void {
   window.addEventListener("offline", tell);
   tell();
 }
+
+/** Holds a Web Lock from when the promise resolves until the given function is called, or the page ends. */
+function holdLock(name: string): Promise<() => void> {
+  return new Promise((held, reject) => {
+    navigator.locks
+      .request(name, () => new Promise<void>((release) => held(() => release())))
+      .catch((thrown: unknown) => reject(thrown instanceof Error ? thrown : new Error(String(thrown))));
+  });
+}
+
+/** Whether any page holds the Web Lock. */
+async function isLockHeld(name: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some((lock) => lock.name === name);
+}
+
+/** Saves a file in the browser's downloads. @param name a file name; signs that file systems refuse are replaced. */
+function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim();
+  link.click();
+  // The browser has taken the address over by then.
+  setTimeout(() => URL.revokeObjectURL(address), LASTS_MS);
+}
+
+const LASTS_MS = 60_000;

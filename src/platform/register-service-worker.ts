@@ -1,6 +1,8 @@
+import { noteLoadedAnew } from "./must-load-anew";
+
 /**
  * Registers the service worker, which serves the app offline and the person's files. It controls this page as soon as it
- * runs; a page that it did not serve lacks its headers, see `load-anew`. Resolves to false where the browser has no service
+ * runs; a page that it did not serve lacks its headers, see `loadAnew`. Resolves to false where the browser has no service
  * workers (a private window of Firefox, for example).
  * @param base the address of the app, absolute, ending in "/".
  */
@@ -16,4 +18,42 @@ export async function registerServiceWorker(base: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** A slow line gets this long to fetch the app a second time, for the service worker. */
+const WAIT_MS = 30_000;
+
+/**
+ * Loads the page anew as soon as the service worker serves it.
+ * @param base the address of the app, absolute, ending in "/".
+ * @param goOn called instead when the service worker does not come: where it can't be stored, or the line is too slow.
+ */
+export async function loadAnew(base: string, goOn: () => void): Promise<void> {
+  noteLoadedAnew();
+  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), WAIT_MS));
+  const isRegistered = await registerServiceWorker(base);
+  if (!isRegistered || (await Promise.race([navigator.serviceWorker.ready, late])) === "late") return goOn();
+  location.reload();
+}
+
+/**
+ * Holds back a link to a person's file until the service worker controls the page, because only it can open such a link.
+ * On the very first visit it may still be storing the app. The browser handles later clicks.
+ * @param base the address of the app, absolute, ending in "/".
+ */
+export function waitForServiceWorker(base: string): void {
+  if (!("serviceWorker" in navigator)) return;
+  document.addEventListener("click", (event) => {
+    if (navigator.serviceWorker.controller !== null || event.defaultPrevented) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || !link.href.startsWith(`${base}open/`)) return;
+    event.preventDefault();
+    // The tab is opened during the click; the browser would block a later one as a popup.
+    const tab = window.open("", "_blank");
+    void navigator.serviceWorker.ready.then(() => {
+      if (tab === null) return;
+      tab.opener = null;
+      tab.location.replace(link.href);
+    });
+  });
 }

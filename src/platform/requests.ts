@@ -1,5 +1,4 @@
-import type { RequestRecord } from "../protocol/service-worker";
-import { readLedger } from "./ledger";
+import type { RequestRecord, ToServiceWorker } from "../protocol/service-worker";
 
 /**
  * The ledger of the service worker, and before it what the browser recorded of this tab: so a first visit has a list too.
@@ -26,4 +25,31 @@ function requestsOfTab(): readonly RequestRecord[] {
     sameOrigin: new URL(name).origin === location.origin,
     from: transferSize === 0 ? "cache" : "network",
   }));
+}
+
+/** Longer than any living service worker takes to answer. */
+const SILENT_AFTER_MS = 3_000;
+
+/** Makes the service worker forget the requests it saw, because they name opened files. */
+export function forgetLedger(): void {
+  const message: ToServiceWorker = { kind: "forget-ledger" };
+  navigator.serviceWorker?.controller?.postMessage(message);
+}
+
+/** Every request the service worker saw, oldest first; undefined when no service worker controls the page or answers. */
+function readLedger(): Promise<readonly RequestRecord[] | undefined> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return Promise.resolve(undefined);
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const silence = setTimeout(() => resolve(undefined), SILENT_AFTER_MS);
+    // The service worker is ours, so its answer has the type that the protocol names.
+    port1.onmessage = ({ data }: MessageEvent<readonly RequestRecord[]>) => {
+      clearTimeout(silence);
+      port1.close();
+      resolve(data);
+    };
+    const message: ToServiceWorker = { kind: "read-ledger", port: port2 };
+    worker.postMessage(message, [port2]);
+  });
 }

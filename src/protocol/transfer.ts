@@ -1,4 +1,4 @@
-import type { FolderId } from "../core/domain/ids";
+import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { Theme } from "../core/domain/theme";
 
 /** What bringing in conversations and facts has added. */
@@ -11,7 +11,7 @@ export interface MemoryCounts {
   readonly theme: Theme | undefined;
 }
 
-/** The methods that take what is stored out of this browser or into it; part of what the search worker serves. */
+/** What takes what is stored out of this browser, or into it; served by the search worker. */
 export interface Transfer {
   /**
    * A folder's index as one file that the passphrase opens, in this browser or another: `Indexer.addIndexFile` reads it.
@@ -33,4 +33,6 @@ export interface Transfer {
    * @throws AppError `not-a-conversation`, and nothing has changed.
    */
   importMemory(file: Blob): Promise<MemoryCounts>;
+  /** Stores an exported conversation under new ids. @throws AppError `not-a-conversation` */
+  importConversation(json: string): Promise<ConversationId>;
 }

@@ -1,15 +1,7 @@
 import { transfer } from "comlink";
-import type { Indexer } from "../protocol/indexer";
-import type { Connections } from "../protocol/connections";
-import {
-  workerConnectionSchema,
-  type Leader,
-  type WorkerConnection,
-  type WorkerName,
-} from "../protocol/leader";
+import type { Connections, Face } from "../protocol/connections";
+import { workerConnectionSchema, type Leader, type WorkerConnection } from "../protocol/leader";
 import type { ModelRunner } from "../protocol/model-runner";
-import type { Models } from "../protocol/models";
-import type { Search } from "../protocol/search";
 import { z } from "../core/base/zod";
 import { LEADER_LOCK } from "../protocol/service-worker";
 import { messageOf } from "../core/base/message-of";
@@ -17,6 +9,7 @@ import { AppError, toFailure } from "../core/domain/failure";
 import { connect, disconnect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
+import { connectFaces, FACES, perFace } from "./faces";
 import { startWorkers } from "./start-workers";
 
 /** How pages reach each other: by way of the service worker. */
@@ -72,59 +65,76 @@ export function keepConnections(options: KeepConnections): void {
 }
 
 /** @param stolen aborted when another page has taken the lock: the workers are ended, and their files let go. */
-async function lead(
-  { base, release, passage, browserModel, beginLead, onConnected, onFailed }: KeepConnections,
-  stolen: AbortSignal,
-): Promise<void> {
+async function lead(options: KeepConnections, stolen: AbortSignal): Promise<void> {
+  const { passage, beginLead, onFailed } = options;
   let leader: Leader | undefined;
-  let afterCrash = beginLead();
   const robbed = new Promise<undefined>((resolve) =>
     stolen.addEventListener("abort", () => resolve(undefined), { once: true }),
   );
+  let afterCrash = beginLead();
   const endReached = passage.onReached((port) => {
     if (leader !== undefined) serve(leader, port);
   });
+  const onLeader = (now: Leader | undefined): void => {
+    leader = now;
+    // Workers that die without the page leave no reader to blame.
+    afterCrash = false;
+  };
   let quickDeaths = 0;
   while (quickDeaths < MAX_RESTARTS) {
-    // Workers that do not come are as good as dead at once.
-    let startedAt = Infinity;
-    let died: string;
-    try {
-      const workers = await startWorkers(base, browserModel, afterCrash);
-      // Workers that die without the page leave no reader to blame.
-      afterCrash = false;
-      startedAt = performance.now();
-      if (stolen.aborted) {
-        workers.terminate();
-        break;
-      }
-      leader = {
-        release: () => Promise.resolve(release),
-        connect(face) {
-          const connection = workers.connect(face);
-          return Promise.resolve(transfer(connection, [connection.port]));
-        },
-      };
-      onConnected(workers, "leader");
-      const death = await Promise.race([workers.died, robbed]);
-      leader = undefined;
-      workers.terminate();
-      if (death === undefined) break;
-      died = death;
-    } catch (thrown) {
-      const failure = toFailure(thrown);
-      if (failure.kind !== "worker-died") {
-        onFailed(thrown);
-        break;
-      }
-      died = failure.worker;
-    }
-    quickDeaths = performance.now() - startedAt < SOON_MS ? quickDeaths + 1 : 0;
-    if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker: died }));
+    const death = await leadUntilDeath(options, afterCrash, { stolen, robbed, onLeader });
+    if (death === undefined) break;
+    quickDeaths = death.livedMs < SOON_MS ? quickDeaths + 1 : 0;
+    if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker: death.worker }));
   }
   // The lock is kept as long as it is not taken: while this page lives, it alone may own the index files.
   await robbed;
   endReached();
+}
+
+interface Lead {
+  /** Aborted when another page has taken the lock; `robbed` resolves then. */
+  readonly stolen: AbortSignal;
+  readonly robbed: Promise<undefined>;
+  /** Called with what other tabs call once the workers are there, and with undefined when they are not any more. */
+  readonly onLeader: (leader: Leader | undefined) => void;
+}
+
+/**
+ * Starts the workers, and ends them when one has died.
+ * @returns the worker that died, and how long it lived, below zero where it did not come; undefined where the page must not
+ *   start workers any more.
+ */
+async function leadUntilDeath(
+  { base, release, browserModel, onConnected, onFailed }: KeepConnections,
+  afterCrash: boolean,
+  { stolen, robbed, onLeader }: Lead,
+): Promise<{ readonly worker: string; readonly livedMs: number } | undefined> {
+  // Workers that do not come are as good as dead at once.
+  let startedAt = Infinity;
+  const endOf = (worker: string) => ({ worker, livedMs: performance.now() - startedAt });
+  try {
+    const workers = await startWorkers(base, browserModel, afterCrash);
+    startedAt = performance.now();
+    if (stolen.aborted) return void workers.terminate();
+    onLeader({
+      release: () => Promise.resolve(release),
+      connect(face) {
+        const connection = workers.connect(face);
+        return Promise.resolve(transfer(connection, [connection.port]));
+      },
+    });
+    onConnected(workers, "leader");
+    const worker = await Promise.race([workers.died, robbed]);
+    onLeader(undefined);
+    workers.terminate();
+    return worker === undefined ? undefined : endOf(worker);
+  } catch (thrown) {
+    const failure = toFailure(thrown);
+    if (failure.kind === "worker-died") return endOf(failure.worker);
+    onFailed(thrown);
+    return undefined;
+  }
 }
 
 async function follow(options: KeepConnections, isLeading: () => boolean): Promise<void> {
@@ -149,14 +159,11 @@ async function follow(options: KeepConnections, isLeading: () => boolean): Promi
       continue;
     }
     differs = false;
-    const { leader, search, indexer, models } = found;
-    const died = untilDeath(search.lock);
+    const { leader, faces } = found;
+    // The leader ends both of its workers when one of them dies.
+    const died = untilDeath(faces.search.lock);
     options.onConnected(
-      {
-        search: connect<Search>(search.port, died),
-        indexer: connect<Indexer>(indexer.port, died),
-        models: connect<Models>(models.port, died),
-      },
+      connectFaces((face) => faces[face].port, died, died),
       "follower",
     );
     await died;
@@ -167,9 +174,7 @@ async function follow(options: KeepConnections, isLeading: () => boolean): Promi
 interface Reached {
   readonly kind: "reached";
   readonly leader: Leader;
-  readonly search: WorkerConnection;
-  readonly indexer: WorkerConnection;
-  readonly models: WorkerConnection;
+  readonly faces: Readonly<Record<Face, WorkerConnection>>;
 }
 
 /** Connects to the leader's workers, if it answers in time and is of the same release. */
@@ -182,8 +187,8 @@ async function reach({
   const { port1, port2 } = new MessageChannel();
   const leader = connect<Leader>(port1);
   await passage.reachLeader(port2);
-  const face = async (name: WorkerName): Promise<WorkerConnection> =>
-    workerConnectionSchema.parse(await leader.connect(name));
+  const reachFace = async (face: Face): Promise<WorkerConnection> =>
+    workerConnectionSchema.parse(await leader.connect(face));
   const answer = async (): Promise<Reached | { kind: "differs"; release: string | undefined }> => {
     // Leaders of before the first release with a number do not know the question.
     const other = z
@@ -191,8 +196,7 @@ async function reach({
       .optional()
       .parse(await leader.release().catch(() => undefined));
     if (other !== release) return { kind: "differs", release: other };
-    const [search, indexer, models] = await Promise.all([face("search"), face("indexer"), face("models")]);
-    return { kind: "reached", leader, search, indexer, models };
+    return { kind: "reached", leader, faces: perFace(await Promise.all(FACES.map(reachFace))) };
   };
   const found = await Promise.race([answer().catch(() => undefined), sleep(ANSWER_MS)]);
   if (found?.kind === "reached") return found;

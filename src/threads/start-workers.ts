@@ -1,22 +1,18 @@
-import type { Indexer } from "../protocol/indexer";
+import type { Connections, Face } from "../protocol/connections";
+import type { WorkerConnection } from "../protocol/leader";
 import type { ModelRunner } from "../protocol/model-runner";
-import type { Search } from "../protocol/search";
+import type { Spawner } from "../protocol/spawner";
 import type { ServePort } from "../protocol/worker-boot";
-import { connect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
-import type { WorkerName, WorkerConnection } from "../protocol/leader";
-import type { Models } from "../protocol/models";
 import { bootWorker } from "./boot-worker";
 import { createSpawner } from "./create-spawner";
+import { connectFaces, FACES, perFace, SERVED_BY } from "./faces";
 
 /** The workers of the leading tab. */
-export interface Workers {
-  readonly search: Search;
-  readonly indexer: Indexer;
-  readonly models: Models;
+export interface Workers extends Connections {
   /** One more port to a worker, for another tab. */
-  connect(face: WorkerName): WorkerConnection;
+  connect(face: Face): WorkerConnection;
   /** Resolves with the name of the first of the two that dies. */
   readonly died: Promise<string>;
   terminate(): void;
@@ -49,32 +45,11 @@ export async function startWorkers(
     indexer.terminate();
     spawner.terminateAll();
   };
-  const writer = new MessageChannel();
-  const reader = new MessageChannel();
-  const searchPort = new MessageChannel();
-  const indexerPort = new MessageChannel();
-  const modelsPort = new MessageChannel();
+  const channels = perFace(FACES.map(() => new MessageChannel()));
+  const ports = portsOf(channels, browserModel, spawner);
   const [searchLock, indexerLock] = await Promise.all([
-    bootWorker(search, "search", base, {
-      search: searchPort.port2,
-      models: modelsPort.port2,
-      "index-writer": writer.port2,
-      "on-demand": reader.port1,
-      "browser-model": servedPort(browserModel),
-      spawner: servedPort(spawner),
-    }),
-    bootWorker(
-      indexer,
-      "indexer",
-      base,
-      {
-        indexer: indexerPort.port2,
-        "index-writer": writer.port1,
-        "on-demand": reader.port2,
-        spawner: servedPort(spawner),
-      },
-      { afterCrash },
-    ),
+    bootWorker(search, "search", base, ports.search),
+    bootWorker(indexer, "indexer", base, ports.indexer, { afterCrash }),
   ]).catch((thrown: unknown) => {
     terminate();
     throw thrown;
@@ -82,15 +57,42 @@ export async function startWorkers(
   const searchDied = untilDeath(searchLock);
   const indexerDied = untilDeath(indexerLock);
   return {
-    search: connect<Search>(searchPort.port1, searchDied),
-    indexer: connect<Indexer>(indexerPort.port1, indexerDied),
-    models: connect<Models>(modelsPort.port1, searchDied),
+    ...connectFaces((face) => channels[face].port1, searchDied, indexerDied),
     connect: (face) =>
-      face === "indexer"
+      SERVED_BY[face] === "indexer"
         ? { port: oneMorePort(indexer, face), lock: indexerLock }
         : { port: oneMorePort(search, face), lock: searchLock },
     died: Promise.race([searchDied, indexerDied]),
     terminate,
+  };
+}
+
+/** The ports of each worker: those on which it serves the page, and those that join it with the other and with the page. */
+function portsOf(
+  channels: Readonly<Record<Face, MessageChannel>>,
+  browserModel: ModelRunner,
+  spawner: Spawner,
+): Readonly<Record<"search" | "indexer", Readonly<Record<string, MessagePort>>>> {
+  const writer = new MessageChannel();
+  const reader = new MessageChannel();
+  const servedBy = (worker: string): Readonly<Record<string, MessagePort>> =>
+    Object.fromEntries(
+      FACES.filter((face) => SERVED_BY[face] === worker).map((face) => [face, channels[face].port2]),
+    );
+  return {
+    search: {
+      ...servedBy("search"),
+      "index-writer": writer.port2,
+      "on-demand": reader.port1,
+      "browser-model": servedPort(browserModel),
+      spawner: servedPort(spawner),
+    },
+    indexer: {
+      ...servedBy("indexer"),
+      "index-writer": writer.port1,
+      "on-demand": reader.port2,
+      spawner: servedPort(spawner),
+    },
   };
 }
 

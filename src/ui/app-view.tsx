@@ -12,7 +12,7 @@ import { DropVeil } from "./frame/drop-veil";
 import styles from "./frame/frame.module.css";
 import { useDoneNotice } from "./frame/use-done-notice";
 import { useKeys } from "./frame/use-keys";
-import { useTitle } from "./frame/use-title";
+import { useTitle } from "./frame/page-title";
 import { strings } from "./strings";
 import { ReactAppContext, useAppState, useCommands, useLookup, useSelected } from "./use-app";
 

@@ -1,7 +1,11 @@
 import { findInText } from "../../src/core/citations/find-in-text";
 import { parseConversationId } from "../../src/core/domain/ids";
 import { AppError } from "../../src/core/domain/failure";
-import type { ConnectionSource } from "../../src/protocol/connections";
+import type { Answers } from "../../src/protocol/answers";
+import type { Connections, ConnectionSource, Face } from "../../src/protocol/connections";
+import type { Facts } from "../../src/protocol/facts";
+import type { Files } from "../../src/protocol/files";
+import type { Folders } from "../../src/protocol/folders";
 import type { Message, Scope } from "../../src/core/domain/conversation";
 import type { FileType } from "../../src/core/domain/file-type";
 import { fakeDiscover } from "./fake-discover";
@@ -10,16 +14,26 @@ import { typeOfName } from "../../src/core/extract/detection/type-of-file";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { Models, ModelsState } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";
+import type { Stored } from "../../src/protocol/stored";
+import type { Transfer } from "../../src/protocol/transfer";
+
+/** What a test has other than the stock gives it, by interface. */
+export type ConnectionChanges = { readonly [F in Face]?: Partial<Connections[F]> };
 
 /** Workers that answer from a stock in memory. */
-export function fakeConnections(
-  stock: Stock,
-  changes: { search?: Partial<Search>; indexer?: Partial<Indexer>; models?: Partial<Models> } = {},
-): ConnectionSource {
-  const search = { ...fakeSearch(stock), ...changes.search };
-  const indexer = { ...fakeIndexer(stock), ...changes.indexer };
-  const models = { ...fakeModels(), ...changes.models };
-  return { connections: async () => ({ search, indexer, models }), onConnectionsChanged: () => undefined };
+export function fakeConnections(stock: Stock, changes: ConnectionChanges = {}): ConnectionSource {
+  const connections: Connections = {
+    answers: { ...fakeAnswers(), ...changes.answers },
+    search: { ...fakeSearch(stock), ...changes.search },
+    folders: { ...fakeFolders(stock), ...changes.folders },
+    files: { ...fakeFiles(stock), ...changes.files },
+    stored: { ...fakeStored(stock), ...changes.stored },
+    facts: { ...fakeFacts(stock), ...changes.facts },
+    transfer: { ...fakeTransfer(stock), ...changes.transfer },
+    indexer: { ...fakeIndexer(stock), ...changes.indexer },
+    models: { ...fakeModels(), ...changes.models },
+  };
+  return { connections: async () => connections, onConnectionsChanged: () => undefined };
 }
 
 /** The state where no model exists and none can be had. */
@@ -51,29 +65,39 @@ function fakeModels(): Models {
   };
 }
 
-function fakeSearch(stock: Stock): Search {
+function fakeAnswers(): Answers {
   return {
     ask: () => new Promise(() => undefined),
     untilAnswered: async () => undefined,
-    find: async () => [],
-    discover: async (request) => fakeDiscover(stock, request),
     suggestQuestions: async () => [],
     followUps: async () => [],
-    countTypes: async (scopes) => countTypes(stock, scopes),
+    checkCitations: async (citations) => citations.map(() => ({ kind: "holds" as const })),
+  };
+}
+
+function fakeSearch(stock: Stock): Search {
+  return {
+    find: async () => [],
+    discover: async (request) => fakeDiscover(stock, request),
     findFiles: async () => [],
-    listFacts: async () => [...stock.facts],
-    offerFact: async () => undefined,
-    acceptFact: async () => undefined,
-    changeFact: async () => undefined,
-    preferFact: async () => undefined,
-    forgetFact: async (id) => {
-      stock.facts = stock.facts.filter(({ fact }) => fact.id !== id);
-    },
-    unfitRows: async () => [],
+    findMessages: async () => [],
+  };
+}
+
+function fakeFolders(stock: Stock): Folders {
+  return {
+    countTypes: async (scopes) => countTypes(stock, scopes),
     listFolders: async () => [...stock.folders],
     folderSizes: async () => new Map(stock.folders.map(({ id }, i) => [id, 12e6 * (i + 1)])),
-    saveUnsaved: async () => 0,
     listFiles: async (folderId) => stock.files.filter((file) => file.folderId === folderId),
+    vectorIndex: async () => "two-stage",
+    chooseVectorIndex: async () => undefined,
+    eraseEverything: async () => void Object.assign(stock, emptyStock()),
+  };
+}
+
+function fakeFiles(stock: Stock): Files {
+  return {
     openText: async (fileId) => {
       const file = stock.files.find((one) => one.id === fileId);
       const text = stock.texts.get(fileId);
@@ -90,8 +114,6 @@ function fakeSearch(stock: Stock): Search {
         }),
       ),
     listLookalikes: async () => new Map(),
-    listFileUses: async () => [],
-    checkCitations: async (citations) => citations.map(() => ({ kind: "holds" as const })),
     findInText: async (fileId, words, limit) => {
       const text = stock.texts.get(fileId) ?? "";
       return findInText(async (start, end) => text.slice(start, end), text.length, words, limit);
@@ -106,28 +128,31 @@ function fakeSearch(stock: Stock): Search {
       return { from: "file", text: "", truncated: false, binary: true, encoding: undefined };
     },
     drawPage: async () => undefined,
+    thumbnail: async () => undefined,
+  };
+}
+
+function fakeStored(stock: Stock): Stored {
+  return {
+    unfitRows: async () => [],
+    saveUnsaved: async () => 0,
+    listFileUses: async () => [],
     readCitation: async (answerId, ref) => {
       const answer = stock.messages.find(({ id }) => id === answerId);
       return answer?.kind === "answer" ? answer.citations.find((one) => one.ref === ref) : undefined;
     },
-    thumbnail: async () => undefined,
     readText: async (fileId, start, end) => stock.texts.get(fileId)?.slice(start, end) ?? "",
     listConversations: async () => [...stock.conversations],
     listMessages: async (id, last = Infinity) =>
       stock.messages.filter((message) => message.conversationId === id).slice(-last),
-    renameConversation: async (id, title) => {
-      stock.conversations = stock.conversations.map((one) => (one.id === id ? { ...one, title } : one));
+    changeConversation: async (id, changes) => {
+      stock.conversations = stock.conversations.map((one) => (one.id === id ? { ...one, ...changes } : one));
     },
     removeConversation: async (id) => {
       const conversation = stock.conversations.find((one) => one.id === id);
       stock.conversations = stock.conversations.filter((one) => one.id !== id);
       return { conversation, messages: placed(stock.messages), folders: [] };
     },
-    pinConversation: async (id, pinned) => {
-      stock.conversations = stock.conversations.map((one) => (one.id === id ? { ...one, pinned } : one));
-    },
-    findMessages: async () => [],
-    importConversation: async () => parseConversationId("imported"),
     removeMessages: async (ids) => ({
       conversation: undefined,
       messages: placed(stock.messages.filter((message) => ids.includes(message.id))),
@@ -136,15 +161,31 @@ function fakeSearch(stock: Stock): Search {
     restore: async ({ conversation }) => {
       if (conversation !== undefined) stock.conversations.push(conversation);
     },
+    readSetting: async (key) => stock.settings.get(key),
+    writeSetting: async (key, value) => void stock.settings.set(key, value),
+  };
+}
+
+function fakeFacts(stock: Stock): Facts {
+  return {
+    listFacts: async () => [...stock.facts],
+    offerFact: async () => undefined,
+    acceptFact: async () => undefined,
+    changeFact: async () => undefined,
+    preferFact: async () => undefined,
+    forgetFact: async (id) => {
+      stock.facts = stock.facts.filter(({ fact }) => fact.id !== id);
+    },
+  };
+}
+
+function fakeTransfer(stock: Stock): Transfer {
+  return {
+    importConversation: async () => parseConversationId("imported"),
     exportIndex: async (id) => (stock.calls.push(`export ${id}`), new File(["sealed"], id)),
     exportParquet: async (id) => (stock.calls.push(`export table ${id}`), new File(["table"], id)),
     exportMemory: async () => (stock.calls.push("export memory"), new File(["{}"], "memory")),
     importMemory: async () => ({ conversations: 2, facts: 1, skipped: 0, theme: undefined }),
-    vectorIndex: async () => "two-stage",
-    chooseVectorIndex: async () => undefined,
-    readSetting: async (key) => stock.settings.get(key),
-    writeSetting: async (key, value) => void stock.settings.set(key, value),
-    eraseEverything: async () => void Object.assign(stock, emptyStock()),
   };
 }
 

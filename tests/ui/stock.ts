@@ -5,7 +5,7 @@ import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderProgress } from "../../src/core/domain/progress";
-import type { FactOnPage } from "../../src/protocol/search";
+import type { FactOnPage } from "../../src/protocol/facts";
 
 /** The data of the fake workers. */
 export interface Stock {

@@ -1,20 +1,20 @@
-// npm run write:docs: draws the rooms of the product and their imports into docs/architecture.md, with their sizes.
+// npm run write:docs: draws the rooms of the product and their imports into docs/architecture.md, with their sizes now and
+// at the commit from which on these are counted, which the repository must have.
 import { readFileSync, writeFileSync } from "node:fs";
+import { writeLedger } from "./ledger";
 import { drawRooms, readRooms } from "./rooms";
+import { measureCommit, measureProduct } from "./size";
 
 const PAGE = "docs/architecture.md";
 const BEGIN = "<!-- rooms: npm run write:docs -->";
 const END = "<!-- end of rooms -->";
+const SINCE = "63d0285e";
 
-const rooms = readRooms();
-const sizes = rooms.map(({ name, files, lines }) => `| \`${name}\` | ${files} | ${lines} |`);
 const drawn = [
   BEGIN,
   "",
-  ...drawRooms(rooms).flatMap((chart) => ["```mermaid", chart, "```", ""]),
-  "| room | files | lines |",
-  "| --- | ---: | ---: |",
-  ...sizes,
+  ...drawRooms(readRooms()).flatMap((chart) => ["```mermaid", chart, "```", ""]),
+  writeLedger(measureCommit(SINCE), measureProduct(), SINCE),
   "",
   END,
 ].join("\n");

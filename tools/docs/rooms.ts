@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import { importsIn, isProduct, trackedFiles } from "./sources";
+import { importsOf, isProduct, trackedFiles } from "./sources";
 
 /** A folder of the product, and the rooms that it imports from. */
 export interface Room {
   readonly name: string;
-  readonly files: number;
-  readonly lines: number;
   readonly imports: ReadonlySet<string>;
 }
 
@@ -15,22 +12,19 @@ const SPLIT = ["src", "src/core", "workers"];
 /** The rooms of the product with their imports; type imports count, tests do not. */
 export function readRooms(): readonly Room[] {
   const files = trackedFiles().filter((path) => isProduct(path) && !path.endsWith(".d.ts"));
-  const rooms = new Map<string, { files: number; lines: number; imports: Set<string> }>();
+  const rooms = new Map<string, Set<string>>();
   for (const file of files) {
-    const code = readFileSync(file, "utf8");
     const name = roomOf(file);
-    const room = rooms.get(name) ?? { files: 0, lines: 0, imports: new Set<string>() };
-    room.files += 1;
-    room.lines += code.split("\n").length - 1;
-    for (const { target, isPackage } of importsIn(file, code))
-      if (!isPackage && roomOf(target) !== name) room.imports.add(roomOf(target));
-    rooms.set(name, room);
+    const imports = rooms.get(name) ?? new Set();
+    for (const { target, isPackage } of importsOf(file))
+      if (!isPackage && roomOf(target) !== name) imports.add(roomOf(target));
+    rooms.set(name, imports);
   }
-  return [...rooms].map(([name, room]) => ({ name, ...room })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...rooms].map(([name, imports]) => ({ name, imports })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** A file outside any room belongs to the parent folder. */
-function roomOf(path: string): string {
+export function roomOf(path: string): string {
   const parts = path.split("/");
   let depth = 1;
   while (SPLIT.includes(parts.slice(0, depth).join("/")) && parts.length > depth + 1) depth++;

@@ -1,16 +1,23 @@
 // npm run eval -- fit: fits the weights that judge answers (src/core/answer/score/weights.json) on the folders of
 // tests/eval/people/dev, and prints the worth of each sign: the result without it, on folders left out in turn.
 //   --signs  each sign left out   --without SIGN,SIGN  repeatable: these left out together
-//   --only WAY  one way of reading: the weights of the others stay as they are
+//   --only KEY  one pipeline, by its key in the file: the weights of the others stay as they are
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { BY_WORDS, fittedWeights, type WeightSet, type Weights } from "../../src/core/answer/score/weights";
+import type { Sign } from "../../src/core/answer/score/signs";
+import {
+  BY_WORDS,
+  fittedWeights,
+  keyOf,
+  type WeightSet,
+  type Weights,
+} from "../../src/core/answer/score/weights";
 import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { groupBy } from "../../src/core/base/group-by";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
 import { collectExamples, foreignQuestions, type Example } from "./fit/collect-examples";
-import { fitSet, fitTouching, signsOfWay } from "./fit/fit-set";
+import { fitSet, fitTouching, signsOf } from "./fit/fit-set";
 import { leaveOneOut, type Measured } from "./fit/leave-one-out";
 import { openNodeEmbedder, readingAtMost, type NodeEmbedder } from "./node/node-embedder";
 import { openNodeFolder } from "./node/node-folder";
@@ -38,12 +45,13 @@ async function main(): Promise<void> {
   const touches: Record<string, Weights["touches"][string]> = { ...fittedWeights().touches };
   process.stdout.write("of each type: first / answered right / right or closest (claimed, touched)\n");
   const { signs, only } = OPTIONS;
-  for (const [way, all] of groupBy(examples, (one) => one.way)) {
-    if (only !== undefined && way !== only) continue;
+  for (const [key, all] of groupBy(examples, ({ pipeline }) => keyOf(pipeline))) {
+    if (only !== undefined && key !== only) continue;
     const own = all.filter(({ isOwn }) => isOwn);
-    sets[way] = rounded(fitSet(own, signsOfWay(way)));
-    touches[way] = rounded(fitTouching(all));
-    report(way, all, signs);
+    const given = signsOf(all[0]?.pipeline ?? BY_WORDS);
+    sets[key] = rounded(fitSet(own, given));
+    touches[key] = rounded(fitTouching(all));
+    report(key, all, given, signs);
   }
   writeFileSync(WEIGHTS, `${JSON.stringify({ sets, touches }, undefined, 2)}\n`);
 }
@@ -60,17 +68,17 @@ async function collectAll(): Promise<readonly Example[]> {
     const files = await readFolder(folder.files);
     const foreign = foreignQuestions(folders, at);
     for (const { embedder, names } of models) {
-      if (only !== undefined && only !== BY_WORDS && !only.startsWith(embedder.model.id)) continue;
+      if (only !== undefined && only !== keyOf(BY_WORDS) && !only.startsWith(embedder.model.id)) continue;
       if (names?.has(folder.name) === false) continue;
       const isFirst = examples.every((one) => one.folder !== folder.name);
-      // The words-only way does not depend on the model, so it runs once per folder.
-      const ways = [
+      // Words alone do not depend on the model, so they run once per folder.
+      const readers = [
         readingAtMost(embedder, 0),
         ...(embedder.hasReader ? [embedder] : []),
         ...(isFirst ? [withoutMeaning(embedder)] : []),
       ];
-      for (const way of ways) {
-        const { library } = await openNodeFolder(folder.name, files, way);
+      for (const reader of readers) {
+        const { library } = await openNodeFolder(folder.name, files, reader);
         examples.push(
           ...(await collectExamples(folder.name, library, folder.questions, true, fittedWeights())),
           ...(await collectExamples(folder.name, library, foreign, false, fittedWeights())),
@@ -94,9 +102,8 @@ function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
   };
 }
 
-function report(way: string, examples: readonly Example[], eachSign: boolean): void {
-  const signs = signsOfWay(way);
-  print(`${way}, all signs`, leaveOneOut(examples, signs));
+function report(key: string, examples: readonly Example[], signs: readonly Sign[], eachSign: boolean): void {
+  print(`${key}, all signs`, leaveOneOut(examples, signs));
   const left = [
     ...OPTIONS.without.map((list) => list.split(",")),
     ...(eachSign ? signs.map((sign) => [sign]) : []),

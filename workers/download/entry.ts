@@ -3,11 +3,12 @@ import type { Downloader } from "../../src/protocol/downloader";
 import { serve } from "../../src/rpc/serve";
 import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
-import { isOneFile } from "../../src/core/models/catalogue";
+import { isOneFile, addressesOf, type ModelBuild } from "../../src/core/models/catalogue";
 import { fetchGguf } from "./fetch-gguf";
 import { fetchLanguage } from "./fetch-language";
-import { hostSource } from "./host-source";
-import { takeInModel } from "../adapters/models/take-in-model";
+import { takeInModel, type MlcSource } from "../adapters/models/take-in-model";
+import { LIBRARY_FILE } from "../adapters/storage/mlc-cache";
+import { requestFile } from "./request-file";
 
 // Only this worker's content security policy allows other hosts: see `service-worker/security-headers`.
 boot((start) => {
@@ -26,3 +27,13 @@ boot((start) => {
   serve(downloader, portOf(start, "download"));
   return (_face, port) => serve(downloader, port);
 });
+
+/** Reads the files of a build from the host that publishes it. */
+function hostSource(build: ModelBuild): MlcSource {
+  const { folder, library } = addressesOf(build);
+  return {
+    name: build.folder,
+    open: (file, signal) =>
+      requestFile(file === LIBRARY_FILE ? library : `${folder}${file}`, build.folder, signal),
+  };
+}

@@ -1,4 +1,4 @@
-import type { PreTrainedModel, Tensor } from "@huggingface/transformers";
+import type * as Transformers from "@huggingface/transformers";
 import { messageOf } from "../../src/core/base/message-of";
 import { AppError } from "../../src/core/domain/failure";
 import { cutTokens } from "./cut-tokens";
@@ -13,25 +13,7 @@ import type { Runtime } from "./runtime";
  * @throws AppError `model-missing`
  */
 export async function loadOnnxEmbedder(base: string, card: EmbeddingModelCard): Promise<Runtime> {
-  const library = import("@huggingface/transformers").catch((thrown: unknown) => {
-    const detail = `its runtime did not come whole and unchanged (${messageOf(thrown)})`;
-    throw new AppError({ kind: "model-missing", model: card.id, detail });
-  });
-  const { AutoModel, AutoTokenizer, Tensor: TensorClass, env } = await library;
-  env.allowRemoteModels = false;
-  env.allowLocalModels = true;
-  // This is a path, not a full URL: the library looks up full URLs only on its hub.
-  env.localModelPath = new URL("models/", base).pathname;
-  env.useBrowserCache = false;
-  env.useWasmCache = false;
-  if (card.isSplit) env.fetch = fetchModelFile;
-  const wasm = env.backends.onnx.wasm;
-  if (wasm === undefined) throw new TypeError("Cannot load runtime: it has no WebAssembly backend");
-  wasm.numThreads = 1;
-  wasm.wasmPaths = {
-    mjs: `${base}ort/ort-wasm-simd-threaded.mjs`,
-    wasm: `${base}ort/ort-wasm-simd-threaded.wasm`,
-  };
+  const { AutoModel, AutoTokenizer, Tensor: TensorClass } = await loadLibrary(base, card);
   try {
     const [tokenizer, model] = await Promise.all([
       AutoTokenizer.from_pretrained(card.id),
@@ -58,6 +40,30 @@ export async function loadOnnxEmbedder(base: string, card: EmbeddingModelCard): 
   }
 }
 
+/** transformers.js, set up to fetch nothing but what this app serves. @throws AppError `model-missing` */
+async function loadLibrary(base: string, card: EmbeddingModelCard): Promise<typeof Transformers> {
+  const library = import("@huggingface/transformers").catch((thrown: unknown) => {
+    const detail = `its runtime did not come whole and unchanged (${messageOf(thrown)})`;
+    throw new AppError({ kind: "model-missing", model: card.id, detail });
+  });
+  const { env } = await library;
+  env.allowRemoteModels = false;
+  env.allowLocalModels = true;
+  // This is a path, not a full URL: the library looks up full URLs only on its hub.
+  env.localModelPath = new URL("models/", base).pathname;
+  env.useBrowserCache = false;
+  env.useWasmCache = false;
+  if (card.isSplit) env.fetch = fetchModelFile;
+  const wasm = env.backends.onnx.wasm;
+  if (wasm === undefined) throw new TypeError("Cannot load runtime: it has no WebAssembly backend");
+  wasm.numThreads = 1;
+  wasm.wasmPaths = {
+    mjs: `${base}ort/ort-wasm-simd-threaded.mjs`,
+    wasm: `${base}ort/ort-wasm-simd-threaded.wasm`,
+  };
+  return library;
+}
+
 function fetchModelFile(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const address = new URL(input instanceof Request ? input.url : input, self.location.href);
   return address.pathname.endsWith(".onnx") ? fetchJoined(address.href) : fetch(input, init);
@@ -66,8 +72,8 @@ function fetchModelFile(input: string | URL | Request, init?: RequestInit): Prom
 async function infer(
   ids: BigInt64Array,
   card: EmbeddingModelCard,
-  model: PreTrainedModel,
-  TensorClass: typeof Tensor,
+  model: Transformers.PreTrainedModel,
+  TensorClass: typeof Transformers.Tensor,
 ): Promise<unknown> {
   try {
     const shape = [1, ids.length];

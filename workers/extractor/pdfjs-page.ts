@@ -5,7 +5,8 @@ import { DRAWN_MIN_PATHS } from "../../src/core/extract/scan/is-written";
 import type { OpenPdf, PdfJs } from "../adapters/pdf/open-pdf";
 import { hiddenLayers } from "./pdf-layers";
 import { pageNotes, pinnedFile } from "./pdf-notes";
-import { toTextRun } from "./pdf-text-run";
+import type { TextItem } from "pdfjs-dist/types/src/display/api";
+import { quarterTurns, turnedBack } from "./quarter-turns";
 
 /** Labels of form fields by the names of the fields, as PDFium tells them. */
 type FieldLabels = ReadonlyMap<string, string>;
@@ -97,4 +98,18 @@ async function isDrawnOn({ OPS }: PdfJs, page: PDFPageProxy): Promise<boolean> {
   const { fnArray } = await page.getOperatorList();
   const paths = fnArray.filter((operator) => operator === OPS.constructPath).length;
   return paths >= DRAWN_MIN_PATHS || fnArray.some((operator) => images.has(operator));
+}
+
+/** Sets turned text upright. pdf.js gives the start of a baseline in points from the lower left corner of the page. */
+function toTextRun(item: TextItem): TextRun {
+  const [a = 1, b = 0, c = 0, d = 1, left = 0, bottom = 0] = item.transform.map(Number);
+  const turn = quarterTurns(a, b);
+  return {
+    text: item.str,
+    ...turnedBack(turn, left, bottom),
+    width: item.width,
+    height: Math.hypot(c, d) || item.height || 1,
+    turn,
+    endsLine: item.hasEOL,
+  };
 }

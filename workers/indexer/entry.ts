@@ -11,7 +11,7 @@ import { DEFAULT_MODEL } from "../adapters/models/models";
 import { FootnoteDatabase } from "../adapters/storage/database";
 import { scanLanguageStore } from "../adapters/storage/scan-language-store";
 import { EmbeddingPace } from "./embedding-pace";
-import { IndexerService } from "./indexer-service";
+import { createIndexer } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
 import { ReadingMarks } from "./reading-marks";
@@ -43,7 +43,7 @@ boot((start) => {
     readSetting: async (key) => (await db.settings.get(key))?.value,
     writeSetting: async (key, value) => void (await db.settings.put({ key, value })),
   });
-  const indexer = new IndexerService({
+  const indexer = createIndexer({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
     extractors: new WorkerPool<Extractor>({
       kind: "extractor",

@@ -1,19 +1,11 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { FilePreview } from "../../src/core/domain/file-preview";
-import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
 import type { Extractor } from "../../src/protocol/extractor";
+import type { FolderMembers } from "./folder-members";
+import type { FolderRecord } from "./folder-record";
 import type { WorkerPool } from "./worker-pool";
-
-interface ViewPorts {
-  readonly extractors: WorkerPool<Extractor>;
-  /** Names the folder in failures. */
-  readonly folderName: () => string;
-  readonly fileOf: (id: FileId) => FileRecord | undefined;
-  /** The bytes of a file, also of one inside another file. */
-  readonly bytesOf: (path: string) => Promise<File>;
-}
 
 /** A thumbnail that takes longer is given up. */
 const THUMBNAIL_MS = 15_000;
@@ -22,9 +14,24 @@ const PREVIEW_MS = 30_000;
 /** A page that takes longer to draw is not drawn. */
 const PAGE_MS = 30_000;
 
-/** What is shown of single files of a folder: pictures and beginnings, drawn by the readers ahead of what they read. */
+/**
+ * What is shown of single files of a folder, whatever its run does: their bytes, and pictures and beginnings, drawn by the
+ * readers ahead of what they read.
+ */
 export class FileViews {
-  constructor(private readonly ports: ViewPorts) {}
+  constructor(
+    private readonly record: FolderRecord,
+    private readonly members: FolderMembers,
+    private readonly extractors: WorkerPool<Extractor>,
+  ) {}
+
+  /** The bytes of a file, also of one inside another file; undefined when the file is unknown or can't be reached. */
+  async open(id: FileId): Promise<File | undefined> {
+    const file = this.record.table.file(id);
+    if (file === undefined) return undefined;
+    const bytes = file.member === undefined ? this.record.files.file(file.path) : this.members.unpack(id);
+    return bytes.catch(() => undefined);
+  }
 
   /** A small picture of a file; undefined when there is nothing to make one of. */
   makeThumbnail(id: FileId): Promise<Uint8Array | undefined> {
@@ -38,8 +45,8 @@ export class FileViews {
 
   /** The beginning of a file as text. @throws AppError `permission-lapsed`, `visit-over`, `file-gone` */
   async previewFile(id: FileId): Promise<FilePreview> {
-    const file = this.ports.fileOf(id);
-    const gone = { kind: "file-gone", path: file?.path ?? this.ports.folderName() } as const;
+    const { table, folder } = this.record;
+    const gone = { kind: "file-gone", path: table.file(id)?.path ?? folder.name } as const;
     try {
       const preview = await this.#draw(id, PREVIEW_MS, (extractor, path, bytes) =>
         extractor.preview(path, bytes),
@@ -47,7 +54,7 @@ export class FileViews {
       if (preview !== undefined) return preview;
     } catch (thrown) {
       if (thrown instanceof DOMException) {
-        const lapsed = { kind: "permission-lapsed", folder: this.ports.folderName() } as const;
+        const lapsed = { kind: "permission-lapsed", folder: this.record.folder.name } as const;
         throw new AppError(thrown.name === "NotAllowedError" ? lapsed : gone);
       }
       throw thrown;
@@ -60,10 +67,10 @@ export class FileViews {
     timeoutMs: number,
     draw: (extractor: Extractor, path: string, file: File) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const file = this.ports.fileOf(id);
+    const file = this.record.table.file(id);
     if (file === undefined) return undefined;
-    const bytes = await this.ports.bytesOf(file.path);
-    return this.ports.extractors.run((extractor) => draw(extractor, file.path, bytes), {
+    const bytes = await this.members.allFiles().file(file.path);
+    return this.extractors.run((extractor) => draw(extractor, file.path, bytes), {
       urgent: true,
       timeoutMs,
       isBroken: () => false,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { aFile, aFolder } from "../../tests/ui/makers";
+import { aRecord } from "../../tests/fakes/folder-record";
+import { aFile } from "../../tests/ui/makers";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId } from "../../src/core/domain/ids";
-import { FileTable } from "../../src/core/indexing/file-table";
 import { FolderMembers } from "./folder-members";
 
 const outer = aFile("outer.zip");
@@ -20,27 +20,14 @@ const found = (count: number) =>
   }));
 
 it("archives in one archive that are listed at once share its limit of files", async () => {
-  const folder = aFolder();
-  const table = new FileTable(folder.id);
   const [first, second] = [inner("a.zip"), inner("b.zip")];
-  table.put([outer, first, second]);
+  // The store takes a while, in which the other list comes.
+  const putFiles = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
   let made = 0;
-  const unused = (): never => {
-    throw new Error("Cannot be asked for: no bytes are read");
-  };
-  const members = new FolderMembers({
-    table,
-    folder: () => folder,
-    files: unused,
+  const members = new FolderMembers(aRecord([outer, first, second], { writer: { putFiles } }), {
     // No reader is asked.
     extractors: undefined as never,
     makeId: () => parseFileId(`member-${++made}`),
-    // The store takes a while, in which the other list comes.
-    putFiles: async (files) => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      table.put(files);
-    },
-    removeFiles: async () => undefined,
   });
   await Promise.all([members.put(first, found(12_000)), members.put(second, found(12_000))]);
   // The two archives count too.

@@ -1,39 +1,29 @@
 import { createSerially } from "../../src/core/base/serially";
 import { groupBy } from "../../src/core/base/group-by";
 import type { FileRecord } from "../../src/core/domain/file-record";
-import type { Folder } from "../../src/core/domain/folder";
 import type { FoundMember } from "../../src/core/domain/found-member";
 import type { FileId } from "../../src/core/domain/ids";
 import { containersToList } from "../../src/core/indexing/containers-to-list";
 import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
-import type { FileTable } from "../../src/core/indexing/file-table";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { planMembers } from "../../src/core/indexing/plan-members";
-import type { Extractor } from "../../src/protocol/extractor";
 import { withMembers, type FolderFiles } from "./folder-files";
+import type { FolderRecord } from "./folder-record";
+import type { RunPorts } from "./run-ports";
 import { unpackOne } from "./read-one";
-import type { WorkerPool } from "./worker-pool";
-
-export interface MemberPorts {
-  readonly table: FileTable;
-  readonly folder: () => Folder;
-  /** The files of the folder itself, without those inside other files. */
-  readonly files: () => FolderFiles;
-  readonly extractors: WorkerPool<Extractor>;
-  readonly makeId: () => string;
-  readonly putFiles: (files: readonly FileRecord[]) => Promise<void>;
-  readonly removeFiles: (ids: readonly FileId[]) => Promise<void>;
-}
 
 /** The files of a folder that lie inside other files. */
 export class FolderMembers {
   readonly #serially = createSerially();
 
-  constructor(private readonly ports: MemberPorts) {}
+  constructor(
+    private readonly record: FolderRecord,
+    private readonly ports: Pick<RunPorts, "extractors" | "makeId">,
+  ) {}
 
   /** The place of a file's bytes, for members and for files of the folder itself; undefined when a container is unknown. */
   placeOf(file: FileRecord): FilePlace | undefined {
-    return placeOf(file, (id) => this.ports.table.file(id));
+    return placeOf(file, (id) => this.record.table.file(id));
   }
 
   /**
@@ -41,42 +31,43 @@ export class FolderMembers {
    * member that was not written is found again when the file is read again.
    */
   async put(container: FileRecord, found: readonly FoundMember[]): Promise<void> {
-    const { table, folder, makeId, putFiles, removeFiles } = this.ports;
-    const { readsIgnored } = folder();
+    const { record } = this;
+    const { makeId } = this.ports;
+    const { readsIgnored } = record.folder;
     // One after the other: each plan counts what the one before has written, and all share one limit.
     await this.#serially(async () => {
-      const { put, remove } = planMembers(container, found, table, { readsIgnored, makeId });
-      await putFiles(put);
-      await removeFiles(remove);
+      const { put, remove } = planMembers(container, found, record.table, { readsIgnored, makeId });
+      await record.putFiles(put);
+      await record.removeFiles(remove);
     });
   }
 
   /** The members that wait to be read, grouped by container, because opening a container again and again takes long. */
   waiting(): readonly FileRecord[] {
-    const waiting = [...this.ports.table.files()].filter(
-      (file) => file.state === "waiting" && file.member !== undefined,
-    );
+    const waiting = this.record
+      .records()
+      .filter((file) => file.state === "waiting" && file.member !== undefined);
     return [...groupBy(mostRecentFirst(waiting), (file) => file.member?.container).values()].flat();
   }
 
   /** Queues the containers whose list of members changes with the setting to read ignored files. */
   async listAgain(): Promise<void> {
-    const containers = containersToList([...this.ports.table.files()], this.ports.folder().readsIgnored);
-    await this.ports.putFiles(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    const containers = containersToList(this.record.records(), this.record.folder.readsIgnored);
+    await this.record.putFiles(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
   }
 
   /** Unpacks a file that lies inside another; undefined when it can't be unpacked or lies in no other file. */
   async unpack(id: FileId): Promise<File | undefined> {
-    const file = this.ports.table.file(id);
+    const file = this.record.table.file(id);
     const place = file && this.placeOf(file);
     if (file === undefined || place === undefined || place.inside.length === 0) return undefined;
-    return unpackOne(file, this.ports.files(), this.ports.extractors, place);
+    return unpackOne(file, this.record.files, this.ports.extractors, place);
   }
 
   /** All files of the folder by their paths, with those inside other files. */
   allFiles(): FolderFiles {
-    return withMembers(this.ports.files(), (path) => {
-      const id = this.ports.table.members.at(path);
+    return withMembers(this.record.files, (path) => {
+      const id = this.record.table.members.at(path);
       return id && this.unpack(id);
     });
   }

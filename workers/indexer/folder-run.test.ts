@@ -10,13 +10,15 @@ import type { Recogniser } from "../../src/protocol/recogniser";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import { MemoryDirectory } from "../../tests/fakes/memory-directory";
 import { memoryStore } from "../../tests/fakes/memory-store";
+import { quietWriter } from "../../tests/fakes/quiet-writer";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { visitFiles, type FolderFiles } from "./folder-files";
-import { FolderRun, type RunPorts } from "./folder-run";
+import { FolderRun } from "./folder-run";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
 import { ReadingMarks } from "./reading-marks";
+import type { RunPorts } from "./run-ports";
 import { TaskTimeout, WorkerPool } from "./worker-pool";
 
 afterEach(() => {
@@ -24,6 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ignore = (): void => undefined;
 const noSpawner = { spawn: () => new Promise<never>(() => undefined), terminate: async () => undefined };
 
 /** The run states that a folder of `files` empty files reports, until it waits for the person or for a reader. */
@@ -35,13 +38,17 @@ async function begin(files: number, largeRunAgreed: boolean): Promise<readonly s
     file: () => new Promise(() => undefined),
   };
   const told: string[] = [];
-  const run = new FolderRun(aFolder({ largeRunAgreed }), found, {
-    ...ports(),
-    onChange: (changed) => {
-      const { kind } = changed.progress().run;
+  const run = new FolderRun(
+    aFolder({ largeRunAgreed }),
+    found,
+    {
+      ...ports(),
+    },
+    (changed) => {
+      const { kind } = changed.record.progress().run;
       if (told.at(-1) !== kind) told.push(kind);
     },
-  });
+  );
   run.restart();
   await vi.waitFor(() => expect(told.at(-1)).toMatch(/asking|reading/));
   return told;
@@ -59,29 +66,8 @@ function ports(): RunPorts {
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
     makeId: () => `${(id += 1)}`,
     clock: stoppedClock,
-    onChange: () => undefined,
   };
 }
-
-const quietWriter: IndexWriter = {
-  putFolder: async () => undefined,
-  removeFolder: async () => undefined,
-  listFolders: async () => [],
-  listFiles: async () => [],
-  countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),
-  putFiles: async () => undefined,
-  commitFiles: async () => [],
-  removeFiles: async () => [],
-  forgetGone: async () => [],
-  putRecognised: async () => undefined,
-  listRecognised: async () => [],
-  removeRecognised: async () => undefined,
-  textsToEmbed: async () => ({ binding: 0, texts: [], known: [] }),
-  commitVectors: async () => [],
-  commitNextVectors: async () => undefined,
-  changeEmbeddingModel: async () => undefined,
-  save: async () => undefined,
-};
 
 it("a very large folder is read once the person has agreed, also when the app was closed in between", async () => {
   expect(await begin(20_001, false)).toContain("asking");
@@ -109,11 +95,11 @@ it("files that readers tell otherwise by now wait to be read once, and the folde
     },
     file: () => new Promise(() => undefined),
   };
-  const run = new FolderRun(aFolder({ readerChanges: 0 }), files, { ...ports(), writer });
+  const run = new FolderRun(aFolder({ readerChanges: 0 }), files, { ...ports(), writer }, ignore);
   run.restart();
-  await vi.waitFor(() => expect(run.progress().run.kind).toBe("reading"));
+  await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("reading"));
   expect(written).toEqual([{ ...pdf, state: "waiting" }, READER_CHANGES]);
-  expect(run.folder.readerChanges).toBe(READER_CHANGES);
+  expect(run.record.folder.readerChanges).toBe(READER_CHANGES);
 });
 
 it("a cited file that goes and comes back is the same file, and one that no answer cites any more is forgotten", async () => {
@@ -140,11 +126,11 @@ it("a cited file that goes and comes back is the same file, and one that no answ
     file: () => new Promise(() => undefined),
   };
   const walked = async (): Promise<readonly FileRecord[]> => {
-    const run = new FolderRun(aFolder(), files, { ...ports(), writer });
+    const run = new FolderRun(aFolder(), files, { ...ports(), writer }, ignore);
     run.forgetFiles();
-    await vi.waitFor(() => expect([isRemoved, run.progress().run]).toEqual([true, { kind: "idle" }]));
+    await vi.waitFor(() => expect([isRemoved, run.record.progress().run]).toEqual([true, { kind: "idle" }]));
     [isThere, isRemoved] = [true, false];
-    const { state } = run.records()[0] ?? {};
+    const { state } = run.record.records()[0] ?? {};
     run.refresh();
     await vi.waitFor(() => expect(put.length).toBeGreaterThan(0));
     // The read never ends, because the file never comes.
@@ -181,23 +167,23 @@ it("a folder that had files and is empty keeps what was read, says why, and is r
     },
     file: () => new Promise(() => undefined),
   };
-  const run = new FolderRun(aFolder({ name: "Papers" }), files, { ...ports(), writer });
+  const run = new FolderRun(aFolder({ name: "Papers" }), files, { ...ports(), writer }, ignore);
   const empty = { kind: "failed", failure: { kind: "folder-empty", folder: "Papers", files: 1 } };
   run.restart();
-  await vi.waitFor(() => expect(run.progress().run).toEqual(empty));
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual(empty));
   run.refresh();
   await new Promise((passed) => setTimeout(passed, 20));
-  expect(run.progress().run).toEqual(empty);
+  expect(run.record.progress().run).toEqual(empty);
   isThere = true;
   run.refresh();
-  await vi.waitFor(() => expect(run.progress().run).toEqual({ kind: "idle" }));
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual({ kind: "idle" }));
   expect(removed).toEqual([]);
 
   isThere = false;
   run.refresh();
-  await vi.waitFor(() => expect(run.progress().run).toEqual(empty));
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual(empty));
   run.forgetFiles();
-  await vi.waitFor(() => expect(run.progress().run).toEqual({ kind: "idle" }));
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual({ kind: "idle" }));
   expect(removed).toEqual([letter.id]);
 });
 
@@ -214,14 +200,14 @@ it("a file that the browser reports while a walk finds it gets one record", asyn
   };
   const slow = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
   const writer = { ...quietWriter, putFiles: slow };
-  const run = new FolderRun(aFolder(), files, { ...ports(), writer });
+  const run = new FolderRun(aFolder(), files, { ...ports(), writer }, ignore);
   run.restart();
-  await vi.waitFor(() => expect(run.progress().run).toMatchObject({ kind: "walking", found: 1 }));
+  await vi.waitFor(() => expect(run.record.progress().run).toMatchObject({ kind: "walking", found: 1 }));
   run.bringForward([letter.name]);
   await Promise.resolve();
   endWalk();
-  await vi.waitFor(() => expect(run.progress().run.kind).toBe("reading"));
-  expect(run.records().map(({ path }) => path)).toEqual([letter.name]);
+  await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("reading"));
+  expect(run.record.records().map(({ path }) => path)).toEqual([letter.name]);
 });
 
 it("a folder of no more than is read in minutes is not asked about", async () => {
@@ -270,6 +256,7 @@ function recognising(others: readonly FileRecord[] = []) {
       },
       recognisers: new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner }),
     },
+    ignore,
   );
   run.restart();
   return { run, begun, kept, finish, walks: () => walks };
@@ -284,7 +271,7 @@ async function recognise() {
 it("no page is recognised before all that was read can be found by meaning", async () => {
   const letter = { ...aFile("letter.txt", { passages: 2, embedded: 1 }), size: 0, modifiedAt: 1 };
   const { run, begun } = recognising([letter]);
-  await vi.waitFor(() => expect(run.progress().run.kind).toBe("embedding"));
+  await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("embedding"));
   expect(begun).toEqual([]);
 });
 
@@ -301,7 +288,7 @@ it("who pauses waits for no page, not even when one is being finished for a walk
   const { run, begun, kept } = await recognise();
   run.walkAgain();
   await run.stop({ kind: "paused" });
-  expect(run.progress().run).toEqual({ kind: "paused" });
+  expect(run.record.progress().run).toEqual({ kind: "paused" });
   expect(begun).toEqual([1]);
   expect(kept).toEqual([]);
 });
@@ -316,8 +303,8 @@ it("a thumbnail that takes too long is done without, and the reader that was at 
   const files = visitFiles("Photos", [{ path: photo.path, file: new File([], "photo.png") }]);
   const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
   const writer = { ...quietWriter, listFiles: async () => [photo] };
-  const run = new FolderRun(aFolder(), files, { ...ports(), writer, extractors });
-  await run.load();
+  const run = new FolderRun(aFolder(), files, { ...ports(), writer, extractors }, ignore);
+  await run.record.load();
   const made = run.views.makeThumbnail(photo.id).catch((thrown: unknown) => thrown);
   const turn = () => vi.advanceTimersByTimeAsync(10_000);
   while ((await Promise.race([made.then(() => true), turn()])) !== true);
@@ -350,10 +337,15 @@ it("a file in whose reading tabs died is set aside, and no reader sees it", asyn
   const found = [bad, good].map(({ path }) => ({ path, file: new File([], path, { lastModified: 1 }) }));
   const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 2, spawner });
   const clock = { ...stoppedClock, sleep: async () => undefined };
-  const run = new FolderRun(aFolder(), visitFiles("Files", found), {
-    ...ports(),
-    ...{ marks, writer, extractors, clock },
-  });
+  const run = new FolderRun(
+    aFolder(),
+    visitFiles("Files", found),
+    {
+      ...ports(),
+      ...{ marks, writer, extractors, clock },
+    },
+    ignore,
+  );
   run.restart();
   await vi.waitFor(() => expect(committed).toHaveLength(1));
   expect(committed[0]).toMatchObject({ path: "bad.pdf", state: "failed", reason: "crash" });

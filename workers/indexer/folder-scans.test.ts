@@ -3,16 +3,18 @@ import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { FILE_START } from "../../src/core/domain/read-file";
-import { FileTable } from "../../src/core/indexing/file-table";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
+import { aRecord } from "../../tests/fakes/folder-record";
 import { memoryStore } from "../../tests/fakes/memory-store";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
+import { quietWriter } from "../../tests/fakes/quiet-writer";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
-import { aFile, TAXES } from "../../tests/ui/makers";
+import { aFile } from "../../tests/ui/makers";
 import { visitFiles } from "./folder-files";
 import { ReadingMarks } from "./reading-marks";
+import { FolderMembers } from "./folder-members";
 import { FolderScans } from "./folder-scans";
 import { WorkerPool } from "./worker-pool";
 
@@ -55,7 +57,8 @@ function scansOf(files: readonly FileRecord[], size = 1) {
       return { kind: "end", read: { ...read, end: { state: "indexed", reason: undefined } } };
     },
   };
-  const writer: Partial<IndexWriter> = {
+  const writer: IndexWriter = {
+    ...quietWriter,
     listRecognised: async ({ id }) => kept.get(id) ?? [],
     putRecognised: async ({ id }, pages) => void kept.set(id, [...(kept.get(id) ?? []), ...pages]),
     async commitFiles(_folder, contents) {
@@ -63,24 +66,30 @@ function scansOf(files: readonly FileRecord[], size = 1) {
       return contents.map(({ file }) => file);
     },
   };
-  const table = new FileTable(TAXES);
-  table.put(files);
   const given = files
     .filter(({ path }) => path !== "gone.pdf")
     .map(({ path }) => ({ path, file: new File(["scan"], path) }));
-  const scans = new FolderScans({
-    table,
-    files: () => visitFiles("Scans", given),
-    // The code under test calls only what the fake has.
-    writer: writer as IndexWriter,
-    extractors: new WorkerPool({ kind: "extractor", size: 1, spawner: fakeSpawner(() => extractor).spawner }),
-    recognisers: new WorkerPool({ kind: "recogniser", size, spawner: fakeSpawner(() => recogniser).spawner }),
-    marks: new ReadingMarks(memoryStore()),
-    languages: async () => [],
-    clock: stoppedClock,
-    embed: async () => undefined,
-    onChange: () => undefined,
-  });
+  const { spawner } = fakeSpawner(() => extractor);
+  const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
+  const record = aRecord(files, { access: visitFiles("Scans", given), writer });
+  const members = new FolderMembers(record, { extractors, makeId: () => "unused" });
+  const scans = new FolderScans(
+    record,
+    members,
+    { embed: async () => undefined },
+    {
+      writer,
+      extractors,
+      recognisers: new WorkerPool({
+        kind: "recogniser",
+        size,
+        spawner: fakeSpawner(() => recogniser).spawner,
+      }),
+      marks: new ReadingMarks(memoryStore()),
+      languages: async () => [],
+      clock: stoppedClock,
+    },
+  );
   const { signal } = new AbortController();
   /** Waits until `count` pages have begun, and finishes them. */
   const readPages = async (count: number): Promise<void> => {
@@ -94,7 +103,7 @@ function scansOf(files: readonly FileRecord[], size = 1) {
     begun,
     committed,
     readPages,
-    pages: () => table.progress(0).scans,
+    pages: () => record.progress().scans,
     recogniseAll: () => scans.recogniseAll(signal, signal),
   };
 }

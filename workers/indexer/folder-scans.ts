@@ -4,35 +4,16 @@ import { AppError } from "../../src/core/domain/failure";
 import { versionKey, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { FileTable } from "../../src/core/indexing/file-table";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, toCommit } from "../../src/core/indexing/read-files";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
 import { recogniseFile } from "../../src/core/indexing/recognise-file";
-import type { Clock } from "../../src/core/ports/clock";
-import type { IndexWriter } from "../../src/core/ports/index-writer";
-import type { Extractor } from "../../src/protocol/extractor";
-import type { Recogniser } from "../../src/protocol/recogniser";
-import type { FolderFiles } from "./folder-files";
+import type { FolderMembers } from "./folder-members";
+import type { FolderRecord } from "./folder-record";
+import type { RunPorts } from "./run-ports";
+import type { FolderVectors } from "./folder-vectors";
 import { readOne } from "./read-one";
-import type { ReadingMarks } from "./reading-marks";
 import { recognisePage, type PageOptions } from "./recognise-page";
-import type { WorkerPool } from "./worker-pool";
-
-export interface ScanPorts {
-  readonly table: FileTable;
-  readonly files: () => FolderFiles;
-  readonly writer: IndexWriter;
-  readonly extractors: WorkerPool<Extractor>;
-  readonly recognisers: WorkerPool<Recogniser>;
-  /** Codes of the languages that pages may use, besides English. */
-  readonly languages: () => Promise<readonly string[]>;
-  readonly marks: ReadingMarks;
-  readonly clock: Clock;
-  /** Embeds the passages that were just committed. */
-  readonly embed: (files: readonly FileRecord[], signal: AbortSignal) => Promise<void>;
-  readonly onChange: () => void;
-}
 
 /** A question waits for at most this many pages of a scan. */
 const PAGES_ON_DEMAND = 3;
@@ -45,11 +26,20 @@ export class FolderScans {
   /** The number of recognised pages at the last commit of a file that still waits, by the file's id and version. */
   readonly #committedPages = new Map<string, number>();
 
-  constructor(private readonly ports: ScanPorts) {}
+  constructor(
+    private readonly record: FolderRecord,
+    private readonly members: Pick<FolderMembers, "allFiles">,
+    /** Embeds the passages that were just committed. */
+    private readonly vectors: Pick<FolderVectors, "embed">,
+    private readonly ports: Pick<
+      RunPorts,
+      "writer" | "extractors" | "recognisers" | "languages" | "marks" | "clock"
+    >,
+  ) {}
 
   /** Files with pages that have not been recognised yet, the most recent first. */
   waiting(): readonly FileRecord[] {
-    return mostRecentFirst([...this.ports.table.files()].filter(isWaiting));
+    return mostRecentFirst(this.record.records().filter(isWaiting));
   }
 
   /**
@@ -82,8 +72,8 @@ export class FolderScans {
 
   /** Recognises the first pages of a file ahead of all others, if they still wait. */
   async recogniseNow(id: FileId): Promise<void> {
-    const { table, writer } = this.ports;
-    const file = table.file(id);
+    const { writer } = this.ports;
+    const file = this.record.table.file(id);
     if (file === undefined || !isWaiting(file)) return;
     const { signal } = new AbortController();
     const known = new Set((await writer.listRecognised(file)).map(({ page }) => page));
@@ -96,12 +86,12 @@ export class FolderScans {
   }
 
   async #recognise(id: FileId, options: PageOptions): Promise<void> {
-    const { table, writer, recognisers, clock, onChange, embed } = this.ports;
+    const { writer, recognisers, clock } = this.ports;
+    const { table } = this.record;
     // A question may have had the file recognised meanwhile.
     const file = table.file(id);
     if (file === undefined || !isWaiting(file)) return;
-    table.current = file.path;
-    onChange();
+    this.record.nowReading(file.path);
     const signal = AbortSignal.any([options.signal, options.rest]);
     try {
       await recogniseFile(
@@ -114,13 +104,13 @@ export class FolderScans {
             const present = table.file(id);
             if (present !== undefined) table.put([{ ...present, scans: { waiting, recognised } }]);
             table.worked(1, clock.now());
-            onChange();
+            this.record.changed();
           },
           committedPages: this.#committedPages.get(versionKey(file)) ?? 0,
           commit: async () => {
             await this.#serially(() => this.#commit(file, { urgent: false, signal }));
             const committed = table.file(id);
-            if (committed !== undefined) await embed([committed], signal);
+            if (committed !== undefined) await this.vectors.embed([committed], signal);
           },
         },
         signal,
@@ -132,24 +122,24 @@ export class FolderScans {
   }
 
   async #recognisePage(file: FileRecord, page: number, options: PageOptions): Promise<RecognisedPage> {
-    const { files, recognisers, languages, marks } = this.ports;
+    const { recognisers, languages, marks } = this.ports;
     if (marks.isFatal(file, page)) return { page, text: "", failure: "crash" };
     const known = await languages();
     const ended = await marks.begun(file, page);
-    return recognisePage(file, page, files(), recognisers, known, options).finally(ended);
+    return recognisePage(file, page, this.members.allFiles(), recognisers, known, options).finally(ended);
   }
 
   /** Reads the file again together with its recognised pages, and makes the result searchable. */
   async #commit(file: FileRecord, options: { urgent: boolean; signal: AbortSignal }): Promise<void> {
-    const { table, writer, extractors, marks, onChange } = this.ports;
+    const { writer, extractors, marks } = this.ports;
+    const { table } = this.record;
     const recognised = await writer.listRecognised(file);
     const put = async (toCommitOf: (present: FileRecord) => FileToCommit): Promise<void> => {
       const present = table.file(file.id);
       if (present?.modifiedAt !== file.modifiedAt || present.size !== file.size) return;
-      table.put(await writer.commitFiles(file.folderId, [toCommitOf(present)]));
-      onChange();
+      await this.record.commit(toCommitOf(present));
     };
-    const read = await readOne(file, this.ports.files(), extractors, {
+    const read = await readOne(file, this.members.allFiles(), extractors, {
       ...options,
       begun: () => marks.begun(file),
       recognised,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ReportedChange } from "../../src/core/indexing/plan-changes";
+import { aFolder } from "../../tests/ui/makers";
 import type { FolderFiles } from "./folder-files";
 import { FolderWatch } from "./folder-watch";
 
@@ -20,12 +21,13 @@ async function aWatch(directories = 10) {
       return () => void told.push("unobserved");
     },
   };
-  const watch = new FolderWatch({
-    files: () => files,
-    readsIgnored: () => false,
-    bringForward: (paths) => void told.push(`read ${paths.join(" ")}`),
-    walk: () => void told.push("walk"),
-  });
+  const watch = new FolderWatch(
+    { files, folder: aFolder() },
+    {
+      bringForward: (paths) => void told.push(`read ${paths.join(" ")}`),
+      walk: () => void told.push("walk"),
+    },
+  );
   await watch.start(directories);
   const hear = (type: string, path: string) => report([{ type, path, isFolder: false }]);
   return { watch, told, hear, observed: () => observed };

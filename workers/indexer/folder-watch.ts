@@ -1,9 +1,7 @@
 import { hintsOf, type ReportedChange } from "../../src/core/indexing/plan-changes";
-import type { FolderFiles } from "./folder-files";
+import type { FolderRecord } from "./folder-record";
 
 export interface WatchPorts {
-  readonly files: () => FolderFiles;
-  readonly readsIgnored: () => boolean;
   /** Looks at single files, which have probably changed. */
   readonly bringForward: (paths: readonly string[]) => void;
   readonly walk: () => void;
@@ -28,12 +26,15 @@ export class FolderWatch {
   #walking: ReturnType<typeof setTimeout> | undefined;
   #walkedAt = -Infinity;
 
-  constructor(private readonly ports: WatchPorts) {}
+  constructor(
+    private readonly record: Pick<FolderRecord, "files" | "folder">,
+    private readonly ports: WatchPorts,
+  ) {}
 
   /** Begins to listen, unless it does already; does nothing where the browser reports nothing. */
   async start(directories: number): Promise<void> {
     if (this.#unobserve !== undefined || this.#isStarting || directories > MOST_DIRECTORIES) return;
-    const { observe } = this.ports.files();
+    const { observe } = this.record.files;
     if (observe === undefined) return;
     this.#isStarting = true;
     try {
@@ -64,7 +65,7 @@ export class FolderWatch {
   }
 
   #gathered(): void {
-    const { paths, needsWalk } = hintsOf(this.#heard, this.ports.readsIgnored());
+    const { paths, needsWalk } = hintsOf(this.#heard, this.record.folder.readsIgnored);
     // After an error the browser reports nothing more. The next walk begins to listen again.
     const isOver = this.#heard.some(({ type }) => type === "errored");
     this.#heard = [];

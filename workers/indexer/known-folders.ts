@@ -1,9 +1,9 @@
-import { visibleName } from "../../src/core/base/visible-name";
 import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
 import { directoryReader } from "./directory-reader";
+import type { GivenRoot } from "./folder-root";
 import type { FolderHandles } from "../adapters/storage/folder-handles";
 
 export interface KnownFolder {
@@ -13,28 +13,11 @@ export interface KnownFolder {
   readonly files: readonly FileRecord[];
 }
 
-/** The name that a root gives its folder. */
-export function rootName(root: Exclude<FolderRoot, { kind: "sample" }>): string {
-  switch (root.kind) {
-    case "directory":
-      return visibleName(root.handle.name);
-    case "visit":
-      return root.name;
-    case "files":
-      return root.handles.length === 1
-        ? visibleName(root.handles[0]?.name ?? "")
-        : `${root.handles.length} files`;
-  }
-}
-
 /**
  * The known folder that has this root; undefined for a new one.
  * @throws AppError `folder-inside-another`, `folder-holds-another`
  */
-export async function findKnown(
-  root: Exclude<FolderRoot, { kind: "sample" }>,
-  known: readonly KnownFolder[],
-): Promise<Folder | undefined> {
+export async function findKnown(root: GivenRoot, known: readonly KnownFolder[]): Promise<Folder | undefined> {
   switch (root.kind) {
     case "directory":
       return findDirectory(root.handle, known);

@@ -1,4 +1,5 @@
 import { createModelEngine } from "../../src/core/answer/write/model-engine";
+import type { LibraryConnections } from "../../src/protocol/connections";
 import type { ModelRunner } from "../../src/protocol/model-runner";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { Spawner } from "../../src/protocol/spawner";
@@ -14,7 +15,7 @@ import { scanHelperOf } from "./indexes/vectors/scan-helper-of";
 import { VectorEngines } from "./indexes/vectors/vector-engines";
 import { pause, SETTLING_MS } from "./indexes/pause";
 import { withSessionMemory } from "./answers/session-memory";
-import { createSearch } from "./search-service";
+import { createServices } from "./services";
 import { startModels } from "./models/start-models";
 
 boot((start) => {
@@ -27,7 +28,7 @@ boot((start) => {
   const embedders = new QuestionEmbedders(spawner, navigator.hardwareConcurrency);
   const makeId = () => crypto.randomUUID();
   const { models, supervisor } = startModels(store, spawner, browserModel);
-  const search = createSearch({
+  const services = createServices({
     store,
     indexes,
     embedders,
@@ -50,7 +51,10 @@ boot((start) => {
   void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
   void pause(SETTLING_MS).then(() => eraseExports().catch(() => undefined));
   serve(createIndexWriter(indexes, embedders), portOf(start, "index-writer"));
-  serve(search, portOf(start, "search"));
-  serve(models, portOf(start, "models"));
-  return (face, port) => serve(face === "models" ? models : search, port);
+  const faces: Readonly<Record<string, object>> = { ...services, models } satisfies LibraryConnections;
+  for (const [face, service] of Object.entries(faces)) serve(service, portOf(start, face));
+  return (face, port) => {
+    const service = faces[face];
+    if (service !== undefined) serve(service, port);
+  };
 });

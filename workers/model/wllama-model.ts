@@ -11,7 +11,6 @@ import type {
   GeneratedPiece,
 } from "../../src/core/ports/language-model";
 import { createBlobSource } from "../adapters/bytes/blob-source";
-import { countReads } from "./count-reads";
 import { chooseBackend, probeWllama, threadsToUse } from "../adapters/machine/machine";
 import { streamFrom } from "../adapters/models/stream-from";
 import { toChatParams } from "./wllama-params";
@@ -21,6 +20,13 @@ const MOST_CONTEXT = 4096;
 /** A stop waits for the batch that is being computed, so the batch is small. */
 const BATCH = 64;
 const ALL_LAYERS = 99_999;
+const LOAD_PARAMS = {
+  n_parallel: 1,
+  n_batch: BATCH,
+  n_ubatch: BATCH,
+  // The engine leaves a model's thoughts in the text, so that its words show as they arrive; the app removes them.
+  reasoning_format: "none",
+} as const;
 
 const silent = { debug: ignore, log: ignore, warn: ignore, error: ignore };
 function ignore(): void {}
@@ -63,23 +69,15 @@ class WllamaModel implements LanguageModel {
     const stop = (): void => void engine.exit();
     signal.addEventListener("abort", stop, { once: true });
     const counted = countReads(this.file, (loaded) =>
-      onProgress(
-        loaded < size
-          ? { phase: "reading", loaded, total: size }
-          : { phase: "starting", loaded: size, total: size },
-      ),
+      onProgress({ phase: loaded < size ? "reading" : "starting", loaded, total: size }),
     );
     try {
       await Promise.race([
         engine.loadModel([counted], {
+          ...LOAD_PARAMS,
           n_ctx: contextTokens,
-          n_parallel: 1,
-          n_batch: BATCH,
-          n_ubatch: BATCH,
           n_threads: threadsToUse(),
           n_gpu_layers: backend === "webgpu" ? ALL_LAYERS : 0,
-          // The engine leaves a model's thoughts in the text, so that its words show as they arrive; the app removes them.
-          reasoning_format: "none",
         }),
         untilAborted(signal),
       ]);
@@ -159,5 +157,20 @@ function pieceOf({ prompt_progress: prompt, choices }: ChatCompletionChunk): Gen
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/** Makes the blob report how far it has been read, whenever a part further on is taken. */
+function countReads<B extends Blob>(blob: B, onRead: (bytes: number) => void): B {
+  let furthest = 0;
+  const slice = blob.slice.bind(blob);
+  return Object.assign(blob, {
+    slice(start = 0, end = blob.size, type?: string): Blob {
+      if (end > furthest) {
+        furthest = Math.min(end, blob.size);
+        onRead(furthest);
+      }
+      return slice(start, end, type);
+    },
   });
 }

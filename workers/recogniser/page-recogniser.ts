@@ -6,10 +6,10 @@ import { AppError } from "../../src/core/domain/failure";
 import { scanLanguageStore } from "../adapters/storage/scan-language-store";
 import { PictureTooLarge } from "../adapters/pictures/assert-drawable";
 import { fetchRuntime } from "../adapters/bytes/fetch-runtime";
-import { loadTesseract } from "./load-tesseract";
 import { openPages } from "../adapters/pictures/open-pages";
 import type { PicturePage, PicturePages } from "../adapters/pictures/picture-pages";
 import { TextReader } from "./text-reader";
+import { hasRelaxedSimd } from "../adapters/machine/relaxed-simd";
 
 /** Recognises the text of pages, one at a time; the file of the last page stays open for the next. */
 export class PageRecogniser implements Recogniser {
@@ -91,4 +91,17 @@ export class PageRecogniser implements Recogniser {
     }
     return tesseract;
   }
+}
+
+/** Loads Tesseract's WebAssembly module, in the faster of the builds that this browser can run. */
+async function loadTesseract(base: string): Promise<TesseractModule> {
+  const build = hasRelaxedSimd() ? "tesseract-core-relaxedsimd" : "tesseract-core-simd";
+  const [create, wasmBinary] = await Promise.all([
+    build === "tesseract-core-relaxedsimd"
+      ? import("tesseract.js-core/tesseract-core-relaxedsimd.js")
+      : import("tesseract.js-core/tesseract-core-simd.js"),
+    fetchRuntime(base, `tesseract/${build}.wasm`),
+  ]);
+  const silent = (): undefined => undefined;
+  return create.default({ wasmBinary, print: silent, printErr: silent, TesseractProgress: silent });
 }

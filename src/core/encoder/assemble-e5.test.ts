@@ -6,7 +6,7 @@ import { formatSupplement, parseSupplement } from "./e5-supplement";
 import { HIDDEN, WIDE } from "./layout";
 import { parsePackedEncoder } from "./packed-encoder";
 import { ENCODER_SHAPES } from "./shapes";
-import { unpackE5 } from "./unpack-weights";
+import { unpackE5 } from "../../../tests/twins/unpack-weights";
 
 const MODEL = "multilingual-e5-small";
 const onnx = readModelFile(MODEL, "onnx/model_quantized.onnx", true);

@@ -1,5 +1,4 @@
 import { dot } from "../base/dot";
-import { gelu } from "./forward-pass";
 import { HIDDEN } from "./layout";
 import { BIASES_AT, TYPE_STEP_AT, type ReaderLayout } from "./reader-layout";
 
@@ -133,4 +132,17 @@ function weightedMean(
     for (let k = 0; k < HIDDEN; k++) mean[k]! += share * state[k]!;
   }
   return mean;
+}
+
+/** x · Φ(x), where Φ is the cumulative distribution function of the standard normal distribution. */
+export function gelu(x: number): number {
+  return x * 0.5 * (1 + errorFunction(x / Math.SQRT2));
+}
+
+/** Exact to 1.5e-7: Abramowitz and Stegun, 7.1.26. */
+function errorFunction(x: number): number {
+  const t = 1 / (1 + 0.3275911 * Math.abs(x));
+  const series =
+    ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
+  return Math.sign(x) * (1 - series * Math.exp(-x * x));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileRecord } from "../domain/file-record";
-import { parseFileId, parseFolderId } from "../domain/ids";
+import { parseFileId, parseFolderId, type FileId } from "../domain/ids";
 import { changesSince } from "./changes-since";
 import { pathsGone, withGone } from "./gone-files";
 
@@ -57,6 +57,9 @@ test("files that go soon after one another are told together; names beyond the l
 });
 
 test("a file that a rule leaves out from now on is not gone", () => {
-  const removed = [aFile("build/a.js"), aFile("a.txt"), undefined];
-  expect(pathsGone(removed, ["build/"])).toEqual(["a.txt"]);
+  const [built, letter] = [aFile("build/a.js"), aFile("a.txt")];
+  const known = (id: FileId) => [built, letter].find((file) => file.id === id);
+  const put = [aFile("build/", { state: "skipped", reason: "ignored" })];
+  const remove = [built.id, letter.id, parseFileId("unknown")];
+  expect(pathsGone({ remove, put }, known)).toEqual(["a.txt"]);
 });

@@ -61,6 +61,14 @@ export class FileTable {
     return this.#files.get(id);
   }
 
+  /** The number of directories that hold files, without the folder's own and those inside files. */
+  countDirectories(): number {
+    const directories = new Set<string>();
+    for (const { path, member } of this.#files.values())
+      if (member === undefined) directories.add(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+    return directories.size;
+  }
+
   started(now: number): void {
     this.#startedAt = now;
     this.#searchableMs = undefined;

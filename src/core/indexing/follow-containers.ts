@@ -1,6 +1,5 @@
 import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
-import { mayPassNextTime } from "./may-pass-next-time";
 
 /** The consequences for members when their containers were moved, removed, left out, or stayed. */
 export interface Followed {
@@ -57,4 +56,9 @@ export function toReadAnew(file: FileRecord): FileRecord {
 
 function mayHoldFiles({ state, reason }: FileRecord): boolean {
   return state !== "gone" && reason !== "ignored";
+}
+
+/** Whether reading failed for a temporary reason rather than because of the file: such a file is tried again. */
+export function mayPassNextTime(known: FileRecord): boolean {
+  return known.reason === "unreadable" || known.reason === "not downloaded";
 }

@@ -1,5 +1,7 @@
 import type { FileRecord } from "../domain/file-record";
 import type { GoneFiles } from "../domain/folder";
+import type { FileId } from "../domain/ids";
+import type { IndexingPlan } from "./plan-indexing";
 
 /** Files that go within this time are told together. */
 const TOGETHER_MS = 10 * 60_000;
@@ -26,13 +28,21 @@ export function withGone(
   });
 }
 
-/** The paths of the files that a plan removes because they are no longer there: not those that a rule leaves out from now on. */
+/**
+ * The paths of the files that a plan removes because they are no longer there: not those that a rule leaves out from now on.
+ * @param known the stored record of a file, by its id.
+ */
 export function pathsGone(
-  removed: readonly (FileRecord | undefined)[],
-  ignoredFolders: readonly string[],
+  { remove, put }: Pick<IndexingPlan, "remove" | "put">,
+  known: (id: FileId) => FileRecord | undefined,
 ): readonly string[] {
-  return removed.flatMap((file) => {
+  if (remove.length === 0) return [];
+  const ignored = put.flatMap(({ path, reason }) =>
+    reason === "ignored" && path.endsWith("/") ? [path] : [],
+  );
+  return remove.flatMap((id) => {
+    const file = known(id);
     if (file === undefined || file.member !== undefined || file.reason === "ignored") return [];
-    return ignoredFolders.some((folder) => file.path.startsWith(folder)) ? [] : [file.path];
+    return ignored.some((folder) => file.path.startsWith(folder)) ? [] : [file.path];
   });
 }

@@ -1,11 +1,9 @@
 import { extensionOf, passagesToEmbed, type FileRecord } from "../domain/file-record";
-import type { FileId, FolderId } from "../domain/ids";
+import { parseFileId, type FileId, type FolderId } from "../domain/ids";
 import type { FoundEntry } from "../ports/folder-reader";
-import { parseFileId } from "../domain/ids";
 import type { MakeId } from "../ports/clock";
 import { belowUnreadable, findMoved } from "./find-moved";
-import { followContainers, toReadAnew } from "./follow-containers";
-import { mayPassNextTime } from "./may-pass-next-time";
+import { followContainers, toReadAnew, mayPassNextTime } from "./follow-containers";
 
 /** The changes that make the store match the files found. */
 export interface IndexingPlan {
@@ -17,6 +15,21 @@ export interface IndexingPlan {
   readonly embed: readonly FileRecord[];
   /** Files that are no longer there. */
   readonly remove: readonly FileId[];
+}
+
+export const NOTHING_TO_DO: IndexingPlan = { put: [], read: [], embed: [], remove: [] };
+
+/** The plan for some entries in the midst of a walk: their names are written, and nothing is read yet. */
+export function planNames(
+  folderId: FolderId,
+  entries: readonly FoundEntry[],
+  stored: readonly FileRecord[],
+  makeId: MakeId,
+): IndexingPlan {
+  const paths = new Set(entries.map(({ path }) => path));
+  // Only records of the same paths concern these entries; a plan over all of them for each batch would take minutes.
+  const same = stored.filter(({ path }) => paths.has(path));
+  return { ...NOTHING_TO_DO, put: planIndexing(folderId, entries, same, makeId).put };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { batches } from "./batches";
 import { mapUnordered } from "../base/map-unordered";
-import { oneAhead } from "../base/one-ahead";
 import type { FileRecord } from "../domain/file-record";
 import type { FolderId } from "../domain/ids";
 import type { FilePart, ReadFile } from "../domain/read-file";
@@ -75,4 +74,21 @@ export function partToCommit(file: FileRecord, { format, ...part }: FilePart): F
   const passages = part.from.passages + part.passages.length;
   const record: FileRecord = { ...file, state: "waiting", reason: undefined, format, passages, embedded: 0 };
   return { file: record, ...part };
+}
+
+/** Yields the same values, and asks for each while the one before is used. */
+async function* oneAhead<T>(values: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  const ask = () => {
+    const asked = values.next();
+    // A rejection is handled when its turn comes; this keeps it from being "unhandled" until then.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let next = ask();
+  for (;;) {
+    const result = await next;
+    if (result.done === true) return;
+    next = ask();
+    yield result.value;
+  }
 }

@@ -184,45 +184,50 @@ export function findType(
   type: AnswerType,
   languages: readonly string[],
 ): TextRange | undefined {
-  const patterns = packsOf(languages).map(evidencePatterns);
-  const inWords = (of: (one: EvidencePatterns) => WordPattern) => () =>
-    firstOf(patterns.map((one) => () => rangeOfWord(text, of(one))));
-  const inPattern = (of: (one: EvidencePatterns) => RegExp) => () =>
-    firstOf(patterns.map((one) => () => rangeOf(text, of(one))));
-  switch (type) {
-    case "date":
-      return firstOf([
-        () => rangeOfDayName(text),
-        () => rangeOf(text, DAY_IN_FIGURES),
-        () => rangeOf(text, clock()),
-        inWords(({ time }) => time),
-        inPattern(({ span }) => span),
-      ]);
-    case "duration":
-      return inPattern(({ span }) => span)();
-    case "amount":
-      return firstOf([
-        () => rangeOf(text, MONEY),
-        inPattern(({ amount }) => amount),
-        () => rangeOf(text, PLAIN_SUM),
-      ]);
-    case "number":
-      return firstOf([() => rangeOf(text, FIGURES), inWords(({ numbers }) => numbers)]);
-    case "person":
-      return firstOf([() => rangeOf(text, severalCapitals()), () => nameInside(text, languages)]);
-    case "place":
-      return firstOf([inWords(({ place }) => place), inPattern(({ before }) => before)]);
-    case "contact":
-      return rangeOf(
-        text.replace(FULL_DAY, (day) => "_".repeat(day.length)),
-        CONTACT,
-      );
-    case "reason":
-      return inWords(({ reason }) => reason)();
-    case "permission":
-      return inWords(({ permission }) => permission)();
+  return FINDERS[type](text, new Evidence(text, languages));
+}
+
+/** What the languages of a text say of the words in it that can answer. */
+class Evidence {
+  readonly #patterns: readonly EvidencePatterns[];
+
+  constructor(
+    private readonly text: string,
+    readonly languages: readonly string[],
+  ) {
+    this.#patterns = packsOf(languages).map(evidencePatterns);
+  }
+
+  inWords(of: (one: EvidencePatterns) => WordPattern): TextRange | undefined {
+    return firstOf(this.#patterns.map((one) => () => rangeOfWord(this.text, of(one))));
+  }
+
+  inPattern(of: (one: EvidencePatterns) => RegExp): TextRange | undefined {
+    return firstOf(this.#patterns.map((one) => () => rangeOf(this.text, of(one))));
   }
 }
+
+const FINDERS: Readonly<Record<AnswerType, (text: string, of: Evidence) => TextRange | undefined>> = {
+  date: (text, of) =>
+    rangeOfDayName(text) ??
+    rangeOf(text, DAY_IN_FIGURES) ??
+    rangeOf(text, clock()) ??
+    of.inWords(({ time }) => time) ??
+    of.inPattern(({ span }) => span),
+  duration: (_, of) => of.inPattern(({ span }) => span),
+  amount: (text, of) =>
+    rangeOf(text, MONEY) ?? of.inPattern(({ amount }) => amount) ?? rangeOf(text, PLAIN_SUM),
+  number: (text, of) => rangeOf(text, FIGURES) ?? of.inWords(({ numbers }) => numbers),
+  person: (text, { languages }) => rangeOf(text, severalCapitals()) ?? nameInside(text, languages),
+  place: (_, of) => of.inWords(({ place }) => place) ?? of.inPattern(({ before }) => before),
+  contact: (text) =>
+    rangeOf(
+      text.replace(FULL_DAY, (day) => "_".repeat(day.length)),
+      CONTACT,
+    ),
+  reason: (_, of) => of.inWords(({ reason }) => reason),
+  permission: (_, of) => of.inWords(({ permission }) => permission),
+};
 
 type Find = () => TextRange | undefined;
 

@@ -1,7 +1,8 @@
 import type { DayRange } from "../domain/conversation";
-import type { FileType } from "../domain/file-type";
+import { FILE_TYPES, TYPE_NAMES, type FileType } from "../domain/file-type";
 import { firstDay, parseOperators, type Operator, type OperatorKind } from "./operators";
-import { typesNamed } from "./type-words";
+import { foldCase } from "../language/fold-text";
+import { fullPacks } from "../language/packs";
 
 /** What a query limits its results to; lists are empty, and days undefined, without a limit. */
 export interface QueryLimits {
@@ -72,4 +73,35 @@ const DAY_MS = 86_400_000;
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+}
+
+let made: ReadonlyMap<string, ReadonlySet<FileType>> | undefined;
+
+/** The types of files that a word names in any language, as in "type:pdf", "type:Tabellen"; none for other words. */
+function typesNamed(word: string): readonly FileType[] {
+  made ??= makeTypeWords();
+  return [...(made.get(foldCase(word)) ?? [])];
+}
+
+function makeTypeWords(): ReadonlyMap<string, ReadonlySet<FileType>> {
+  const types = new Map<string, Set<FileType>>();
+  const add = (word: string, type: FileType): void => {
+    const key = foldCase(word);
+    const known = types.get(key) ?? new Set();
+    types.set(key, known.add(type));
+  };
+  for (const type of FILE_TYPES) {
+    add(type, type);
+    add(TYPE_NAMES[type], type);
+  }
+  // A type's own name means that type alone, whatever another language calls so.
+  const own = new Set(types.keys());
+  for (const { lists, formats } of fullPacks()) {
+    for (const named of [lists.types, lists.oneOfType, formats ?? {}]) {
+      // The keys of these records are types of files, as their schema says.
+      for (const [type, words] of Object.entries(named) as [FileType, readonly string[]][])
+        for (const word of words) if (!own.has(foldCase(word))) add(word, type);
+    }
+  }
+  return types;
 }

@@ -1,6 +1,5 @@
 import type { FileId } from "../domain/ids";
 import type { ListedFile, ListedFiles } from "../ports/store";
-import { endOfSlots } from "./end-of-slots";
 import { SlotSet } from "../domain/slot-set";
 
 /** Joins listed files into a list. */
@@ -62,4 +61,13 @@ export function slotsWithout({ ids, numbers, held }: ListedFiles, some: Readonly
     if (id !== undefined && !some.has(id)) slots.add(slot);
   }
   return slots;
+}
+
+/**
+ * One past the highest of these slots. The loop is indexed because `for … of` over an array is slow in newly loaded code.
+ */
+export function endOfSlots(slots: Uint32Array): number {
+  let end = 0;
+  for (let i = 0; i < slots.length; i++) if (slots[i]! >= end) end = slots[i]! + 1;
+  return end;
 }

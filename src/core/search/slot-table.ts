@@ -2,8 +2,7 @@ import { grown } from "../base/grown";
 import type { FileId } from "../domain/ids";
 import type { Slot } from "../domain/slot";
 import type { ListedFiles } from "../ports/store";
-import { endOfSlots } from "./end-of-slots";
-import { slotsOfEach } from "./listed-files";
+import { endOfSlots, slotsOfEach } from "./listed-files";
 
 const NONE = new Uint32Array(0);
 

@@ -4,12 +4,9 @@ import { twoDigits } from "../base/two-digits";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import { fullPacks } from "../language/packs";
-import { besideDays } from "./beside-days";
+import { besideDays, DAY, MONTH, YEAR } from "./days-in";
 
-const YEAR = "(?<year>(?:19|20)\\d\\d)";
-const MONTH = "(?<month>0?[1-9]|1[0-2])";
 const MONTH_NAME = "(?<name>\\p{L}{3,})";
-const DAY = "(?<day>0?[1-9]|[12]\\d|3[01])";
 const QUARTER = "[qt](?<quarter>[1-4])";
 const JOINT = "[-_. /]";
 

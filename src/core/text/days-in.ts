@@ -2,8 +2,9 @@ import { once } from "../base/once";
 import { twoDigits } from "../base/two-digits";
 import { monthNamed } from "../language/calendar";
 import { foldText } from "../language/fold-text";
-import { besideDays } from "./beside-days";
 import { dayNeedsYear } from "./months-meant";
+import type { FullPack } from "../language/language-pack";
+import { fullPacks } from "../language/packs";
 
 /** A day that a text names, and its place (UTF-16 units). Without a year it can be the day of any year. */
 export interface NamedDay {
@@ -16,9 +17,9 @@ export interface NamedDay {
   readonly end: number;
 }
 
-const YEAR = "(?<year>(?:19|20)\\d\\d)";
-const MONTH = "(?<month>0?[1-9]|1[0-2])";
-const DAY = "(?<day>0?[1-9]|[12]\\d|3[01])";
+export const YEAR = "(?<year>(?:19|20)\\d\\d)";
+export const MONTH = "(?<month>0?[1-9]|1[0-2])";
+export const DAY = "(?<day>0?[1-9]|[12]\\d|3[01])";
 const NAME = "(?<name>\\p{L}{3,12})\\.?(?!\\p{L})";
 
 /** The notations of all languages together. */
@@ -94,4 +95,11 @@ export function withoutDays(text: string): string {
     (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
     text,
   );
+}
+
+type Days = NonNullable<FullPack["days"]>;
+
+/** The words of all languages that may stand at a place beside a day, as alternatives of a regular expression. */
+export function besideDays(wordsAt: (days: Days) => readonly string[] | undefined): string {
+  return [...new Set(fullPacks().flatMap(({ days = {} }) => wordsAt(days) ?? []))].join("|");
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseFileId } from "../domain/ids";
-import { groupFiles, type FileToGroup } from "./group-files";
+import { FileGrouper, type FileGroup, type FileToGroup } from "./group-files";
 
 let made = 0;
 
@@ -20,6 +20,12 @@ function aFile(path: string, text: string, changes: Partial<FileToGroup> = {}): 
 const LEASE =
   "The landlord lets to the tenant the rooms on the second floor. The tenant pays the rent on the first of each month. " +
   "Repairs of the boiler are paid by the landlord. Pets need the landlord's consent. The lease is ended in writing.";
+function groupFiles(files: readonly FileToGroup[]): readonly FileGroup[] {
+  const grouper = new FileGrouper();
+  for (const file of files) grouper.add(file);
+  return grouper.groups();
+}
+
 const groupsOf = (...files: FileToGroup[]) => groupFiles(files).map(({ kind, files: ids }) => [kind, ...ids]);
 
 it("files with the same bytes are copies, wherever they lie and whatever they are named", () => {

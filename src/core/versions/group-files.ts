@@ -84,13 +84,6 @@ export class FileGrouper {
   }
 }
 
-/** The groups among these files, see `FileGrouper`; for search results and other short lists. */
-export function groupFiles(files: Iterable<FileToGroup>): readonly FileGroup[] {
-  const grouper = new FileGrouper();
-  for (const file of files) grouper.add(file);
-  return grouper.groups();
-}
-
 const NO_SHINGLES: ReadonlySet<string> = new Set();
 
 function relationOf(one: Candidate, other: Candidate): FileGroup["kind"] | undefined {

@@ -8,10 +8,9 @@ import type {
   LanguageModel,
   LoadProgress,
   GeneratedPiece,
+  Constraint,
 } from "../../core/ports/language-model";
-import type { PromptApi, PromptSession } from "./prompt-api";
-import { responseConstraint } from "./response-constraint";
-import { measure, usageOf, windowOf } from "./session-tokens";
+import { measure, usageOf, windowOf, type PromptApi, type PromptSession } from "./prompt-api";
 
 /**
  * The browser's own language model, used only where the browser already has it; nothing here downloads one. Pages cannot
@@ -144,4 +143,21 @@ function notLoaded(detail: string): AppError {
 
 function notWritten(detail: string): AppError {
   return new AppError({ kind: "generation-failed", model: BROWSER_MODEL.name, detail });
+}
+
+/** A constraint in the API's own form; undefined for GBNF, which the API cannot express, and without a constraint. */
+function responseConstraint(constraint: Constraint | undefined): object | RegExp | undefined {
+  switch (constraint?.kind) {
+    case "one of":
+      return new RegExp(`^(?:${constraint.words.map(escape).join("|")})$`);
+    case "json":
+      return constraint.schema;
+    case "grammar":
+    case undefined:
+      return undefined;
+  }
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

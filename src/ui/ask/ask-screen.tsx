@@ -42,113 +42,28 @@ const QUESTION_BOX = "question";
 /** Shows a conversation, or an empty screen to start one. */
 export function AskScreen(): ReactNode {
   const commands = useCommands();
-  const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, followUps } = useLookup();
-  const state = useAppState(
-    ...SCOPE_PARTS,
+  const { conversation, asking, route, questionFocus } = useAppState(
     "asking",
-    "conversations",
-    "models",
+    "conversation",
     "route",
-    "answeredElsewhere",
-    "connection",
-    "loaded",
     "questionFocus",
   );
-  const draftText = useDraftText();
-  const { conversation, asking, folders } = state;
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
-  const scopes = currentScopes(state);
-  const name = scopesName(scopes, folders);
   const ask = useCallback((text: string) => void commands.ask(text), [commands]);
-  const isEmpty = messages.length === 0;
-  const orphaned = isOrphaned(state);
-  const [last] = state.conversations;
-  const suggestions = useSuggestions(scopes, isEmpty);
-  const shut = useSelected(({ progressByFolder }) =>
-    [...progressByFolder].flatMap(([id, progress]) => (isShut(progress) ? [id] : [])),
-  );
-  // A function that stays the same keeps finished answers from being drawn again.
-  const hrefOf = useCallback(
-    (citation: Citation, answerId: MessageId) =>
-      reachableHref(citation, answerId, shut.includes(citation.folderId)),
-    [shut],
-  );
   const draft = asking.get(conversation.id)?.answer;
-  const writers = useMemo(() => otherWriters(state.models), [state.models]);
-  const source = state.route.kind === "ask" ? state.route.source : undefined;
+  const source = route.kind === "ask" ? route.source : undefined;
   const answers = [...messages, ...(draft === undefined ? [] : [draft])].filter(isAnswer);
-  const showSource = useCallback((shown: CitedSource) => commands.showSource(shown), [commands]);
   return (
     <div className={styles["screen"]}>
       <div className={styles["columns"]}>
         <div className={styles["ask"]}>
-          <div className={isEmpty ? styles["top"] : parts["hidden"]}>
-            <div className={styles["opening"]}>
-              <h1 dir="auto">{name === "" ? strings.ask.title : strings.ask.titleOf({ name })}</h1>
-              {isEmpty && <OpeningWords />}
-              {isEmpty && last !== undefined && (
-                <p>
-                  <a href={routeToHash({ kind: "ask", conversationId: last.id })} dir="auto">
-                    {strings.ask.goOn({ title: last.title })}
-                  </a>
-                </p>
-              )}
-              {suggestions.length > 0 && (
-                <QuestionList label={strings.ask.suggestions} questions={suggestions} onAsk={ask} />
-              )}
-            </div>
-          </div>
+          <Opening isEmpty={messages.length === 0} onAsk={ask} />
           <div className={styles["pane"]}>
             <Suspense>
               <UnreadNow>
-                <ConversationPane
-                  key={conversation.id}
-                  messages={messages}
-                  draft={draft}
-                  isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
-                  scopesName={name === "" ? strings.ask.someFolder : name}
-                  // A question that is asked during loading waits until loading has ended.
-                  canAsk={state.connection.kind !== "lost" && (!state.loaded || canAsk(state))}
-                  draftText={draftText}
-                  onAsk={ask}
-                  onStop={commands.stop}
-                  shownMessage={state.route.kind === "ask" ? state.route.messageId : undefined}
-                  onShowSource={showSource}
-                  shownSource={source}
-                  onRetry={(answerId) => void commands.retry(answerId)}
-                  writers={writers}
-                  onRetryWith={(answerId, writer) => {
-                    void commands.chooseModel(writer).then((isChosen) =>
-                      // The page of the models tells why it was not chosen.
-                      isChosen ? commands.retry(answerId) : commands.goTo({ kind: "models" }),
-                    );
-                  }}
-                  onEditLast={commands.editLast}
-                  onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
-                  onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
-                  copyText={copyText}
-                  onSearchNames={commands.searchNames}
-                  offerOf={offerOf}
-                  openHref={hrefOf}
-                  checkCitations={checkCitations}
-                  findVersions={listVersions}
-                  findLookalikes={listLookalikes}
-                  findFollowUps={followUps}
-                  thumbnail={thumbnail}
-                  statusLine={
-                    orphaned ? (
-                      <FolderGone />
-                    ) : scopes.length > 0 ? (
-                      <div className={styles["chips"]}>
-                        <ScopePicker />
-                        <TypePicker />
-                        <DayPicker />
-                      </div>
-                    ) : undefined
-                  }
-                />
+                <ShownConversation messages={messages} draft={draft} onAsk={ask} />
               </UnreadNow>
-              <QuestionFocus wish={state.questionFocus} />
+              <QuestionFocus wish={questionFocus} />
             </Suspense>
           </div>
         </div>
@@ -156,6 +71,118 @@ export function AskScreen(): ReactNode {
           <SourceBeside source={source} answer={answers.find(({ id }) => id === source.answerId)} />
         )}
       </div>
+    </div>
+  );
+}
+
+interface OpeningProps {
+  readonly isEmpty: boolean;
+  onAsk(question: string): void;
+}
+
+/** What stands above an empty conversation: its title, the last conversation, and questions to begin with. */
+function Opening({ isEmpty, onAsk }: OpeningProps): ReactNode {
+  const state = useAppState(...SCOPE_PARTS, "conversations");
+  const scopes = currentScopes(state);
+  const name = scopesName(scopes, state.folders);
+  const suggestions = useSuggestions(scopes, isEmpty);
+  const [last] = state.conversations;
+  return (
+    <div className={isEmpty ? styles["top"] : parts["hidden"]}>
+      <div className={styles["opening"]}>
+        <h1 dir="auto">{name === "" ? strings.ask.title : strings.ask.titleOf({ name })}</h1>
+        {isEmpty && <OpeningWords />}
+        {isEmpty && last !== undefined && (
+          <p>
+            <a href={routeToHash({ kind: "ask", conversationId: last.id })} dir="auto">
+              {strings.ask.goOn({ title: last.title })}
+            </a>
+          </p>
+        )}
+        {suggestions.length > 0 && (
+          <QuestionList label={strings.ask.suggestions} questions={suggestions} onAsk={onAsk} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ShownConversationProps {
+  readonly messages: readonly Message[];
+  readonly draft: AnswerDraft | undefined;
+  onAsk(question: string): void;
+}
+
+/** The conversation with what can be done in it. */
+function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): ReactNode {
+  const commands = useCommands();
+  const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, followUps } = useLookup();
+  const state = useAppState(...SCOPE_PARTS, "models", "route", "answeredElsewhere", "connection", "loaded");
+  const { conversation, folders, route } = state;
+  const scopes = currentScopes(state);
+  const name = scopesName(scopes, folders);
+  const writers = useMemo(() => otherWriters(state.models), [state.models]);
+  const showSource = useCallback((shown: CitedSource) => commands.showSource(shown), [commands]);
+  return (
+    <ConversationPane
+      key={conversation.id}
+      messages={messages}
+      draft={draft}
+      isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
+      scopesName={name === "" ? strings.ask.someFolder : name}
+      // A question that is asked during loading waits until loading has ended.
+      canAsk={state.connection.kind !== "lost" && (!state.loaded || canAsk(state))}
+      draftText={useDraftText()}
+      onAsk={onAsk}
+      onStop={commands.stop}
+      shownMessage={route.kind === "ask" ? route.messageId : undefined}
+      onShowSource={showSource}
+      shownSource={route.kind === "ask" ? route.source : undefined}
+      onRetry={(answerId) => void commands.retry(answerId)}
+      writers={writers}
+      onRetryWith={(answerId, writer) => {
+        void commands.chooseModel(writer).then((isChosen) =>
+          // The page of the models tells why it was not chosen.
+          isChosen ? commands.retry(answerId) : commands.goTo({ kind: "models" }),
+        );
+      }}
+      onEditLast={commands.editLast}
+      onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
+      onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
+      copyText={copyText}
+      onSearchNames={commands.searchNames}
+      offerOf={offerOf}
+      openHref={useReachableHref()}
+      checkCitations={checkCitations}
+      findVersions={listVersions}
+      findLookalikes={listLookalikes}
+      findFollowUps={followUps}
+      thumbnail={thumbnail}
+      statusLine={isOrphaned(state) || scopes.length > 0 ? <StatusLine /> : undefined}
+    />
+  );
+}
+
+/** The address of a citation. The function stays the same while it can, so that finished answers are not drawn again. */
+function useReachableHref(): (citation: Citation, answerId: MessageId) => string {
+  const shut = useSelected(({ progressByFolder }) =>
+    [...progressByFolder].flatMap(([id, progress]) => (isShut(progress) ? [id] : [])),
+  );
+  return useCallback(
+    (citation, answerId) => reachableHref(citation, answerId, shut.includes(citation.folderId)),
+    [shut],
+  );
+}
+
+/** What the conversation is about, to be changed; or why it cannot go on. */
+function StatusLine(): ReactNode {
+  const state = useAppState(...SCOPE_PARTS, "loaded");
+  if (isOrphaned(state)) return <FolderGone />;
+  return (
+    <div className={styles["chips"]}>
+      <ScopePicker />
+      <TypePicker />
+      <DayPicker />
     </div>
   );
 }

@@ -13,7 +13,6 @@ import { groupByDay } from "./group-by-day";
 
 /** Earlier conversations: the pinned ones, then the newest first; with a box that searches questions and answers. */
 export function ConversationList(): ReactNode {
-  const commands = useCommands();
   const { conversations, conversation, route, loaded, notices } = useAppState(
     "conversations",
     "conversation",
@@ -25,37 +24,9 @@ export function ConversationList(): ReactNode {
   const [openedAt] = useState(Date.now);
   // A page that stays open over midnight learns of the new day from its first question.
   const now = Math.max(openedAt, ...conversations.map(({ updatedAt }) => updatedAt));
-  const file = useRef<HTMLInputElement>(null);
   return (
     <section aria-labelledby="conversations-heading">
-      <div className={styles["head"]}>
-        <h2 id="conversations-heading">{strings.conversations.heading}</h2>
-        <span className={styles["headTools"]}>
-          <IconButton label={strings.conversations.import} onClick={() => file.current?.click()}>
-            <Upload size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={strings.conversations.new}
-            shortcut={shortcutOf("newConversation")}
-            onClick={() => commands.newConversation()}
-          >
-            <SquarePen size={16} aria-hidden="true" />
-          </IconButton>
-        </span>
-        <input
-          ref={file}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          aria-label={strings.conversations.import}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            // The same file can be chosen again.
-            event.target.value = "";
-            if (chosen !== undefined) void commands.importConversation(chosen);
-          }}
-        />
-      </div>
+      <ListHead />
       {conversations.length === 0 && loaded && <p className={styles["none"]}>{strings.conversations.none}</p>}
       {conversations.length > 0 && (
         <input
@@ -95,5 +66,41 @@ export function ConversationList(): ReactNode {
         <Notices notices={notices} place="conversations" />
       </div>
     </section>
+  );
+}
+
+/** The heading, with what begins a conversation or brings one in. */
+function ListHead(): ReactNode {
+  const commands = useCommands();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles["head"]}>
+      <h2 id="conversations-heading">{strings.conversations.heading}</h2>
+      <span className={styles["headTools"]}>
+        <IconButton label={strings.conversations.import} onClick={() => file.current?.click()}>
+          <Upload size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={strings.conversations.new}
+          shortcut={shortcutOf("newConversation")}
+          onClick={() => commands.newConversation()}
+        >
+          <SquarePen size={16} aria-hidden="true" />
+        </IconButton>
+      </span>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={strings.conversations.import}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          // The same file can be chosen again.
+          event.target.value = "";
+          if (chosen !== undefined) void commands.importConversation(chosen);
+        }}
+      />
+    </div>
   );
 }

@@ -21,7 +21,7 @@ interface FactRowProps {
 export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode {
   const commands = useCommands();
   const [mode, setMode] = useState<"read" | "edit" | "forget">("read");
-  const { fact, isCurrent, history, conflicts } = shown;
+  const { fact, history, conflicts } = shown;
   const leave = (): void => setMode("read");
   const after = (changed: Promise<void>): void => void changed.then(onChanged).then(leave);
   if (mode === "edit")
@@ -41,26 +41,7 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
         {fact.key !== fact.statement && <span className={styles["key"]}>{fact.key}</span>}{" "}
         <span className={styles["value"]}>{fact.value}</span>
       </p>
-      <p className={styles["more"]}>
-        {[
-          strings.types[fact.type],
-          strings.told({ day: day(fact.createdAt) }),
-          isCurrent ? "" : strings.holdsFrom({ day: day(fact.effectiveAt) }),
-          fact.confidence < 1 ? strings.sure({ share: percent(fact.confidence) }) : "",
-          foldersOf(fact, folders),
-        ]
-          .filter(Boolean)
-          .join(" · ")}{" "}
-        <a
-          href={routeToHash({
-            kind: "ask",
-            conversationId: fact.conversationId,
-            messageId: fact.messageId,
-          })}
-        >
-          {strings.source}
-        </a>
-      </p>
+      <FactDetails shown={shown} folders={folders} />
       {conflicts.map((other) => (
         <p key={other.id} className={styles["conflict"]} role="note">
           {strings.conflict({ value: other.value })}{" "}
@@ -83,30 +64,81 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
         </details>
       )}
       {mode === "forget" ? (
-        <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
-          {strings.forgetQuestion({ key: fact.key })}{" "}
-          <Button look="small" onClick={() => after(commands.forgetFact(fact.id))}>
-            {strings.forget}
-          </Button>
-          <Button look="small" onClick={leave}>
-            {strings.keep}
-          </Button>
-        </p>
+        <ForgetQuestion fact={fact} onForget={() => after(commands.forgetFact(fact.id))} onKeep={leave} />
       ) : (
-        <p className={styles["actions"]}>
-          <Button look="small" aria-label={strings.editOf({ key: fact.key })} onClick={() => setMode("edit")}>
-            {strings.edit}
-          </Button>
-          <Button
-            look="small"
-            aria-label={strings.forgetOf({ key: fact.key })}
-            onClick={() => setMode("forget")}
-          >
-            {strings.forget}
-          </Button>
-        </p>
+        <FactActions fact={fact} onEdit={() => setMode("edit")} onForget={() => setMode("forget")} />
       )}
     </li>
+  );
+}
+
+/** What kind of fact it is, since when it holds, for which folders, and where it was told. */
+function FactDetails({ shown, folders }: Pick<FactRowProps, "shown" | "folders">): ReactNode {
+  const { fact, isCurrent } = shown;
+  return (
+    <p className={styles["more"]}>
+      {[
+        strings.types[fact.type],
+        strings.told({ day: day(fact.createdAt) }),
+        isCurrent ? "" : strings.holdsFrom({ day: day(fact.effectiveAt) }),
+        fact.confidence < 1 ? strings.sure({ share: percent(fact.confidence) }) : "",
+        foldersOf(fact, folders),
+      ]
+        .filter(Boolean)
+        .join(" · ")}{" "}
+      <a
+        href={routeToHash({
+          kind: "ask",
+          conversationId: fact.conversationId,
+          messageId: fact.messageId,
+        })}
+      >
+        {strings.source}
+      </a>
+    </p>
+  );
+}
+
+function ForgetQuestion({
+  fact,
+  onForget,
+  onKeep,
+}: {
+  fact: Fact;
+  onForget(): void;
+  onKeep(): void;
+}): ReactNode {
+  return (
+    <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
+      {strings.forgetQuestion({ key: fact.key })}{" "}
+      <Button look="small" onClick={onForget}>
+        {strings.forget}
+      </Button>
+      <Button look="small" onClick={onKeep}>
+        {strings.keep}
+      </Button>
+    </p>
+  );
+}
+
+function FactActions({
+  fact,
+  onEdit,
+  onForget,
+}: {
+  fact: Fact;
+  onEdit(): void;
+  onForget(): void;
+}): ReactNode {
+  return (
+    <p className={styles["actions"]}>
+      <Button look="small" aria-label={strings.editOf({ key: fact.key })} onClick={onEdit}>
+        {strings.edit}
+      </Button>
+      <Button look="small" aria-label={strings.forgetOf({ key: fact.key })} onClick={onForget}>
+        {strings.forget}
+      </Button>
+    </p>
   );
 }
 

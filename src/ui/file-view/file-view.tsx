@@ -57,20 +57,10 @@ export function FileView({
   asked,
   children,
 }: FileViewProps): ReactNode {
-  const { copyText } = useLookup();
   const [wantsText, setWantsText] = useState(false);
   const [page, setPage] = useState<number>();
   const { finds, find, step, forget } = useFinds(fileId);
-  const found = finds?.ranges[finds.at];
-  // What stands there now may be cut short.
-  const words = now === undefined || now === "" ? cited.quote : now.replace(/…$/, "");
-  const aim = useMemo<Aim>(
-    () =>
-      found === undefined
-        ? { start: cited.start, end: cited.end, edges: edgesOf(words), words }
-        : { ...found, edges: undefined, words: finds?.words ?? "" },
-    [cited.start, cited.end, words, found, finds?.words],
-  );
+  const aim = useAim(cited, now, finds);
   // Another place is another page; who asks for the words again wants to see its words.
   const [last, setLast] = useState({ aim, asked });
   if (last.aim !== aim || last.asked !== asked) {
@@ -96,17 +86,7 @@ export function FileView({
             {wantsText ? strings.source.asPage[type] : strings.source.asText}
           </Button>
         )}
-        {cited.quote !== "" && (
-          <CopyButton
-            className={LINK}
-            words={strings.source.copyQuote}
-            text={() => cited.quote}
-            copyText={copyText}
-          />
-        )}
-        <a className={LINK} href={link.href} target="_blank" rel="noopener">
-          {link.words}
-        </a>
+        <WaysOut quote={cited.quote} link={link} />
       </div>
       <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
         {now !== undefined && now !== "" && (
@@ -129,12 +109,8 @@ export function FileView({
         {(!isPage || type === "picture") && (
           <div className={isPage ? styles["below"] : undefined}>
             {state.kind === "opening" && <p className={styles["note"]}>{strings.text.opening}</p>}
-            {state.kind === "gone" && (
-              <>
-                <p className={styles["note"]}>{strings.text.gone}</p>
-                {children}
-              </>
-            )}
+            {state.kind === "gone" && <p className={styles["note"]}>{strings.text.gone}</p>}
+            {state.kind === "gone" && children}
             {window !== undefined && (
               <TextStretch
                 window={window}
@@ -148,6 +124,44 @@ export function FileView({
         )}
       </div>
     </div>
+  );
+}
+
+/** The cited words to take along, and the way to the file itself. */
+function WaysOut({ quote, link }: { readonly quote: string } & Pick<FileViewProps, "link">): ReactNode {
+  const { copyText } = useLookup();
+  return (
+    <>
+      {quote !== "" && (
+        <CopyButton
+          className={LINK}
+          words={strings.source.copyQuote}
+          text={() => quote}
+          copyText={copyText}
+        />
+      )}
+      <a className={LINK} href={link.href} target="_blank" rel="noopener">
+        {link.words}
+      </a>
+    </>
+  );
+}
+
+/** What is looked at: the place that was found last, or the cited words as they stand now. */
+function useAim(
+  { start, end, quote }: FileViewProps["cited"],
+  now: string | undefined,
+  finds: Finds | undefined,
+): Aim {
+  const found = finds?.ranges[finds.at];
+  // What stands there now may be cut short.
+  const words = now === undefined || now === "" ? quote : now.replace(/…$/, "");
+  return useMemo<Aim>(
+    () =>
+      found === undefined
+        ? { start, end, edges: edgesOf(words), words }
+        : { ...found, edges: undefined, words: finds?.words ?? "" },
+    [start, end, words, found, finds?.words],
   );
 }
 

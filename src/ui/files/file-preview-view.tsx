@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { PREVIEW_BYTES, type FilePreview } from "../../core/domain/file-preview";
-import type { FileRecord } from "../../core/domain/file-record";
+import { versionKey, type FileRecord } from "../../core/domain/file-record";
 import { typeOfFile } from "../../core/extract/detection/type-of-file";
 import { FilePicture } from "../file-view/file-picture";
 import { bytes } from "../format";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/notice-line";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useCommands, useLookup } from "../use-app";
 import styles from "./files.module.css";
-import { useFilePreview } from "./use-file-preview";
+import { toFailure, type Failure } from "../../core/domain/failure";
 
 /** The beginning of a file: its text, its picture, or why neither can be shown. */
 export function FilePreviewView({ file }: { readonly file: FileRecord }): ReactNode {
@@ -68,4 +68,36 @@ function aboutPreview({ from, binary, encoding, truncated }: FilePreview): strin
     ...(truncated ? [words.truncated({ size: bytes(PREVIEW_BYTES) })] : []),
   ];
   return parts.join(" · ");
+}
+
+/** Whoever walks through the tree with the arrow keys does not read every file on the way. */
+const STILL_MS = 120;
+
+type PreviewState =
+  | { readonly kind: "opening" }
+  | { readonly kind: "shown"; readonly preview: FilePreview }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+/** The beginning of a file, read again when the file changes or has been read. */
+function useFilePreview(file: FileRecord): PreviewState {
+  const lookup = useLookup();
+  const asked = `${versionKey(file)} ${file.state} ${file.passages}`;
+  const [known, setKnown] = useState<{ readonly asked: string; readonly state: PreviewState }>();
+  useEffect(() => {
+    let isWanted = true;
+    const show = (state: PreviewState): void => {
+      if (isWanted) setKnown({ asked, state });
+    };
+    const timer = setTimeout(() => {
+      lookup.previewFile(file.id).then(
+        (preview) => show({ kind: "shown", preview }),
+        (thrown: unknown) => show({ kind: "failed", failure: toFailure(thrown) }),
+      );
+    }, STILL_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [lookup, file.id, asked]);
+  return known?.asked === asked ? known.state : { kind: "opening" };
 }

@@ -28,7 +28,6 @@ interface FileTreeViewProps {
 export function FileTreeView(props: FileTreeViewProps): ReactNode {
   const { name, rows, current, onCurrent, onToggle, onMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const typing = useRef({ text: "", at: -Infinity });
   const index = Math.max(
     0,
     rows.findIndex((row) => row.path === current),
@@ -50,37 +49,12 @@ export function FileTreeView(props: FileTreeViewProps): ReactNode {
   const shown = virtual.getVirtualItems();
   const isShown = shown.some((one) => one.index === index);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      document.getElementById(rowId(index))?.click();
-      return;
-    }
-    const move = treeMove(rows, index, event.key);
-    if (move === undefined) return typeName(event);
-    event.preventDefault();
-    if (move.kind !== "to") return onToggle(move.path, move.kind === "open");
-    goTo(move.index);
-  };
-
   const goTo = (to: number): void => {
     virtual.scrollToIndex(to);
     const row = rows[to];
     if (row !== undefined) onCurrent(row.path);
   };
-
-  /** Type-ahead: letters lead to the next row whose name begins with them. */
-  const typeName = (event: KeyboardEvent): void => {
-    const { text, at } = typing.current;
-    const begun = event.timeStamp - at < TYPING_MS ? text : "";
-    // A punctuation key alone is a keyboard shortcut of the page.
-    const isName = event.key.length === 1 && (begun !== "" || /[\p{L}\p{N}]/u.test(event.key));
-    if (!isName || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    typing.current = { text: begun + event.key, at: event.timeStamp };
-    const to = rowBeginning(rows, index, typing.current.text);
-    if (to !== undefined) goTo(to);
-  };
+  const onKeyDown = useTreeKeys(rows, index, goTo, onToggle);
 
   return (
     <div ref={scroller} className={styles["scroller"]}>
@@ -113,6 +87,39 @@ export function FileTreeView(props: FileTreeViewProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** The keys of a tree: those that move and open, and letters, which lead to the next row whose name begins with them. */
+function useTreeKeys(
+  rows: readonly TreeRow[],
+  index: number,
+  goTo: (index: number) => void,
+  onToggle: (path: string, open: boolean) => void,
+): (event: KeyboardEvent) => void {
+  const typing = useRef({ text: "", at: -Infinity });
+  const typeName = (event: KeyboardEvent): void => {
+    const { text, at } = typing.current;
+    const begun = event.timeStamp - at < TYPING_MS ? text : "";
+    // A punctuation key alone is a keyboard shortcut of the page.
+    const isName = event.key.length === 1 && (begun !== "" || /[\p{L}\p{N}]/u.test(event.key));
+    if (!isName || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    typing.current = { text: begun + event.key, at: event.timeStamp };
+    const to = rowBeginning(rows, index, typing.current.text);
+    if (to !== undefined) goTo(to);
+  };
+  return (event) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      document.getElementById(rowId(index))?.click();
+      return;
+    }
+    const move = treeMove(rows, index, event.key);
+    if (move === undefined) return typeName(event);
+    event.preventDefault();
+    if (move.kind !== "to") return onToggle(move.path, move.kind === "open");
+    goTo(move.index);
+  };
 }
 
 function rowId(index: number): string {

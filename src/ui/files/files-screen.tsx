@@ -15,13 +15,13 @@ import { filterFiles, isFiltering } from "./file-filter";
 import { countKinds, FILE_KINDS, type FileKind } from "./file-kind";
 import { FileTotals } from "./file-totals";
 import { useFileGroups } from "./file-groups";
-import { BY_NAME, buildTree, ENTRIES_AT_ONCE, visibleRows } from "./file-tree";
+import { BY_NAME } from "./file-tree";
 import { FileTreeView } from "./file-tree-view";
 import styles from "./files.module.css";
 import { FolderNews } from "./folder-news";
 import { FolderOverview } from "./folder-overview";
-import { pathOfMark } from "./path-mark";
 import { TreeTools } from "./tree-tools";
+import { useFileTree } from "./use-file-tree";
 import { useFolderFiles } from "./use-folder-files";
 
 interface FilesScreenProps {
@@ -91,35 +91,20 @@ export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode
   );
 }
 
-function FolderFiles({
-  folder,
-  progress,
-  lastVisit,
-  files,
-  kind,
-  at,
-}: {
+interface FolderFilesProps {
   readonly folder: Folder;
   readonly progress: FolderProgress | undefined;
   readonly lastVisit: number | undefined;
   readonly files: readonly FileRecord[];
   readonly kind: FileKind | undefined;
   readonly at: string | undefined;
-}): ReactNode {
+}
+
+function FolderFiles({ folder, progress, lastVisit, files, kind, at }: FolderFilesProps): ReactNode {
   const commands = useCommands();
-  const [current, setCurrent] = useState(() =>
-    at === undefined
-      ? undefined
-      : pathOfMark(
-          at,
-          files.map(({ path }) => path),
-        ),
-  );
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map(pathsAbove(current)));
   const [name, setName] = useState("");
   const [type, setType] = useState<FileType>();
   const [order, setOrder] = useState(BY_NAME);
-  const [mores, setMores] = useState<ReadonlyMap<string, number>>(new Map());
   // Typing stays fluent while the tree of a large folder is arranged.
   const filter = { name: useDeferredValue(name), type, kind };
   const counts = useMemo(() => countKinds(files), [files]);
@@ -129,30 +114,10 @@ function FolderFiles({
     [files, filter.name, type, kind],
   );
   const groups = useFileGroups(folder.id, progress);
-  const tree = useMemo(() => buildTree(matching, order, groups), [matching, order, groups]);
   // A filtered list opens all folders. Otherwise folders start closed, unless there are few files.
   const opensAll = (isFiltering(filter) && matching.length <= MOST_OPENED) || files.length <= 60;
-  const rows = useMemo(
-    () =>
-      visibleRows(
-        tree,
-        (path) => toggled.get(path) ?? opensAll,
-        (path) => mores.get(path) ?? ENTRIES_AT_ONCE,
-      ),
-    [tree, toggled, opensAll, mores],
-  );
-  /** Chooses a file wherever it lies, and opens what stands above it: its folders, and the newest of its group. */
-  const choosePath = (path: string): void => {
-    const id = files.find((file) => file.path === path)?.id;
-    const group = id && groups.get(id);
-    const standing = files.filter((file) => group?.files.includes(file.id));
-    const above = standing.map((file) => [`${file.path}/`, true] as const);
-    setToggled((old) => new Map([...old, ...pathsAbove(path), ...above]));
-    setCurrent(path);
-  };
-  // A file that stands for others has a row that opens.
-  const chosen =
-    rows.find((row) => row.path === current) ?? rows.find((row) => row.path === `${current ?? ""}/`);
+  const tree = useFileTree({ files, matching, order, groups, opensAll, at });
+  const { rows, chosen } = tree;
   return (
     <>
       <div className={styles["news"]}>
@@ -196,14 +161,10 @@ function FolderFiles({
           <FileTreeView
             name={folder.name}
             rows={rows}
-            current={chosen?.path ?? current}
-            onCurrent={setCurrent}
-            onToggle={(path, open) => setToggled((old) => new Map(old).set(path, open))}
-            onMore={(within) =>
-              setMores((old) =>
-                new Map(old).set(within, (old.get(within) ?? ENTRIES_AT_ONCE) + ENTRIES_AT_ONCE),
-              )
-            }
+            current={tree.current}
+            onCurrent={tree.setCurrent}
+            onToggle={tree.toggle}
+            onMore={tree.showMore}
           />
         )}
         {chosen !== undefined && chosen.kind !== "more" && (
@@ -212,7 +173,7 @@ function FolderFiles({
             row={chosen}
             groups={groups}
             files={files}
-            onCurrent={choosePath}
+            onCurrent={tree.choosePath}
           />
         )}
       </div>
@@ -222,9 +183,3 @@ function FolderFiles({
 
 /** A filter that leaves more files than this does not open every folder. */
 const MOST_OPENED = 5_000;
-
-/** The subfolders that lead to a path, itself included, each open. */
-function pathsAbove(within: string | undefined): readonly (readonly [string, boolean])[] {
-  const parts = within?.split("/").slice(0, -1) ?? [];
-  return parts.map((_, at) => [`${parts.slice(0, at + 1).join("/")}/`, true]);
-}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { shareDone } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { percent } from "../format";
@@ -5,6 +6,7 @@ import { strings as conversationStrings } from "../conversation/strings";
 import { strings as factStrings } from "../facts/strings";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
+import { useSelected } from "../use-app";
 
 /**
  * The title of the tab: the share of the reading that is done, or that it ended while the page was out of view; the kind of page, and the app's name. It names no file and no
@@ -37,4 +39,12 @@ function subjectOf({ route, conversation }: AppState): string | undefined {
     case "privacy":
       return strings[route.kind].title;
   }
+}
+
+/** Keeps the title of the tab up to date; see `pageTitle`. */
+export function useTitle(): void {
+  const title = useSelected(pageTitle);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

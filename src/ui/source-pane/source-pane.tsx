@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import { fileHref, openHref } from "../../app/open-href";
 import { inOrder } from "../../core/citations/cited-files";
 import type { Citation, Standing } from "../../core/domain/citation";
@@ -43,52 +43,25 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
   }, [source]);
   if (citation === undefined) return undefined;
   const standing = standings.get(citation.ref);
-  const name = baseName(citation.path);
-  const stepTo = (next: Citation | undefined) => next && (() => onShow(next.ref));
   return (
     <aside
       ref={pane}
       className={styles["pane"]}
-      aria-label={strings.source.pane({ ref: citation.ref, name })}
+      aria-label={strings.source.pane({ ref: citation.ref, name: baseName(citation.path) })}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
         onClose();
       }}
     >
-      <header className={styles["head"]}>
-        <FileIcon path={citation.path} type={citation.file?.type} />
-        <div className={styles["title"]}>
-          <h2 ref={heading} tabIndex={-1} dir="auto">
-            {name}
-          </h2>
-          <p className={styles["place"]}>
-            <bdi>
-              {[
-                citation.folderName,
-                placeWords(citation),
-                standing && strings.source.standings[standing.kind],
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </bdi>
-          </p>
-        </div>
-        {citations.length > 1 && (
-          <Stepper
-            label={strings.source.passages}
-            before={strings.source.before}
-            next={strings.source.next}
-            onBefore={stepTo(at === 0 ? undefined : citations[at - 1])}
-            onNext={stepTo(citations[at + 1])}
-          >
-            {strings.source.of({ at: at + 1, total: citations.length })}
-          </Stepper>
-        )}
-        <IconButton label={strings.source.close} onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </IconButton>
-      </header>
+      <SourceHead
+        citations={citations}
+        at={at}
+        standing={standing}
+        heading={heading}
+        onShow={onShow}
+        onClose={onClose}
+      />
       {citation.status === "gone" ? (
         <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
           <p className={styles["note"]}>
@@ -111,6 +84,53 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
         </FileView>
       )}
     </aside>
+  );
+}
+
+interface SourceHeadProps extends Pick<SourcePaneProps, "onShow" | "onClose"> {
+  /** In the order of their steps. */
+  readonly citations: readonly Citation[];
+  /** The place of the one that is shown. */
+  readonly at: number;
+  readonly standing: Standing | undefined;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The name and place of the source, and the steps to the others. */
+function SourceHead({ citations, at, standing, heading, onShow, onClose }: SourceHeadProps): ReactNode {
+  const citation = citations[at];
+  if (citation === undefined) return undefined;
+  const stepTo = (next: Citation | undefined) => next && (() => onShow(next.ref));
+  return (
+    <header className={styles["head"]}>
+      <FileIcon path={citation.path} type={citation.file?.type} />
+      <div className={styles["title"]}>
+        <h2 ref={heading} tabIndex={-1} dir="auto">
+          {baseName(citation.path)}
+        </h2>
+        <p className={styles["place"]}>
+          <bdi>
+            {[citation.folderName, placeWords(citation), standing && strings.source.standings[standing.kind]]
+              .filter(Boolean)
+              .join(" · ")}
+          </bdi>
+        </p>
+      </div>
+      {citations.length > 1 && (
+        <Stepper
+          label={strings.source.passages}
+          before={strings.source.before}
+          next={strings.source.next}
+          onBefore={stepTo(at === 0 ? undefined : citations[at - 1])}
+          onNext={stepTo(citations[at + 1])}
+        >
+          {strings.source.of({ at: at + 1, total: citations.length })}
+        </Stepper>
+      )}
+      <IconButton label={strings.source.close} onClick={onClose}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </header>
   );
 }
 

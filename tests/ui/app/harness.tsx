@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { createApp } from "../../../src/app/create-app";
 import { pagePlatform } from "../../../src/platform/page-platform";
-import { languageOf } from "../../../src/app/language-choice";
+import { languageOf } from "../../../src/app/local-choices";
 import { speak } from "../../../src/ui/languages/speak";
 import { AppView, loadFramedPage } from "../../../src/ui/app-view";
 import { fakeConnections } from "../fake-connections";

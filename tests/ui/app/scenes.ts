@@ -8,12 +8,10 @@ import {
 } from "../../../src/core/domain/ids";
 import { AppError } from "../../../src/core/domain/failure";
 import type { FolderProgress } from "../../../src/core/domain/progress";
-import type { Indexer } from "../../../src/protocol/indexer";
-import type { Models } from "../../../src/protocol/models";
 import type { LayoutBlock } from "../../../src/core/domain/unit";
-import type { Search } from "../../../src/protocol/search";
 import type { FileType } from "../../../src/core/domain/file-type";
 import { markOfPath } from "../../../src/ui/files/path-mark";
+import type { ConnectionChanges } from "../fake-connections";
 import { emptyStock, type Stock } from "../stock";
 import { NO_MODELS } from "../../../src/app/models-on-page";
 import {
@@ -29,15 +27,12 @@ import {
 } from "../makers";
 
 /** A state of the app, as the workers and the page would create it. */
-export interface Scene {
+export interface Scene extends ConnectionChanges {
   readonly stock: Stock;
   readonly hash?: string;
   readonly platform?: Partial<Platform>;
-  readonly search?: Partial<Search>;
   /** What the search page searches for. */
   readonly query?: string;
-  readonly indexer?: Partial<Indexer>;
-  readonly models?: Partial<Models>;
 }
 
 const READING: Partial<FolderProgress> = {
@@ -387,7 +382,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   }),
   "records-unread": () => ({
     stock: withFolder(),
-    search: {
+    stored: {
       unfitRows: async () => [
         { kind: "conversation", rows: 2 },
         { kind: "message", rows: 1 },
@@ -402,7 +397,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       texts: new Map([["contracts_lease_2024_pdf", TEXT]]),
     },
     hash: `#/c/boiler?source=a1.1`,
-    search: { drawPage: drawPaper },
+    files: { drawPage: drawPaper },
   }),
   "source-text": () => ({
     stock: {
@@ -414,7 +409,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   }),
   answering: () => ({
     stock: withFolder(),
-    search: {
+    answers: {
       ask: async (_request, onEvent) => {
         const lease = aCitation(
           1,
@@ -448,7 +443,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       conversations: [aConversation()],
       messages: [aQuestion("When does the lease end, and who pays for the boiler?")],
     },
-    search: {
+    answers: {
       untilAnswered: (_id, onWait) => {
         onWait();
         return new Promise(() => undefined);
@@ -508,7 +503,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   }),
   "worker-died": () => ({
     stock: withFolder(),
-    search: {
+    folders: {
       listFolders: async () => {
         throw new AppError({ kind: "worker-died", worker: "search" });
       },
@@ -618,7 +613,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   "text-moved": () => ({
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
     hash: "#/text/lease_txt?source=a1.1",
-    search: {
+    stored: {
       readCitation: async () =>
         aCitation(1, "lease.txt", "The lease shall end on 31 March 2027 without notice.", {
           start: 4,
@@ -629,7 +624,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   "text-changed": () => ({
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
     hash: "#/text/lease_txt?source=a1.1",
-    search: {
+    stored: {
       readCitation: async () =>
         aCitation(1, "lease.txt", "The lease shall end with a month’s notice.", { start: 4, end: 56 }),
     },
@@ -654,7 +649,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   "text-set": () => ({
     stock: { ...withFolder(), files: [aFile("tides.ipynb")], texts: new Map([["tides_ipynb", SET_TEXT]]) },
     hash: "#/text/tides_ipynb",
-    search: {
+    files: {
       openText: async () => ({
         file: aFile("tides.ipynb"),
         folderName: "Taxes",

@@ -4,7 +4,7 @@
 // meaning. What the page does with the results is measured by tests/e2e/search.spec.ts.
 import { writeFileSync } from "node:fs";
 import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
-import { aSearchOver } from "../../../tests/fakes/a-search";
+import { servicesOver } from "../../../tests/fakes/services-over";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import type { DiscoveryResponse } from "../../../src/core/discovery/contract";
 import { aFolder } from "../../../tests/ui/makers";
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
         Array.from({ length: Math.min(OF_A_FILE, size - from) }, (_, n) => textOf(from + n)),
       ),
     ]);
-  const search = aSearchOver(store, [index]);
+  const { search } = servicesOver(store, [index]);
   const firsts: number[] = [];
   const alls: number[] = [];
   for (let n = 0; n < QUERIES; n++) {

@@ -1,6 +1,6 @@
 import { overlap } from "../../../src/core/base/overlap";
-import { signCandidates, touchOf, wayOf, type SignValues } from "../../../src/core/answer/score/score";
-import type { Weights } from "../../../src/core/answer/score/weights";
+import { pipelineOf, signCandidates, touchOf, type SignValues } from "../../../src/core/answer/score/score";
+import type { Pipeline, Weights } from "../../../src/core/answer/score/weights";
 import { isAnswered, look, type Finding } from "../../../src/core/answer/look/look";
 import { selectAnswers, selectClosest } from "../../../src/core/answer/quote/select-quotes";
 import { standAlone, type EarlierTurn } from "../../../src/core/question/stand-alone";
@@ -24,13 +24,13 @@ export interface SignedCandidate {
   readonly paper: string;
 }
 
-/** The candidates found for a question in one way of reading. */
+/** The candidates that one pipeline found for a question. */
 export interface Example {
   readonly folder: string;
   readonly question: PeopleQuestion;
   /** Whether the question was written for the folder that was asked. */
   readonly isOwn: boolean;
-  readonly way: string;
+  readonly pipeline: Pipeline;
   readonly candidates: readonly SignedCandidate[];
   readonly touch: Readonly<Record<string, number>>;
 }
@@ -64,15 +64,15 @@ export async function collectExamples(
   };
   for (const question of questions) {
     const found = await ask(question);
-    const way = wayOf(found.retrieval.model, found.evidence);
+    const pipeline = pipelineOf(found.retrieval.model, found.evidence);
     const labelOf = labeller(question);
-    const candidates = signCandidates(found.question, found.evidence, way).map((one) => {
+    const candidates = signCandidates(found.question, found.evidence, pipeline).map((one) => {
       const { signs, text, paper } = one;
       const label = isOwn ? labelOf(one.evidence.passage.path, text) : 0;
       return { signs, text, paper, label } as const;
     });
     const touch = touchOf(found.question, found.evidence, found.retrieval.searched);
-    examples.push({ folder, question, isOwn, way, candidates, touch });
+    examples.push({ folder, question, isOwn, pipeline, candidates, touch });
   }
   return examples;
 }

@@ -1,18 +1,22 @@
 import type { Sign } from "../../../src/core/answer/score/signs";
 import { SIGN_NAMES } from "../../../src/core/answer/score/signs";
 import { confidenceSigns } from "../../../src/core/answer/score/score";
-import { BY_WORDS, weighedSum, type Logistic, type WeightSet } from "../../../src/core/answer/score/weights";
+import {
+  weighedSum,
+  type Logistic,
+  type Pipeline,
+  type WeightSet,
+} from "../../../src/core/answer/score/weights";
 import type { Example, SignedCandidate } from "./collect-examples";
 import { fitLogistic, fitRanking, type LogisticExample } from "./regression";
 
 const BY_MEANING: readonly Sign[] = ["match", "passageMatch", "cosine", "passageCosine"];
 const BY_READER: readonly Sign[] = ["answered", "span"];
 
-/** The signs that exist when passages are read in this way. */
-export function signsOfWay(way: string): readonly Sign[] {
+/** The signs that a pipeline gives. */
+export function signsOf({ model, hasReader }: Pipeline): readonly Sign[] {
   const isThere = (sign: Sign) =>
-    (way !== BY_WORDS || !BY_MEANING.includes(sign)) &&
-    (way.endsWith("+reader") || !BY_READER.includes(sign));
+    (model !== undefined || !BY_MEANING.includes(sign)) && (hasReader || !BY_READER.includes(sign));
   return SIGN_NAMES.filter(isThere);
 }
 
@@ -101,7 +105,7 @@ export function isJudged({ question }: Example): boolean {
  */
 export function fitTouching(examples: readonly Example[]): Logistic {
   const found = examples.filter(({ candidates }) => candidates.length > 0);
-  const isByWords = found.every(({ way }) => way === BY_WORDS);
+  const isByWords = found.every(({ pipeline }) => pipeline.model === undefined);
   const names = isByWords ? ["coverage"] : [...new Set(found.flatMap(({ touch }) => Object.keys(touch)))];
   const rows = found.map(({ touch, question, isOwn }) => ({
     row: names.map((name) => touch[name] ?? 0),

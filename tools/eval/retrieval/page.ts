@@ -120,11 +120,11 @@ const api = {
 
   /** The text of every file as the app shows it, by path. */
   async texts(id: FolderId): Promise<Record<string, string>> {
-    const { search } = await workers;
-    const files = await search.listFiles(id);
-    const texts = files.map(async (file) => {
-      const length = (await search.openText(file.id))?.length ?? 0;
-      return [file.path, await search.readText(file.id, 0, length)] as const;
+    const { folders, files, stored } = await workers;
+    const listed = await folders.listFiles(id);
+    const texts = listed.map(async (file) => {
+      const length = (await files.openText(file.id))?.length ?? 0;
+      return [file.path, await stored.readText(file.id, 0, length)] as const;
     });
     return Object.fromEntries(await Promise.all(texts));
   },
@@ -149,11 +149,11 @@ async function findByMeaning(
 }
 
 async function askOne(id: FolderId, { text, history }: Asked, reads: boolean): Promise<AnswerWithEvents> {
-  const { search } = await workers;
+  const { answers, stored } = await workers;
   spawner.readers.isOn = reads;
   const conversationId = parseConversationId(crypto.randomUUID());
   const scopes = wholeFolder(id);
-  await search.restore({
+  await stored.restore({
     conversation: { id: conversationId, title: text, scopes, createdAt: 0, updatedAt: 0, pinned: false },
     messages: history.map((asked, at) => ({
       order: at,
@@ -162,7 +162,7 @@ async function askOne(id: FolderId, { text, history }: Asked, reads: boolean): P
     folders: [],
   });
   const events: AgentEvent[] = [];
-  const answer = await search.ask(
+  const answer = await answers.ask(
     {
       conversationId,
       questionId: parseMessageId(crypto.randomUUID()),
@@ -174,7 +174,7 @@ async function askOne(id: FolderId, { text, history }: Asked, reads: boolean): P
     (event) => void events.push(event),
     new AbortController().signal,
   );
-  await search.removeConversation(conversationId);
+  await stored.removeConversation(conversationId);
   return { ...answer, events };
 }
 

@@ -51,3 +51,10 @@ export const MODEL_CARDS: Readonly<Record<string, EmbeddingModelCard>> = {
   [DEFAULT_MODEL.id]: DEFAULT_MODEL,
   [MULTILINGUAL_MODEL.id]: MULTILINGUAL_MODEL,
 };
+
+/** The card of a model that the app knows. @throws TypeError for another id. */
+export function modelCard(id: string): EmbeddingModelCard {
+  const card = MODEL_CARDS[id];
+  if (card === undefined) throw new TypeError(`Cannot embed: ${id} is not known`);
+  return card;
+}

@@ -8,28 +8,23 @@ import type { FactStore } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
 import type { FootnoteDatabase } from "./database";
 import { citationRowsOf, readPlaced, toRow, writeMessage } from "./message-rows";
-import { factRow, readRows } from "./read-rows";
-import { withStorageFailures } from "./storage-failure";
+import { factRow } from "./message-schemas";
+import { readRows } from "./read-rows";
 
+/** Facts in the database; storage errors are the browser's own. */
 export function dexieFacts(db: DatabaseConnections): FactStore {
   return {
-    listFacts: () =>
-      withStorageFailures(async (): Promise<Fact[]> =>
-        readRows("fact", factRow, await db.native.getAll("facts")),
-      ),
-    putFacts: (facts) =>
-      withStorageFailures(async () => {
-        await db.strict.facts.bulkPut([...facts]);
-      }),
+    listFacts: async () => readRows("fact", factRow, await db.native.getAll("facts")),
+    async putFacts(facts) {
+      await db.strict.facts.bulkPut([...facts]);
+    },
     forgetFacts: (ids) =>
-      withStorageFailures(() =>
-        db.strict.transaction("rw", factTables(db.strict), async () => {
-          const rows = await db.strict.facts.bulkGet([...ids]);
-          await eraseFacts(db.strict, readRows("fact", factRow, rows));
-          // Rows that cannot be read have no words elsewhere that are known.
-          await db.strict.facts.bulkDelete([...ids]);
-        }),
-      ),
+      db.strict.transaction("rw", factTables(db.strict), async () => {
+        const rows = await db.strict.facts.bulkGet([...ids]);
+        await eraseFacts(db.strict, readRows("fact", factRow, rows));
+        // Rows that cannot be read have no words elsewhere that are known.
+        await db.strict.facts.bulkDelete([...ids]);
+      }),
   };
 }
 

@@ -4,93 +4,80 @@ import type { Folder } from "../../../src/core/domain/folder";
 import { versionOf, type FileRecord } from "../../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { EmbeddedCount } from "../../../src/core/ports/index-writer";
-import type {
-  ContentToCommit,
-  FileOutline,
-  LibraryStore,
-  StoredPassage,
-} from "../../../src/core/ports/store";
+import type { ContentToCommit, LibraryStore, StoredPassage } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
-import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
+import {
+  TEXT_PART,
+  type FootnoteDatabase,
+  type RecognisedRow,
+  type TextRow,
+  type ThumbnailRow,
+} from "./database";
 import { keysFrom, type NativeDatabase } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
 import { eraseFolder } from "./erase-folder";
 import { buryCitations, reviveCitations } from "./tombstones";
 import { fileRow, folderRow, passagesRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
 import { forgetPack, readListedFiles, markChanged, packFolder } from "./list-files";
-import { withStorageFailures } from "./storage-failure";
 import { eraseContents, outlineOf, writeContents } from "./write-contents";
 
+/** Folders and files in the database; storage errors are the browser's own. */
 export function dexieLibrary(db: DatabaseConnections): LibraryStore {
   return {
-    listFolders: () =>
-      withStorageFailures(async () => readRows("folder", folderRow, await db.native.getAll("folders"))),
-    putFolder: (folder) =>
-      withStorageFailures(async () => {
-        // The stored handles must stay; the domain's folder does not have them.
-        const known = await db.strict.folders.get(folder.id);
-        await db.strict.folders.put({ ...known, ...folder });
-      }),
-    removeFolder: (id) => withStorageFailures(() => eraseFolder(db, id)),
-    listFiles: (folderId) => withStorageFailures(() => readListedFiles(db.native, folderId)),
-    packFiles: (folderId) => withStorageFailures(() => packFolder(db.native, folderId)),
-    readFile: (id) =>
-      withStorageFailures(async () => readRows("file", fileRow, [await db.strict.files.get(id)])[0]),
+    listFolders: async () => readRows("folder", folderRow, await db.native.getAll("folders")),
+    putFolder: (folder) => putFolder(db.strict, folder),
+    removeFolder: (id) => eraseFolder(db, id),
+    listFiles: (folderId) => readListedFiles(db.native, folderId),
+    packFiles: (folderId) => packFolder(db.native, folderId),
+    readFile: async (id) => readRows("file", fileRow, [await db.strict.files.get(id)])[0],
     putFiles: (files) =>
-      withStorageFailures(() =>
-        db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.changed, () =>
-          putRecords(db.relaxed, files),
-        ),
-      ),
-    commitContents: (contents) => withStorageFailures(() => commitContents(db.strict, contents)),
-    moveFiles: (files) => withStorageFailures(() => moveFiles(db.strict, files)),
-    changeEmbeddingModel: (folder, counts) =>
-      withStorageFailures(() => changeEmbeddingModel(db.strict, folder, counts)),
-    commitEmbedded: (counts) => withStorageFailures(() => commitEmbedded(db.strict, counts)),
-    removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(db.strict, folderId, ids)),
-    putRecognised: (file, pages) =>
-      withStorageFailures(async () => {
-        await db.relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
-      }),
-    listRecognised: (file) =>
-      withStorageFailures(async () => {
-        const rows = await recognisedOf(db.strict, file.id).toArray();
-        return readRows(
-          "recognised page",
-          recognisedRow,
-          rows.filter(({ fileVersion }) => fileVersion === versionOf(file)),
-        );
-      }),
-    removeRecognised: (fileIds) =>
-      withStorageFailures(async () => {
-        for (const id of fileIds) await recognisedOf(db.strict, id).delete();
-      }),
-    listUnsaved: (folderId) =>
-      withStorageFailures(async () => {
-        const keys = await db.native.getAllKeys("unsaved", keysFrom(folderId));
-        // The stored value comes from a `FileId`, see `commitContents`.
-        return keys.map((key) => (key as [string, FileId])[1]);
-      }),
+      db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.changed, () => putRecords(db.relaxed, files)),
+    commitContents: (contents) => commitContents(db.strict, contents),
+    moveFiles: (files) => moveFiles(db.strict, files),
+    changeEmbeddingModel: (folder, counts) => changeEmbeddingModel(db.strict, folder, counts),
+    commitEmbedded: (counts) => commitEmbedded(db.strict, counts),
+    removeFiles: (folderId, ids) => removeFiles(db.strict, folderId, ids),
+    async putRecognised(file, pages) {
+      await db.relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
+    },
+    listRecognised: (file) => listRecognised(db.strict, file),
+    async removeRecognised(fileIds) {
+      for (const id of fileIds) await recognisedOf(db.strict, id).delete();
+    },
+    listUnsaved: (folderId) => listUnsaved(db.native, folderId),
     markSaved: (folderId, ids) =>
-      withStorageFailures(() =>
-        db.strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id])),
-      ),
-    readPassages: (id, first, count) => withStorageFailures(() => readPassages(db.native, id, first, count)),
-    readText: (id, start, end) => withStorageFailures(() => readText(db.native, id, start, end)),
-    readOutline: (id) => withStorageFailures(() => readOutline(db.native, id)),
-    readThumbnail: (id) =>
-      withStorageFailures(
-        async () => readRows("thumbnail", thumbnailRow, [await db.strict.thumbnails.get(id)])[0],
-      ),
-    putThumbnail: (fileId, folderId, { picture }) =>
-      withStorageFailures(() =>
-        db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.thumbnails, async () => {
-          const file = await db.relaxed.files.get(fileId);
-          if (file === undefined || file.state === "gone") return;
-          await db.relaxed.thumbnails.put({ fileId, folderId, picture });
-        }),
-      ),
+      db.strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id])),
+    readPassages: (id, first, count) => readPassages(db.native, id, first, count),
+    readText: (id, start, end) => readText(db.native, id, start, end),
+    readOutline: async (id) => outlineOf(await db.native.get("layouts", id)),
+    readThumbnail: async (id) => readRows("thumbnail", thumbnailRow, [await db.strict.thumbnails.get(id)])[0],
+    putThumbnail: (fileId, folderId, { picture }) => putThumbnail(db.relaxed, { fileId, folderId, picture }),
   };
+}
+
+async function putFolder(db: FootnoteDatabase, folder: Folder): Promise<void> {
+  // The stored handles must stay; the domain's folder does not have them.
+  const known = await db.folders.get(folder.id);
+  await db.folders.put({ ...known, ...folder });
+}
+
+async function listRecognised(db: FootnoteDatabase, file: FileRecord): Promise<readonly RecognisedPage[]> {
+  const rows = await recognisedOf(db, file.id).toArray();
+  const present = rows.filter(({ fileVersion }) => fileVersion === versionOf(file));
+  return readRows("recognised page", recognisedRow, present);
+}
+
+async function listUnsaved(db: NativeDatabase, folderId: FolderId): Promise<readonly FileId[]> {
+  const keys = await db.getAllKeys("unsaved", keysFrom(folderId));
+  // The stored value comes from a `FileId`, see `commitContents`.
+  return keys.map((key) => (key as [string, FileId])[1]);
+}
+
+function putThumbnail(db: FootnoteDatabase, row: ThumbnailRow): Promise<void> {
+  return db.transaction("rw", db.files, db.thumbnails, async () => {
+    const file = await db.files.get(row.fileId);
+    if (file !== undefined && file.state !== "gone") await db.thumbnails.put(row);
+  });
 }
 
 async function changeEmbeddingModel(
@@ -192,10 +179,6 @@ async function readText(db: NativeDatabase, id: FileId, start: number, end: numb
   const rows = (await db.getAll("texts", IDBKeyRange.bound([id, first], [id, last]))) as TextRow[];
   const text = rows.map((row) => row.text).join("");
   return text.slice(Math.max(0, start) - first * TEXT_PART, end - first * TEXT_PART);
-}
-
-async function readOutline(db: NativeDatabase, id: FileId): Promise<FileOutline> {
-  return outlineOf(await db.get("layouts", id));
 }
 
 function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {

@@ -1,17 +1,11 @@
-import type {
-  ConversationStore,
-  FactStore,
-  LibraryStore,
-  SettingsStore,
-  Store,
-} from "../../../src/core/ports/store";
+import type { SettingsStore, Store } from "../../../src/core/ports/store";
 import { DatabaseConnections } from "./connections";
 import type { SettingRow } from "./database";
 import { dexieConversations } from "./dexie-conversations";
 import { dexieFacts } from "./dexie-facts";
 import { dexieLibrary } from "./dexie-library";
 import { unfitRows } from "./read-rows";
-import { withStorageFailures } from "./storage-failure";
+import { withFailuresOfEach } from "./storage-failure";
 
 /**
  * The store in IndexedDB.
@@ -21,38 +15,31 @@ export function openDexieStore(
   onOutdated: () => void,
 ): Store & { readonly connections: DatabaseConnections } {
   const connections = new DatabaseConnections(onOutdated);
-  const library: LibraryStore = dexieLibrary(connections);
-  const conversations: ConversationStore = dexieConversations(connections);
-  const facts: FactStore = dexieFacts(connections);
-  const settings: SettingsStore = dexieSettings(connections);
-  return {
-    ...library,
-    ...conversations,
-    ...facts,
-    ...settings,
-    connections,
+  const store: Store = {
+    ...dexieLibrary(connections),
+    ...dexieConversations(connections),
+    ...dexieFacts(connections),
+    ...dexieSettings(connections),
     unfitRows: () => Promise.resolve(unfitRows()),
-    eraseEverything: () =>
-      withStorageFailures(async () => {
-        const db = connections.strict;
-        await db.transaction("rw", db.tables, async () => {
-          for (const table of db.tables) await table.clear();
-        });
-      }),
+    eraseEverything: () => {
+      const db = connections.strict;
+      return db.transaction("rw", db.tables, async () => {
+        for (const table of db.tables) await table.clear();
+      });
+    },
   };
+  return { ...withFailuresOfEach(store), connections };
 }
 
 function dexieSettings(db: DatabaseConnections): SettingsStore {
   return {
-    readSetting: (key) =>
-      withStorageFailures(async () => {
-        // The cast is safe: only setting rows are written to this table.
-        const row = (await db.native.get("settings", key)) as SettingRow | undefined;
-        return row?.value;
-      }),
-    writeSetting: (key, value) =>
-      withStorageFailures(async () => {
-        await db.strict.settings.put({ key, value });
-      }),
+    async readSetting(key) {
+      // The cast is safe: only setting rows are written to this table.
+      const row = (await db.native.get("settings", key)) as SettingRow | undefined;
+      return row?.value;
+    },
+    async writeSetting(key, value) {
+      await db.strict.settings.put({ key, value });
+    },
   };
 }

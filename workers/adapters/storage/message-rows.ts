@@ -4,7 +4,8 @@ import type { Citation } from "../../../src/core/domain/citation";
 import type { Answer, Message, PlacedMessage } from "../../../src/core/domain/conversation";
 import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
 import type { FootnoteDatabase, MessageRow } from "./database";
-import { citationRow, messageRow, readRows } from "./read-rows";
+import { citationRow, messageRow } from "./message-schemas";
+import { readRows } from "./read-rows";
 
 /** The message rows of a conversation, unsorted; sort them by `order`. */
 export function messageRowsOf(db: FootnoteDatabase, id: ConversationId) {

@@ -10,7 +10,8 @@ import {
 } from "../../../src/core/domain/interface-language";
 import { THEME_SETTING, THEMES, type Theme } from "../../../src/core/domain/theme";
 import { FootnoteDatabase, type StoredFolder } from "./database";
-import { citationRow, fileRow, folderRow } from "./read-rows";
+import { citationRow } from "./message-schemas";
+import { fileRow, folderRow } from "./read-rows";
 
 function rangeOf(row: unknown): CitedRange | undefined {
   const { data } = citationRow.safeParse(row);

@@ -14,7 +14,7 @@ import {
   type MessageId,
 } from "../../../src/core/domain/ids";
 import type { MakeId } from "../../../src/core/ports/clock";
-import { answerRow, citationRow, conversationRow, questionRow } from "./read-rows";
+import { answerRow, citationRow, conversationRow, questionRow } from "./message-schemas";
 import { messagesWithParts } from "./text-answers";
 
 /** The most messages of an imported conversation. */

@@ -32,17 +32,8 @@ import {
 } from "../../../src/core/domain/model";
 import { PAGE_FAILURES, type RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { LayoutBlock, Place, UnitRange } from "../../../src/core/domain/unit";
-import {
-  citationRow,
-  conversationRow,
-  fileRow,
-  folderRow,
-  layoutRow,
-  messageRow,
-  readRows,
-  recognisedRow,
-  unfitRows,
-} from "./read-rows";
+import { citationRow, conversationRow, messageRow } from "./message-schemas";
+import { fileRow, folderRow, layoutRow, readRows, recognisedRow, unfitRows } from "./read-rows";
 
 // Domain types check each arbitrary: a field missing here does not compile, and one missing in the row's schema is lost.
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);

@@ -10,6 +10,18 @@ export async function withStorageFailures<T>(access: () => Promise<T>): Promise<
   }
 }
 
+type Method = (...args: never[]) => Promise<unknown>;
+
+/** The same methods, each of which turns storage errors of the browser into an `AppError`. */
+export function withFailuresOfEach<T extends { readonly [K in keyof T]: Method }>(methods: T): T {
+  const guarded = Object.entries<Method>(methods).map(([name, method]) => [
+    name,
+    (...args: never[]) => withStorageFailures(() => method(...args)),
+  ]);
+  // Each method has its name, arguments and result.
+  return Object.fromEntries(guarded) as T;
+}
+
 /** Runs a synchronous access to storage, and turns storage errors of the browser into an `AppError`. */
 export function withStorageFailuresAtOnce<T>(access: () => T): T {
   try {

@@ -5,7 +5,7 @@ import { aCitation, anAnswer, aQuestion, TAXES } from "../../../tests/ui/makers"
 import { markedTextOf } from "../../../src/core/citations/answer-text";
 import type { AnswerPart } from "../../../src/core/domain/answer-part";
 import type { Citation } from "../../../src/core/domain/citation";
-import { answerRow } from "./read-rows";
+import { answerRow } from "./message-schemas";
 import { messagesWithParts, withParts } from "./text-answers";
 
 const PROFILES = "tests/fixtures/profiles";

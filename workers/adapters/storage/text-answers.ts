@@ -2,7 +2,8 @@ import { z } from "../../../src/core/base/zod";
 import { partsOf } from "../../../src/core/citations/parts-of-text";
 import type { FolderId } from "../../../src/core/domain/ids";
 import { ENGINE_NAMES } from "../../../src/core/domain/model";
-import { answerCell, fileTimes, folderId, listedFile } from "./read-rows";
+import { answerCell, fileTimes, listedFile } from "./message-schemas";
+import { folderId } from "./row-fields";
 
 const count = z.number().int().nonnegative();
 const range = z.object({ start: count, end: count });

@@ -1,14 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildKernels } from "../../../tools/build/build-kernels.mjs";
-import {
-  normalise,
-  embedTokens,
-  runLayer,
-  type EncoderWeights,
-} from "../../../src/core/encoder/forward-pass";
+import { normalise, embedTokens, runLayer, type EncoderWeights } from "../../../tests/twins/forward-pass";
 import { HIDDEN } from "../../../src/core/encoder/layout";
-import { unpackE5, unpackMiniLm } from "../../../src/core/encoder/unpack-weights";
+import { unpackE5, unpackMiniLm } from "../../../tests/twins/unpack-weights";
 import { holdModel, readModelFile, startEncoder, type HeldModel } from "../../../tests/fakes/model-files";
 import { readStates, relativeError, writeStates } from "../../../tests/fakes/encoder-states";
 import type { EncoderInstance } from "./encoder-instance";

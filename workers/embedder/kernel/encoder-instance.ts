@@ -59,8 +59,7 @@ export async function instantiateEncoder(
   const floatsAt: EncoderInstance["floatsAt"] = (address, length) =>
     new Float32Array(memory.buffer, slotAt + address.value, length);
   const vector = () => floatsAt(exports.VECTOR_AT, HIDDEN).slice();
-  const stripFloats = exports.STRIP_BYTES.value / 4;
-  const strips = () => floatsAt(exports.STATES_AT, stripFloats * (HIDDEN / PANEL));
+  const strips = () => floatsAt(exports.STATES_AT, (exports.STRIP_BYTES.value / 4) * (HIDDEN / PANEL));
   return {
     exports,
     floatsAt,
@@ -70,10 +69,7 @@ export async function instantiateEncoder(
       return vector();
     },
     encodeRows(layers, rows) {
-      const states = strips();
-      for (const [token, row] of rows.entries())
-        for (let column = 0; column < HIDDEN; column += PANEL)
-          states.set(row.subarray(column, column + PANEL), stripFloats * (column / PANEL) + PANEL * token);
+      writeStrips(strips(), rows);
       exports.encodeStates(layers, rows.length);
       return vector();
     },
@@ -82,17 +78,34 @@ export async function instantiateEncoder(
       for (let layer = 0; layer < layers; layer++) exports.runLayer(layer, tokens);
       exports.place(HEADER_BYTES, slotAt);
     },
-    readStates(tokens) {
-      const from = strips();
-      const states = new Float32Array(HIDDEN * tokens);
-      for (let column = 0; column < HIDDEN; column += PANEL) {
-        const strip = stripFloats * (column / PANEL);
-        for (let token = 0; token < tokens; token++) {
-          const at = strip + PANEL * token;
-          states.set(from.subarray(at, at + PANEL), HIDDEN * token + column);
-        }
-      }
-      return states;
-    },
+    readStates: (tokens) => readStrips(strips(), tokens),
   };
+}
+
+/**
+ * Writes the states of tokens, each a row of `HIDDEN` numbers, as strips: `PANEL` numbers of each token stand together.
+ * @param strips of all tokens that the kernel has room for.
+ */
+function writeStrips(strips: Float32Array, rows: readonly Float32Array[]): void {
+  for (const [token, row] of rows.entries())
+    for (let column = 0; column < HIDDEN; column += PANEL)
+      strips.set(row.subarray(column, column + PANEL), stripAt(strips, column) + PANEL * token);
+}
+
+/** The states of tokens from strips, as [tokens][HIDDEN]. */
+function readStrips(strips: Float32Array, tokens: number): Float32Array {
+  const states = new Float32Array(HIDDEN * tokens);
+  for (let column = 0; column < HIDDEN; column += PANEL) {
+    const strip = stripAt(strips, column);
+    for (let token = 0; token < tokens; token++) {
+      const at = strip + PANEL * token;
+      states.set(strips.subarray(at, at + PANEL), HIDDEN * token + column);
+    }
+  }
+  return states;
+}
+
+/** Where the strip of a column begins. */
+function stripAt(strips: Float32Array, column: number): number {
+  return (strips.length / HIDDEN) * column;
 }

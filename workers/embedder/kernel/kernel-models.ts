@@ -16,7 +16,7 @@ import {
   placeUnigram,
   UnigramVocabulary,
 } from "../../../src/core/encoder/unigram";
-import { readFourBitRow, unpackRows } from "../../../src/core/encoder/unpack-weights";
+import { readFourBitRow, unpackRows } from "../../../src/core/encoder/unpack-rows";
 import { encodeWordPieces, placeWordPieces } from "../../../src/core/encoder/word-piece";
 import { foldCase } from "../../../src/core/language/fold-text";
 import type { EncoderInstance } from "./encoder-instance";

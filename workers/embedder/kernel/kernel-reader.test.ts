@@ -1,13 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildKernels } from "../../../tools/build/build-kernels.mjs";
-import { normalise, runLayer } from "../../../src/core/encoder/forward-pass";
+import { normalise, runLayer } from "../../../tests/twins/forward-pass";
 import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { HEADER_BYTES, HIDDEN, LAYER_BYTES } from "../../../src/core/encoder/layout";
 import { pairTexts } from "../../../src/core/encoder/reader";
 import { judgeStates, readHeads } from "../../../src/core/encoder/reader-heads";
 import { MOST_READ_TOKENS } from "../../../src/core/encoder/reader-layout";
-import { unpackMiniLm, unpackReaderLayers } from "../../../src/core/encoder/unpack-weights";
+import { unpackMiniLm, unpackReaderLayers } from "../../../tests/twins/unpack-weights";
 import { readStates, relativeError, writeStates } from "../../../tests/fakes/encoder-states";
 import { holdModel, readModelFile, startEncoder } from "../../../tests/fakes/model-files";
 import { DEFAULT_MODEL } from "../../adapters/models/models";

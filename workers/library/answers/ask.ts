@@ -21,7 +21,7 @@ import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Library } from "../../../src/core/ports/library";
 import type { Store } from "../../../src/core/ports/store";
-import type { AskRequest } from "../../../src/protocol/search";
+import type { AskRequest } from "../../../src/protocol/answers";
 import type { BrokenFolder } from "../ranking/scoped-index";
 import { createFactMemory } from "./fact-memory";
 import { sourceDescriber } from "./describe-sources";

@@ -5,7 +5,7 @@ import { factProposed } from "../../../src/core/facts/read-fact";
 import { conflictsOf, currentFacts, historyOf } from "../../../src/core/facts/supersede";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Store } from "../../../src/core/ports/store";
-import type { FactChange, FactOnPage, FactOffer, Search } from "../../../src/protocol/search";
+import type { FactChange, FactOffer, FactOnPage, Facts } from "../../../src/protocol/facts";
 import { rememberFact } from "./fact-memory";
 
 interface FactPorts {
@@ -14,16 +14,11 @@ interface FactPorts {
   readonly makeId: MakeId;
 }
 
-type FactService = Pick<
-  Search,
-  "listFacts" | "offerFact" | "acceptFact" | "changeFact" | "preferFact" | "forgetFact"
->;
-
 /** How sure a fact is that the app proposed and the person accepted. */
 const ACCEPTED_CONFIDENCE = 0.9;
 
 /** What the page can do with facts. */
-export function createFactService(ports: FactPorts): FactService {
+export function createFactService(ports: FactPorts): Facts {
   const { store, clock } = ports;
   return {
     async listFacts() {

@@ -9,7 +9,7 @@ import {
 } from "../../../src/core/domain/ids";
 import { fullPacks } from "../../../src/core/language/packs";
 import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
-import { aSearchOver } from "../../../tests/fakes/a-search";
+import { servicesOver } from "../../../tests/fakes/services-over";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFolder, TAXES } from "../../../tests/ui/makers";
 
@@ -22,7 +22,7 @@ async function twoFolders(isBroken: (id: FolderId) => boolean = () => false) {
   const indexes = await Promise.all(folders.map((folder) => aFolderIndex(folder, store)));
   await indexes[0]?.commitFiles([aReadFile(folders[0]!, "rent.txt", ["The rent of the flat is 850 euros."])]);
   await indexes[1]?.commitFiles([aReadFile(folders[1]!, "mast.txt", ["The mast is made of spruce."])]);
-  const search = aSearchOver(store, indexes, (index) => {
+  const services = servicesOver(store, indexes, (index) => {
     if (isBroken(index.folder.id)) throw new Error("broken");
     return index;
   });
@@ -37,10 +37,10 @@ async function twoFolders(isBroken: (id: FolderId) => boolean = () => false) {
       scopes: ids.map((folderId) => ({ folderId, within: "" })),
       isAgain: false,
     };
-    const answer = await search.ask(request, () => undefined, new AbortController().signal);
+    const answer = await services.answers.ask(request, () => undefined, new AbortController().signal);
     return { ...answer, text: markedTextOf(answer.parts) };
   };
-  return { store, search, askIn };
+  return { ...services, store, askIn };
 }
 
 it("what was asked to be remembered is answered without a model, as a numbered list with sources", async () => {
@@ -60,12 +60,12 @@ it("what was asked to be remembered is answered without a model, as a numbered l
 });
 
 it("what is told again is said to be known, and adds no version", async () => {
-  const { askIn, search } = await twoFolders();
+  const { askIn, facts } = await twoFolders();
   await askIn("c", [TAXES], "Remember that my favourite tea is Assam.");
   const again = await askIn("c", [TAXES], "Remember that my favourite tea is assam.");
   expect(again.text).toBe("This is remembered already: favourite tea: Assam.[ref:1]");
-  const facts = await search.listFacts();
-  expect(facts.map(({ fact, history }) => [fact.value, history.length])).toEqual([["Assam", 0]]);
+  const known = await facts.listFacts();
+  expect(known.map(({ fact, history }) => [fact.value, history.length])).toEqual([["Assam", 0]]);
 });
 
 it.each(fullPacks().map(({ language, examples, facts }) => ({ language, examples, says: facts.says })))(
@@ -91,13 +91,13 @@ it("a folder whose index cannot be opened is told, and the others answer", async
 });
 
 it("a newer fact replaces the older one, and a citation of the old one says what holds now", async () => {
-  const { askIn, search } = await twoFolders();
+  const { askIn, answers, facts } = await twoFolders();
   const first = await askIn("c", [TAXES], "Remember that my tea is Assam");
   const reply = await askIn("c", [TAXES], "Remember that my tea is Darjeeling");
   expect(reply.text).toContain("It takes the place of what was remembered before.");
-  const [shown] = await search.listFacts();
+  const [shown] = await facts.listFacts();
   expect(shown?.history.map(({ value }) => value)).toEqual(["Assam"]);
-  expect(await search.checkCitations(first.citations)).toEqual([
+  expect(await answers.checkCitations(first.citations)).toEqual([
     { kind: "changed", now: "my tea is Darjeeling" },
   ]);
 });
@@ -137,22 +137,22 @@ it("a conversation that turns to another folder brings nothing along from the fi
 });
 
 it("a fact that belongs to all folders is used in all, and to several in each of them", async () => {
-  const { askIn, search } = await twoFolders();
+  const { askIn, facts } = await twoFolders();
   await askIn("c", [TAXES], "Remember that my landlord is Anna Weber");
-  const [shown] = await search.listFacts();
-  await search.changeFact(shown!.fact.id, { key: "landlord", value: "", folders: "all" });
+  const [shown] = await facts.listFacts();
+  await facts.changeFact(shown!.fact.id, { key: "landlord", value: "", folders: "all" });
   expect((await askIn("b", [BOATS], "Who is my landlord?")).text).toContain("Anna");
-  await search.changeFact(shown!.fact.id, { key: "landlord", value: "", folders: [TAXES, BOATS] });
+  await facts.changeFact(shown!.fact.id, { key: "landlord", value: "", folders: [TAXES, BOATS] });
   expect((await askIn("b", [BOATS], "Who is my landlord?")).text).toContain("Anna");
 });
 
 it("a forgotten fact, and one whose folder is removed, leave no word", async () => {
-  const { askIn, search, store } = await twoFolders();
+  const { askIn, facts, store } = await twoFolders();
   await askIn("c", [TAXES], "Remember that my landlord is Anna Weber");
   await askIn("c", [TAXES], "Who is my landlord?");
   await askIn("d", [TAXES], "Remember that my dentist is Mira Okafor");
-  const landlord = (await search.listFacts()).find(({ fact }) => fact.key === "landlord");
-  await search.forgetFact(landlord!.fact.id);
+  const landlord = (await facts.listFacts()).find(({ fact }) => fact.key === "landlord");
+  await facts.forgetFact(landlord!.fact.id);
   const left = async () =>
     JSON.stringify([
       await store.listFacts(),
@@ -166,13 +166,13 @@ it("a forgotten fact, and one whose folder is removed, leave no word", async () 
 });
 
 it("what a question tells of the person is offered, and remembered once accepted", async () => {
-  const { askIn, search } = await twoFolders();
+  const { askIn, facts } = await twoFolders();
   await askIn("c", [TAXES], "My landlord is Anna Weber.");
   const messageId = parseMessageId("q1");
-  expect(await search.offerFact(messageId)).toEqual({ key: "landlord", value: "Anna Weber" });
-  await search.acceptFact(messageId);
-  expect(await search.offerFact(messageId)).toBeUndefined();
-  expect(await search.listFacts()).toMatchObject([{ fact: { origin: "accepted", confidence: 0.9 } }]);
+  expect(await facts.offerFact(messageId)).toEqual({ key: "landlord", value: "Anna Weber" });
+  await facts.acceptFact(messageId);
+  expect(await facts.offerFact(messageId)).toBeUndefined();
+  expect(await facts.listFacts()).toMatchObject([{ fact: { origin: "accepted", confidence: 0.9 } }]);
   expect((await askIn("c", [TAXES], "What did I ask you to remember?")).assessment?.confidence).toBe(0.9);
 });
 

@@ -1,9 +1,7 @@
 import { createSerially } from "../../../src/core/base/serially";
 import { messageTextOf } from "../../../src/core/citations/answer-text";
-import { withoutFolders } from "../../../src/core/citations/without-folders";
 import type { PlacedMessage, RemovedMessages } from "../../../src/core/domain/conversation";
 import { toFailure } from "../../../src/core/domain/failure";
-import type { FolderId } from "../../../src/core/domain/ids";
 import type { Store } from "../../../src/core/ports/store";
 import { UnsavedConversations } from "./unsaved-conversations";
 
@@ -17,31 +15,44 @@ export interface StoreWithMemory extends Store {
  * before anything else as soon as there is room, so that what comes later stands behind them.
  */
 export function withSessionMemory(store: Store): StoreWithMemory {
-  const unsaved = new UnsavedConversations();
-  const { conversations, messages } = unsaved;
+  const unsaved = new UnsavedConversations(store);
   const serially = createSerially();
-
-  /** Stores what is in memory and then this; where there is no room, remembers it. */
-  const keep = <T>(write: () => Promise<T>, remember: () => T | Promise<T>): Promise<T> =>
+  const keep: Keep = (write, remember) =>
     serially(async () => {
       try {
-        await unsaved.flush(store);
+        await unsaved.flush();
         return await write();
       } catch (thrown) {
         if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
         return remember();
       }
     });
-  const listMessages: Store["listMessages"] = async (id, last) =>
-    unsaved.among(await store.listMessages(id, last), id, last);
-
   return {
     ...store,
+    ...conversationsOf(store, unsaved, keep),
+    ...messagesOf(store, unsaved, keep),
     saveUnsaved: () =>
       keep(
         () => Promise.resolve(0),
-        () => messages.size,
+        () => unsaved.messages.size,
       ),
+    async removeFolder(id) {
+      await store.removeFolder(id);
+      await unsaved.eraseFolder(id);
+    },
+    async eraseEverything() {
+      unsaved.clear();
+      await store.eraseEverything();
+    },
+  };
+}
+
+/** Stores what is in memory and then this; where there is no room, remembers it. */
+type Keep = <T>(write: () => Promise<T>, remember: () => T | Promise<T>) => Promise<T>;
+
+function conversationsOf(store: Store, unsaved: UnsavedConversations, keep: Keep) {
+  const { conversations } = unsaved;
+  return {
     async listConversations() {
       const stored = (await store.listConversations()).filter(({ id }) => !conversations.has(id));
       return [...conversations.values(), ...stored].sort((a, b) => b.updatedAt - a.updatedAt);
@@ -64,16 +75,18 @@ export function withSessionMemory(store: Store): StoreWithMemory {
       const removed = await store.removeConversation(id);
       return withTaken({ ...removed, conversation: conversation ?? removed.conversation }, taken);
     },
-    async removeMessages(ids) {
-      const taken = unsaved.take(ids);
-      return withTaken(await store.removeMessages(ids), taken);
-    },
     restore: (removed) =>
       keep(
         () => store.restore(removed),
         () => unsaved.put(removed),
       ),
-    listMessages,
+  } satisfies Partial<Store>;
+}
+
+function messagesOf(store: Store, unsaved: UnsavedConversations, keep: Keep) {
+  const { messages } = unsaved;
+  return {
+    listMessages: (id, last) => unsaved.listMessages(id, last),
     async listMessageTexts() {
       const stored = await store.listMessageTexts();
       return [...stored.filter(({ id }) => !messages.has(id)), ...[...messages.values()].map(messageTextOf)];
@@ -91,32 +104,13 @@ export function withSessionMemory(store: Store): StoreWithMemory {
     putAnswer: (toStore, erased) =>
       keep(
         () => store.putAnswer(toStore, erased),
-        async () => {
-          const { answer, isAgain, folders } = toStore;
-          const id = answer.conversationId;
-          // What was removed meanwhile must not come back.
-          if (!conversations.has(id) && (await store.readConversation(id)) === undefined) return undefined;
-          if (isAgain && !(await listMessages(id)).some((message) => message.id === answer.id))
-            return undefined;
-          const present = new Set((await store.listFolders()).map((folder) => folder.id));
-          const isGone = (folder: FolderId): boolean => folders.has(folder) && !present.has(folder);
-          const kept = [...folders].some(isGone) ? erased(isGone) : answer;
-          messages.set(kept.id, kept);
-          return { ...kept, unsaved: true };
-        },
+        () => unsaved.putAnswer(toStore, erased),
       ),
-    async removeFolder(id) {
-      await store.removeFolder(id);
-      for (const conversation of new Set([...messages.values()].map((message) => message.conversationId))) {
-        const changed = withoutFolders(await listMessages(conversation), (folder) => folder === id);
-        for (const answer of changed) if (messages.has(answer.id)) messages.set(answer.id, answer);
-      }
+    async removeMessages(ids) {
+      const taken = unsaved.take(ids);
+      return withTaken(await store.removeMessages(ids), taken);
     },
-    async eraseEverything() {
-      unsaved.clear();
-      await store.eraseEverything();
-    },
-  };
+  } satisfies Partial<Store>;
 }
 
 /** What was removed from the store, with what was taken out of memory in place of its stored form. */

@@ -8,7 +8,7 @@ import {
   type FolderId,
 } from "../../../src/core/domain/ids";
 import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
-import { aSearchOver } from "../../../tests/fakes/a-search";
+import { servicesOver } from "../../../tests/fakes/services-over";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFolder, TAXES } from "../../../tests/ui/makers";
 
@@ -51,7 +51,7 @@ async function aStock(isBroken: (id: FolderId) => boolean = () => false, more: t
     const ids = { id: parseMessageId(`q-${id}`), conversationId: conversation.id };
     await store.putMessage({ kind: "question", ...ids, text: `Where is the key of ${id}?`, at: 2 });
   }
-  const search = aSearchOver(store, indexes, (index) => {
+  const { search } = servicesOver(store, indexes, (index) => {
     if (isBroken(index.folder.id)) throw new Error("broken");
     return index;
   });

@@ -1,5 +1,6 @@
 import { z } from "../../../src/core/base/zod";
 import { parseModelId } from "../../../src/core/domain/ids";
+import type { MachineSpeed } from "../../../src/core/models/speed";
 import { ModelSupervisor } from "../../../src/core/models/supervisor";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import type { MeasuringRunner, ModelRunner } from "../../../src/protocol/model-runner";
@@ -42,16 +43,7 @@ export function startModels(
   const models: ModelsService = new ModelsService({
     downloads,
     readMachine,
-    async measureSpeed() {
-      const { id, port } = await spawner.spawn("model");
-      const runner = connect<MeasuringRunner>(port, untilDeath(id));
-      try {
-        return await runner.measure();
-      } finally {
-        disconnect(runner);
-        await spawner.terminate(id);
-      }
-    },
+    measureSpeed: () => measureSpeed(spawner),
     probeBrowser: () => browserModel.probe({ engine: "prompt-api" }),
     clock: systemClock,
     modelStore: new ModelStore(settings),
@@ -60,4 +52,16 @@ export function startModels(
     makeId: () => crypto.randomUUID(),
   });
   return { models, supervisor };
+}
+
+/** Measures in a worker of its own, so that a model that is loaded is not disturbed. */
+async function measureSpeed(spawner: Spawner): Promise<readonly MachineSpeed[]> {
+  const { id, port } = await spawner.spawn("model");
+  const runner = connect<MeasuringRunner>(port, untilDeath(id));
+  try {
+    return await runner.measure();
+  } finally {
+    disconnect(runner);
+    await spawner.terminate(id);
+  }
 }

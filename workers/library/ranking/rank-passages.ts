@@ -3,6 +3,7 @@ import type { FileId } from "../../../src/core/domain/ids";
 import { passageHeader, type FoundPassage, type Passage } from "../../../src/core/domain/passage";
 import type { Store } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/domain/slot";
+import type { SlotSet } from "../../../src/core/domain/slot-set";
 import { fuse, type Ranked } from "../../../src/core/search/fusion/fuse";
 import { rocchioFeedback } from "../../../src/core/search/fusion/rocchio-feedback";
 import { questionWeights } from "../../../src/core/search/fusion/question-weights";
@@ -66,63 +67,115 @@ async function rankWith(
   { store, embedders }: RankPorts,
   limit: number,
 ): Promise<readonly FoundPassage[]> {
-  const asked = questionWeights(question);
   // No await before the passages are looked up: after one, a slot that was found may hold another passage.
-  const accepted = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
-  const words = gather(scoped, pool, (one) => {
-    const slots = accepted.get(one);
-    return one.index.keywords.search(asked, pool, slots && ((slot) => slots.has(slot)));
-  });
-  const searchByMeaning = (vectors: VectorsByModel) =>
-    gather(scoped, pool, (one) => {
-      const vector = vectors.get(one.index.folder.embeddingModel);
-      if (vector === undefined) return [];
-      const { unrelatedCosine } = embedders.of(one.index.folder.embeddingModel).model;
-      const hits = one.index.vectors.search(vector, pool, accepted.get(one));
-      return hits.map(({ slot, score }) => ({ slot, score: centredCosine(score, unrelatedCosine) }));
-    });
-  const meaning = searchByMeaning(vectorsByModel);
+  const accepted: AcceptedSlots = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
+  const words = searchByWords(question, scoped, pool, accepted);
+  const searchByVectors = (vectors: VectorsByModel) =>
+    searchByMeaning(vectors, scoped, pool, embedders, accepted);
+  const meaning = searchByVectors(vectorsByModel);
   const similarity = createSimilarity(scoped, embedders);
 
   // Reading takes most of the time, so only those texts are read that something is told from.
   const passages = new FoundPassages([...words, ...meaning], scoped, store);
-  const readTexts = async (ranked: readonly { readonly key: number }[]): Promise<readonly PassageText[]> => {
-    await passages.readTexts(ranked);
-    return ranked.flatMap(({ key }) => passages.text(key) ?? []);
-  };
   const scale = async (ranked: readonly Ranked<number>[]) => {
     await passages.readTexts(ranked);
     return rankByCsls(ranked, similarity, (key) => passages.text(key)?.text);
   };
-  const models = [...vectorsByModel.keys()];
   const scaled = await scale(meaning);
-  const best = await readTexts(fuse(words, scaled, 0.5, pool).slice(0, LANGUAGE_SAMPLE));
-  const language = guessTextLanguage(best.map(({ text }) => text).join("\n"));
-  const sample = await readTexts(words.slice(0, COVERAGE_SAMPLE));
-  const held = coverageOfBest(weighTerms(question, scoped), sample);
-  const share = Math.max(0, ...models.map((model) => wordShare(held, model, language)));
+  const first = { question, words, scaled, models: [...vectorsByModel.keys()], pool };
+  const { share, byMeaning } = await weighMeaning(first, passages, scoped);
   const found = fuse(words, scaled, share, pool);
   // The pool is chosen once; the following steps only order it.
   const chosen = new Set(found.map(({ key }) => key));
-  const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
+  const pulled = searchByVectors(pullTowards(found, vectorsByModel, scoped));
   const known = await scale(pulled.filter(({ key }) => chosen.has(key)));
   // The reported similarity is the one with the original question, not with the moved vector.
   const cosineByKey = new Map(meaning.map(({ key, score }) => [key, score]));
-  const byMeaning = models.some((model) =>
-    [language, guessTextLanguage(question)].every((one) => understands(model, one)),
-  );
   const fused = fuse(words, known, share, pool).flatMap(({ key, score, lexical: lexicalScore }) => {
     const place = chosen.has(key) ? passages.place(key) : undefined;
     if (place === undefined || (lexicalScore === undefined && !byMeaning)) return [];
     const { fileId, ordinal } = place;
     return [{ key, fileId, ordinal, score, lexicalScore, semanticScore: cosineByKey.get(key) }];
   });
-  const ranked = scoreWithNeighbours(fused, (id) => lengthOf(id, scoped)).slice(0, limit);
+  return readRanked(scoreWithNeighbours(fused, (id) => lengthOf(id, scoped)).slice(0, limit), passages);
+}
+
+type RankedKey = { readonly key: number } & Pick<FoundPassage, "score" | "lexicalScore" | "semanticScore">;
+
+/** The passages of a ranking; those that were freed meanwhile are missing. */
+async function readRanked(
+  ranked: readonly RankedKey[],
+  passages: FoundPassages,
+): Promise<readonly FoundPassage[]> {
   const read = await passages.read(ranked);
   return ranked.flatMap(({ key, score, lexicalScore, semanticScore }) => {
     const passage = read.get(key);
     return passage === undefined ? [] : [{ ...passage, score, lexicalScore, semanticScore }];
   });
+}
+
+/** The slots that may be found, by the index that they are of; undefined for all. */
+type AcceptedSlots = ReadonlyMap<ScopedIndex, SlotSet | undefined>;
+
+function searchByWords(
+  question: string,
+  scoped: readonly ScopedIndex[],
+  pool: number,
+  accepted: AcceptedSlots,
+): readonly Ranked<number>[] {
+  const asked = questionWeights(question);
+  return gather(scoped, pool, (one) => {
+    const slots = accepted.get(one);
+    return one.index.keywords.search(asked, pool, slots && ((slot) => slots.has(slot)));
+  });
+}
+
+function searchByMeaning(
+  vectors: VectorsByModel,
+  scoped: readonly ScopedIndex[],
+  pool: number,
+  embedders: RankPorts["embedders"],
+  accepted: AcceptedSlots,
+): readonly Ranked<number>[] {
+  return gather(scoped, pool, (one) => {
+    const vector = vectors.get(one.index.folder.embeddingModel);
+    if (vector === undefined) return [];
+    const { unrelatedCosine } = embedders.of(one.index.folder.embeddingModel).model;
+    const hits = one.index.vectors.search(vector, pool, accepted.get(one));
+    return hits.map(({ slot, score }) => ({ slot, score: centredCosine(score, unrelatedCosine) }));
+  });
+}
+
+interface FirstHits {
+  readonly question: string;
+  readonly words: readonly Ranked<number>[];
+  readonly scaled: readonly Ranked<number>[];
+  readonly models: readonly string[];
+  readonly pool: number;
+}
+
+/**
+ * What the meaning counts for: `share` is the weight of the words, by the languages and by how much of the question they find;
+ * `byMeaning` tells whether a passage may be found by its meaning alone.
+ */
+async function weighMeaning(
+  { question, words, scaled, models, pool }: FirstHits,
+  passages: FoundPassages,
+  scoped: readonly ScopedIndex[],
+): Promise<{ readonly share: number; readonly byMeaning: boolean }> {
+  const readTexts = async (ranked: readonly { readonly key: number }[]): Promise<readonly PassageText[]> => {
+    await passages.readTexts(ranked);
+    return ranked.flatMap(({ key }) => passages.text(key) ?? []);
+  };
+  const best = await readTexts(fuse(words, scaled, 0.5, pool).slice(0, LANGUAGE_SAMPLE));
+  const language = guessTextLanguage(best.map(({ text }) => text).join("\n"));
+  const sample = await readTexts(words.slice(0, COVERAGE_SAMPLE));
+  const held = coverageOfBest(weighTerms(question, scoped), sample);
+  const languages = [language, guessTextLanguage(question)];
+  return {
+    share: Math.max(0, ...models.map((model) => wordShare(held, model, language))),
+    byMeaning: models.some((model) => languages.every((one) => understands(model, one))),
+  };
 }
 
 /** The share of the question's weight that the best one of these passages covers, 0–1. */

@@ -22,50 +22,69 @@ export async function exportIndex(
   writer: Pick<FrameWriter, "write" | "end">,
   { onPassages, signal }: ExportOptions,
 ): Promise<void> {
-  const write = (record: IndexRecord, bytes?: Uint8Array) => writer.write(record, bytes);
   const { name, embeddingModel, readsIgnored, skipsScans, readerChanges } = index.folder;
   const files = [...index.records.values()].filter(({ state }) => state !== "gone");
   const passages = files.reduce((sum, file) => sum + file.passages, 0);
-  await write({ kind: "folder", name, embeddingModel, readsIgnored, skipsScans, readerChanges, passages });
+  const folder = { name, embeddingModel, readsIgnored, skipsScans, readerChanges, passages };
+  await write(writer, { kind: "folder", ...folder });
   let done = 0;
   for (const { id } of files) {
-    const written = await writeFile(id);
-    done += written;
+    const before = done;
+    const onWritten = (count: number): void => onPassages(before + count);
+    done += await writeFile(id, { index, store, writer, onWritten, signal });
     onPassages(done);
   }
-  await write({ kind: "end", files: files.length });
+  await write(writer, { kind: "end", files: files.length });
   await writer.end();
+}
 
-  async function writeFile(id: FileRecord["id"]): Promise<number> {
-    for (let tries = 1; ; tries++) {
-      // The record of a file that was removed meanwhile is gone.
-      const file = index.records.get(id);
-      if (file === undefined) return 0;
-      const binding = index.slots.bindingOf(id);
-      const count = await writeParts(file);
-      const isSame = index.slots.bindingOf(id) === binding;
-      if (!isSame && tries < MOST_TRIES) continue;
-      const pages = await store.listRecognised(file);
-      if (pages.length > 0) await write({ kind: "recognised", fileId: id, pages });
-      return count;
-    }
-  }
+interface FilePorts {
+  readonly index: ReadIndex;
+  readonly store: Pick<Store, "readOutline" | "readPassages" | "readText" | "listRecognised">;
+  readonly writer: Pick<FrameWriter, "write">;
+  /** Called with the number of the file's passages written so far. */
+  readonly onWritten: (count: number) => void;
+  readonly signal: AbortSignal;
+}
 
-  async function writeParts(file: FileRecord): Promise<number> {
-    let count = 0;
-    let isBegun = false;
-    for await (const { vectors, passages: ranges, units, layout, ...part } of readParts(file, index, store)) {
-      signal.throwIfAborted();
-      const rows = joinBytes(vectors.map((vector) => packRow(vector, ROW_SEED)));
-      const record = { kind: "part", file: toRecorded(file), ...part } as const;
-      await write({ ...record, passages: ranges, units, layout }, rows);
-      isBegun = true;
-      count += ranges.length;
-      onPassages(done + count);
-    }
-    if (!isBegun) await write({ kind: "names", files: [toRecorded(file)] });
+/** @returns the number of passages written. */
+async function writeFile(id: FileRecord["id"], ports: FilePorts): Promise<number> {
+  const { index, store, writer } = ports;
+  for (let tries = 1; ; tries++) {
+    // The record of a file that was removed meanwhile is gone.
+    const file = index.records.get(id);
+    if (file === undefined) return 0;
+    const binding = index.slots.bindingOf(id);
+    const count = await writeParts(file, ports);
+    const isSame = index.slots.bindingOf(id) === binding;
+    if (!isSame && tries < MOST_TRIES) continue;
+    const pages = await store.listRecognised(file);
+    if (pages.length > 0) await write(writer, { kind: "recognised", fileId: id, pages });
     return count;
   }
+}
+
+async function writeParts(
+  file: FileRecord,
+  { index, store, writer, onWritten, signal }: FilePorts,
+): Promise<number> {
+  let count = 0;
+  let isBegun = false;
+  for await (const { vectors, passages, units, layout, ...part } of readParts(file, index, store)) {
+    signal.throwIfAborted();
+    const rows = joinBytes(vectors.map((vector) => packRow(vector, ROW_SEED)));
+    const record = { kind: "part", file: toRecorded(file), ...part } as const;
+    await write(writer, { ...record, passages, units, layout }, rows);
+    isBegun = true;
+    count += passages.length;
+    onWritten(count);
+  }
+  if (!isBegun) await write(writer, { kind: "names", files: [toRecorded(file)] });
+  return count;
+}
+
+function write(writer: FilePorts["writer"], record: IndexRecord, bytes?: Uint8Array): Promise<void> {
+  return writer.write(record, bytes);
 }
 
 function toRecorded({ folderId: _, member, contentHash, scans, ...file }: FileRecord): RecordedFile {

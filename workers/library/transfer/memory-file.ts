@@ -8,7 +8,7 @@ import type { Store } from "../../../src/core/ports/store";
 import { VECTOR_INDEX_KINDS, VECTOR_INDEX_SETTING } from "../../../src/core/ports/vector-index";
 import type { MemoryCounts } from "../../../src/protocol/transfer";
 import { conversationInFile, importConversation } from "../../adapters/storage/read-conversation-file";
-import { factRow } from "../../adapters/storage/read-rows";
+import { factRow } from "../../adapters/storage/message-schemas";
 
 const FORMAT = "footnote-memory";
 /** Since 2, answers have parts, as in files of conversations. */

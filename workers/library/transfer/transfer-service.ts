@@ -3,6 +3,7 @@ import type { FolderId } from "../../../src/core/domain/ids";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Store } from "../../../src/core/ports/store";
 import type { Transfer } from "../../../src/protocol/transfer";
+import { readConversationFile } from "../../adapters/storage/read-conversation-file";
 import { writeExport } from "../../adapters/storage/saved-exports";
 import { FrameWriter } from "../../adapters/transfer/packed-frames";
 import type { IndexLibrary } from "../indexes/index-library";
@@ -19,7 +20,7 @@ export interface TransferPorts {
 }
 
 export function createTransfer(ports: TransferPorts): Transfer {
-  const { store, indexes, makeId } = ports;
+  const { store, indexes, makeId, clock } = ports;
   const open = async (id: FolderId): Promise<ReadIndex> => {
     const index = await indexes.get(id);
     if (index !== undefined) return index;
@@ -43,5 +44,16 @@ export function createTransfer(ports: TransferPorts): Transfer {
         return exportMemory(store, (text) => sink(encoder.encode(text)));
       }),
     importMemory: (file) => importMemory(file, ports),
+    async importConversation(json) {
+      const folders = (await store.listFolders()).map(({ id }) => id);
+      const { conversation, messages } = readConversationFile(json, {
+        isHere: (id) => folders.includes(id),
+        makeId,
+        now: clock.now(),
+      });
+      const placed = messages.map((message, at) => ({ message, order: at + 1 }));
+      await store.restore({ conversation, messages: placed, folders });
+      return conversation.id;
+    },
   };
 }

@@ -8,7 +8,7 @@ import { coverageOf, matchTerms, tokenSet, type Matches } from "../../question/t
 import { resembles } from "../../search/names/resembles";
 import { sameKinds } from "../../question/same-kinds";
 import { segmentPassage } from "../score/evidence";
-import { judge, wayOf } from "../score/score";
+import { judge, pipelineOf } from "../score/score";
 import type { Weights } from "../score/weights";
 import type { Finding, Looking } from "./look";
 
@@ -99,7 +99,7 @@ export function judgeFile(
     ms: 0,
   };
   return {
-    ...judge(question, evidence, wayOf(undefined, evidence), searched, weights),
+    ...judge(question, evidence, pipelineOf(undefined, evidence), searched, weights),
     question,
     retrieval,
     evidence,

@@ -32,9 +32,9 @@ async function judged(reads?: Reads) {
   const { passages } = await library.search(QUESTION, signal);
   const question = analyseQuestion(QUESTION, new Map());
   const found = passages.map((passage) => segmentPassage(question, passage));
-  const { evidence, way } = await lookClosely(question, found, MODEL, library, weights, signal);
-  const { ranked, confidence } = judge(question, evidence, way, 1, weights);
-  return { question, ranked, confidence, way };
+  const { evidence, pipeline } = await lookClosely(question, found, MODEL, library, weights, signal);
+  const { ranked, confidence } = judge(question, evidence, pipeline, 1, weights);
+  return { question, ranked, confidence, pipeline };
 }
 
 /** A reader that is as sure as this, and marks these words. */
@@ -48,7 +48,7 @@ const sayingOf =
 test("the surer the reader is that a passage answers, the higher is the confidence", async () => {
   const sure = await judged(sayingOf(5, "Ana"));
   const unsure = await judged(sayingOf(-5, "Ana", -5));
-  expect(sure.way).toBe(`${MODEL}+reader`);
+  expect(sure.pipeline).toEqual({ model: MODEL, hasReader: true });
   expect(sure.confidence).toBeGreaterThan(unsure.confidence);
 });
 
@@ -110,7 +110,7 @@ test("a look is hasty where no passage was compared in time, and where no model 
 });
 
 test("without time for the reader, the weights that were fitted without it judge", async () => {
-  const { way, ranked } = await judged();
-  expect(way).toBe(MODEL);
+  const { pipeline, ranked } = await judged();
+  expect(pipeline).toEqual({ model: MODEL, hasReader: false });
   expect(ranked.every(({ evidence }) => evidence.readings.size === 0)).toBe(true);
 });

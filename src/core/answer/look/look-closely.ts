@@ -1,8 +1,8 @@
 import type { Library } from "../../ports/library";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { headOf, type Evidence, type Reading } from "../score/evidence";
-import { rankCandidates, wayOf } from "../score/score";
-import type { Weights } from "../score/weights";
+import { pipelineOf, rankCandidates } from "../score/score";
+import type { Pipeline, Weights } from "../score/weights";
 
 /** The most passages for late interaction, as far as time allows: the best ones, and the best of the others by meaning alone. */
 const MOST_COMPARED = 16;
@@ -26,8 +26,12 @@ export async function lookClosely(
   library: Library,
   weights: Weights,
   signal: AbortSignal,
-): Promise<{ readonly evidence: readonly Evidence[]; readonly way: string; readonly isHasty: boolean }> {
-  if (model === undefined) return { evidence: found, way: wayOf(undefined, found), isHasty: false };
+): Promise<{
+  readonly evidence: readonly Evidence[];
+  readonly pipeline: Pipeline;
+  readonly isHasty: boolean;
+}> {
+  if (model === undefined) return { evidence: found, pipeline: pipelineOf(undefined, found), isHasty: false };
   const evidence = inReadingOrder(found);
   const first = evidence.slice(0, MOST_COMPARED);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
@@ -36,7 +40,7 @@ export async function lookClosely(
   const compared = evidence.map((one, at) => ({ ...one, compared: matches[at] }));
   const read = await readStretches(question, compared, model, library, weights, signal);
   const isHasty = read.length > 0 && read.every((one) => one.compared === undefined);
-  return { evidence: read, way: wayOf(model, read), isHasty };
+  return { evidence: read, pipeline: pipelineOf(model, read), isHasty };
 }
 
 /** The best passages first, then those nearest by meaning, then the rest. */
@@ -56,7 +60,7 @@ async function readStretches(
   weights: Weights,
   signal: AbortSignal,
 ): Promise<readonly Evidence[]> {
-  const best = rankCandidates(question, evidence, wayOf(model, evidence), weights).slice(0, MOST_READ);
+  const best = rankCandidates(question, evidence, pipelineOf(model, evidence), weights).slice(0, MOST_READ);
   const stretches = best.map(({ evidence: one, at }) => stretchAround(one, at));
   const found = await library.read(question.text, stretches, signal);
   signal.throwIfAborted();

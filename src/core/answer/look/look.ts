@@ -4,7 +4,7 @@ import type { Clock } from "../../ports/clock";
 import type { Library, Retrieval } from "../../ports/library";
 import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
 import { segmentPassage, type Evidence } from "../score/evidence";
-import { judge, wayOf, type Judged } from "../score/score";
+import { judge, pipelineOf, type Judged } from "../score/score";
 import type { Weights } from "../score/weights";
 import { lookClosely } from "./look-closely";
 
@@ -73,7 +73,7 @@ export function judgeAtFirst(
   weights: Weights,
 ): Judged | undefined {
   if (retrieval.model === undefined) return undefined;
-  return judge(question, evidence, wayOf(undefined, evidence), retrieval.searched, weights);
+  return judge(question, evidence, pipelineOf(undefined, evidence), retrieval.searched, weights);
 }
 
 /** The second half of `look`. */
@@ -82,8 +82,8 @@ export async function judgeClosely(
   { library, clock, weights, signal }: Looking,
 ): Promise<Finding> {
   const { model, searched } = retrieval;
-  const { evidence, way, isHasty } = await lookClosely(question, found, model, library, weights, signal);
-  const judged = judge(question, evidence, way, searched, weights);
+  const { evidence, pipeline, isHasty } = await lookClosely(question, found, model, library, weights, signal);
+  const judged = judge(question, evidence, pipeline, searched, weights);
   const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
   const step: Step = { kind: "search", subject: question.text, searched, kept, ms: clock.now() - from };
   const awaits = retrieval.awaits ?? (isHasty ? "calm" : undefined);

@@ -1,7 +1,7 @@
 import { once } from "../../base/once";
 import { unsearched, type Passage } from "../../domain/passage";
 import { confidenceSigns, rankCandidates, surroundingsOf, withEvidence, type Scored } from "../score/score";
-import { probability, setFor } from "../score/weights";
+import { keyOf, probability, setFor, type Pipeline } from "../score/weights";
 import type { Finding, Looking } from "./look";
 import { segmentPassage } from "../score/evidence";
 import { lookClosely } from "./look-closely";
@@ -20,9 +20,10 @@ export function sentenceJudge(
 ): SentenceJudge {
   const surroundings = once(() => surroundingsOf(question, evidence));
   const rankings = new Map<string, readonly Scored[]>();
-  const rankedIn = (way: string): readonly Scored[] => {
-    const ranked = rankings.get(way) ?? rankCandidates(question, evidence, way, weights, surroundings());
-    rankings.set(way, ranked);
+  const rankedIn = (pipeline: Pipeline): readonly Scored[] => {
+    const key = keyOf(pipeline);
+    const ranked = rankings.get(key) ?? rankCandidates(question, evidence, pipeline, weights, surroundings());
+    rankings.set(key, ranked);
     return ranked;
   };
   return async (sentence, passage) => {
@@ -39,9 +40,9 @@ export function sentenceJudge(
       signal,
     );
     const among = withEvidence(surroundings(), read.evidence);
-    const [best] = rankCandidates(question, read.evidence, read.way, weights, among);
+    const [best] = rankCandidates(question, read.evidence, read.pipeline, weights, among);
     if (best === undefined) return 0;
-    const { confidence } = setFor(weights, read.way);
-    return probability(confidence, confidenceSigns([best, ...rankedIn(read.way)]));
+    const { confidence } = setFor(weights, read.pipeline);
+    return probability(confidence, confidenceSigns([best, ...rankedIn(read.pipeline)]));
   };
 }

@@ -5,7 +5,15 @@ import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
 import { SIGN_NAMES, SIGNS, type Sign, type Signed, type Surroundings } from "./signs";
 import { supersededAmong } from "./superseded";
-import { BY_WORDS, probability, setFor, weighedSum, type Weights } from "./weights";
+import {
+  BY_WORDS,
+  probability,
+  setFor,
+  touchesFor,
+  weighedSum,
+  type Pipeline,
+  type Weights,
+} from "./weights";
 
 export type SignValues = Readonly<Record<Sign, number>>;
 
@@ -30,25 +38,23 @@ export interface Judged {
   readonly touches: number;
 }
 
-/** How passages were read: by words alone, by an embedding model, or by that and the reader. */
-export function wayOf(model: string | undefined, evidence: readonly Evidence[]): string {
+/** How passages were in fact read, where the embedding model is the given one. */
+export function pipelineOf(model: string | undefined, evidence: readonly Evidence[]): Pipeline {
   if (model === undefined || evidence.every(({ compared }) => compared === undefined)) return BY_WORDS;
-  return evidence.some(({ readings }) => readings.size > 0) ? `${model}${WITH_READER}` : model;
+  return { model, hasReader: evidence.some(({ readings }) => readings.size > 0) };
 }
-
-const WITH_READER = "+reader";
 
 /** @param searched the number of passages searched. */
 export function judge(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
-  way: string,
+  pipeline: Pipeline,
   searched: number,
   weights: Weights,
 ): Judged {
-  const ranked = rankCandidates(question, evidence, way, weights);
-  const { confidence } = setFor(weights, way);
-  const touching = weights.touches[way] ?? weights.touches[BY_WORDS];
+  const ranked = rankCandidates(question, evidence, pipeline, weights);
+  const { confidence } = setFor(weights, pipeline);
+  const touching = touchesFor(weights, pipeline);
   const values = touchOf(question, evidence, searched);
   return {
     ranked,
@@ -57,16 +63,16 @@ export function judge(
   };
 }
 
-/** The candidates read in this way, best first. @param surroundings what is known of them and others, if known already. */
+/** The candidates that the pipeline read, best first. @param surroundings what is known of them and others, if known already. */
 export function rankCandidates(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
-  way: string,
+  pipeline: Pipeline,
   weights: Weights,
   surroundings = surroundingsOf(question, evidence),
 ): readonly Scored[] {
-  const { ranking } = setFor(weights, way);
-  return signCandidates(question, evidence, way, surroundings)
+  const { ranking } = setFor(weights, pipeline);
+  return signCandidates(question, evidence, pipeline, surroundings)
     .map((one) => ({ ...one, score: weighedSum(ranking, one.signs) }))
     .sort((a, b) => b.score - a.score);
 }
@@ -75,12 +81,11 @@ export function rankCandidates(
 export function signCandidates(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
-  way: string,
+  pipeline: Pipeline,
   surroundings = surroundingsOf(question, evidence),
 ): readonly Omit<Scored, "score">[] {
-  const read = evidence.filter(({ compared }) => way === BY_WORDS || compared !== undefined);
-  const isRead = ({ evidence: { readings }, at }: Candidate) =>
-    !way.endsWith(WITH_READER) || readings.has(at);
+  const read = evidence.filter(({ compared }) => pipeline.model === undefined || compared !== undefined);
+  const isRead = ({ evidence: { readings }, at }: Candidate) => !pipeline.hasReader || readings.has(at);
   return read
     .flatMap(candidatesOf)
     .filter(isRead)

@@ -4,13 +4,21 @@ import fitted from "./weights.json";
 const numbers = z.record(z.string(), z.number());
 const logistic = z.object({ bias: z.number(), weights: numbers });
 
+/** How passages were read: by words alone where `model` is undefined, else by that embedding model, or by its reader too. */
+export interface Pipeline {
+  readonly model: string | undefined;
+  readonly hasReader: boolean;
+}
+
+export const BY_WORDS: Pipeline = { model: undefined, hasReader: false };
+
 /**
- * The fitted weights for one way of reading: the ranking of candidates, and the calibration of the first one's
+ * The fitted weights for one pipeline: the ranking of candidates, and the calibration of the first one's
  * confidence.
  */
 const setSchema = z.object({ ranking: numbers, confidence: logistic });
 const schema = z.object({
-  /** By way of reading: `words`, the embedding model's id, or the id with `+reader`. */
+  /** By `keyOf` a pipeline. */
   sets: z.record(z.string(), setSchema),
   /** The calibration of whether the question concerns the folders at all. */
   touches: z.record(z.string(), logistic),
@@ -32,12 +40,22 @@ function parseWeights(json: unknown): Weights {
   return schema.parse(json);
 }
 
-/** The weights for a way of reading; those for `words` when it has none of its own. */
-export function setFor(weights: Weights, way: string): WeightSet {
-  return weights.sets[way] ?? weights.sets[BY_WORDS] ?? NO_WEIGHTS;
+/** The key of a pipeline in the file of weights: `words`, the embedding model's id, or the id with `+reader`. */
+export function keyOf({ model, hasReader }: Pipeline): string {
+  if (model === undefined) return "words";
+  return hasReader ? `${model}+reader` : model;
 }
 
-export const BY_WORDS = "words";
+/** The weights for a pipeline; those for words alone when it has none of its own. */
+export function setFor({ sets }: Weights, pipeline: Pipeline): WeightSet {
+  return sets[keyOf(pipeline)] ?? sets[keyOf(BY_WORDS)] ?? NO_WEIGHTS;
+}
+
+/** The calibration of `touches` for a pipeline; that for words alone when it has none of its own. */
+export function touchesFor({ touches }: Weights, pipeline: Pipeline): Logistic | undefined {
+  return touches[keyOf(pipeline)] ?? touches[keyOf(BY_WORDS)];
+}
+
 const NO_WEIGHTS: WeightSet = { ranking: {}, confidence: { bias: 0, weights: {} } };
 
 export function weighedSum(

@@ -1,4 +1,4 @@
-import { isCalendar } from "./is-calendar";
+import { isCalendar } from "./unfolded-lines";
 import { propertiesOf } from "./properties";
 import { tellCard, tellEvent } from "./tell-properties";
 

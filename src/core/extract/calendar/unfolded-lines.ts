@@ -1,6 +1,5 @@
 import { charsetOf, createCharsetDecoder } from "../charset/charset";
 import { withoutEmbeddedFiles } from "../without-embedded-files";
-import { isCalendar } from "./is-calendar";
 
 /**
  * Unfolds the lines of calendars, address cards and directories (RFC 5545, RFC 6350, RFC 2849): a line that begins with a
@@ -64,4 +63,9 @@ function unquoted(value: string, name: string): string {
       false,
     ),
   );
+}
+
+/** Whether a text begins as calendars and address cards do (RFC 5545, RFC 6350). */
+export function isCalendar(start: string): boolean {
+  return /^\s*BEGIN:V(?:CALENDAR|CARD)\s*\n/i.test(start);
 }

@@ -25,6 +25,8 @@ interface Group {
 }
 
 const DEFAULT_PAGE = 1252;
+/** The pages of documents that name none by its number. */
+const OLD_PAGES = { mac: 10_000, pc: 437, pca: 850 };
 const TEXT: Destination = { kind: "text" };
 const SKIPPED: Destination = { kind: "skipped" };
 
@@ -144,13 +146,9 @@ export class RtfReader implements RtfTokens {
         this.#page = parameter === 0 ? DEFAULT_PAGE : parameter;
         break;
       case "mac":
-        this.#page = 10000;
-        break;
       case "pc":
-        this.#page = 437;
-        break;
       case "pca":
-        this.#page = 850;
+        this.#page = OLD_PAGES[word];
         break;
       default:
         this.#setParagraph(word, parameter);

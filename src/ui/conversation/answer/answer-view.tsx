@@ -54,15 +54,105 @@ export function AnswerView(props: AnswerViewProps) {
     shownRef,
     ...actions
   } = props;
-  const answerId = answer.id;
   const column = useRef<HTMLDivElement>(null);
   const lit = useLitRefs(shownRef);
   const streaming = answer.outcome === undefined;
   const standings = useStandings(streaming ? NO_CITATIONS : answer.citations, checkCitations);
   const citations = useMemo(() => followed(answer.citations, standings), [answer.citations, standings]);
-  const series = useOfSources(streaming ? undefined : answer, findVersions);
-  const alike = useOfSources(streaming ? undefined : answer, findLookalikes);
-  const sources = useMemo<AnswerSources>(
+  const sources = useSources(answer, citations, standings, {
+    openHref,
+    findVersions,
+    findLookalikes,
+    thumbnail,
+    onShowSource,
+    shownRef,
+  });
+  const found = streaming && "sources" in answer ? evidenceOf(answer) : NO_EVIDENCE;
+  const verdict = verdictOf(answer, scopesName);
+  const { parts, assessment } = answer;
+  const groups = useMemo(() => groupParts(parts), [parts]);
+  const untabled = useMemo(() => withoutListed(citations, parts), [citations, parts]);
+  return (
+    <AnswerSourcesContext value={sources}>
+      <LitContext value={lit}>
+        <div className={styles.answer} data-answer={answer.id} aria-busy={streaming}>
+          <div ref={column} className={styles.column}>
+            <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
+              {verdict.words}
+            </p>
+            {groups.map((group, at) => (
+              <PartGroupView key={at} group={group} isChecked={assessment !== undefined} />
+            ))}
+            <Cautions answer={answer} standings={standings} onRetry={actions.onRetry} />
+            <OutcomeNotice answer={answer} {...actions} />
+            <EvidenceList sources={found} citations={citations} />
+            {!streaming && <CitedFiles citations={untabled} />}
+            {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
+            {!streaming && <PrintedNotes citations={citations} />}
+            {!streaming && <Steps answer={answer} />}
+            {"alsoFound" in answer && <AnswerActions answer={answer} {...actions} />}
+          </div>
+          <Sidenotes citations={untabled} evidence={found} beside={column} />
+        </div>
+      </LitContext>
+    </AnswerSourcesContext>
+  );
+}
+
+interface CautionsProps {
+  readonly answer: Answer | AnswerDraft;
+  readonly standings: ReadonlyMap<number, Standing>;
+  onRetry(): void;
+}
+
+/** What the reader should know of an answer: what has no support, has changed, was not asked or is not kept. */
+function Cautions({ answer, standings, onRetry }: CautionsProps) {
+  const interruption = interruptionOf(answer.runs);
+  return (
+    <>
+      {answer.assessment !== undefined && answer.assessment.unsupported > 0 && (
+        <p className={styles.legend}>{strings.unsupportedLegend}</p>
+      )}
+      {[...standings.values()].some(({ kind }) => kind === "changed") && (
+        <p className={styles.changed} role="note">
+          {strings.restsOnChanged}{" "}
+          <Button look="small" onClick={onRetry}>
+            {strings.retry}
+          </Button>
+        </p>
+      )}
+      {"notAsked" in answer && (
+        <p className={styles.changed} role="note">
+          {strings.notAsked({ names: listed(answer.notAsked), n: answer.notAsked.length })}
+        </p>
+      )}
+      {"unsaved" in answer && (
+        <p className={styles.changed} role="note">
+          {strings.unsaved}
+        </p>
+      )}
+      {interruption !== undefined && <p className={styles.legend}>{interruption}</p>}
+    </>
+  );
+}
+
+type SourceProps = Pick<
+  AnswerViewProps,
+  "openHref" | "findVersions" | "findLookalikes" | "thumbnail" | "onShowSource" | "shownRef"
+>;
+
+/** The sources of an answer and how to open them. @param citations followed to where their words stand now. */
+function useSources(
+  answer: Answer | AnswerDraft,
+  citations: readonly Citation[],
+  standings: ReadonlyMap<number, Standing>,
+  { openHref, findVersions, findLookalikes, thumbnail, onShowSource, shownRef }: SourceProps,
+): AnswerSources {
+  const answerId = answer.id;
+  const finished = answer.outcome === undefined ? undefined : answer;
+  const series = useOfSources(finished, findVersions);
+  const alike = useOfSources(finished, findLookalikes);
+  return useMemo<AnswerSources>(
     () => ({
       citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
       ambiguous: withSamePath(citations),
@@ -84,58 +174,6 @@ export function AnswerView(props: AnswerViewProps) {
       thumbnail,
     }),
     [citations, standings, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
-  );
-  const found = streaming && "sources" in answer ? evidenceOf(answer) : NO_EVIDENCE;
-  const verdict = verdictOf(answer, scopesName);
-  const { parts, assessment } = answer;
-  const groups = useMemo(() => groupParts(parts), [parts]);
-  const untabled = useMemo(() => withoutListed(citations, parts), [citations, parts]);
-  const interruption = interruptionOf(answer.runs);
-  return (
-    <AnswerSourcesContext value={sources}>
-      <LitContext value={lit}>
-        <div className={styles.answer} data-answer={answer.id} aria-busy={streaming}>
-          <div ref={column} className={styles.column}>
-            <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
-              {verdict.words}
-            </p>
-            {groups.map((group, at) => (
-              <PartGroupView key={at} group={group} isChecked={assessment !== undefined} />
-            ))}
-            {assessment !== undefined && assessment.unsupported > 0 && (
-              <p className={styles.legend}>{strings.unsupportedLegend}</p>
-            )}
-            {[...standings.values()].some(({ kind }) => kind === "changed") && (
-              <p className={styles.changed} role="note">
-                {strings.restsOnChanged}{" "}
-                <Button look="small" onClick={actions.onRetry}>
-                  {strings.retry}
-                </Button>
-              </p>
-            )}
-            {"notAsked" in answer && (
-              <p className={styles.changed} role="note">
-                {strings.notAsked({ names: listed(answer.notAsked), n: answer.notAsked.length })}
-              </p>
-            )}
-            {"unsaved" in answer && (
-              <p className={styles.changed} role="note">
-                {strings.unsaved}
-              </p>
-            )}
-            {interruption !== undefined && <p className={styles.legend}>{interruption}</p>}
-            <OutcomeNotice answer={answer} {...actions} />
-            <EvidenceList sources={found} citations={citations} />
-            {!streaming && <CitedFiles citations={untabled} />}
-            {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
-            {!streaming && <PrintedNotes citations={citations} />}
-            {!streaming && <Steps answer={answer} />}
-            {"alsoFound" in answer && <AnswerActions answer={answer} {...actions} />}
-          </div>
-          <Sidenotes citations={untabled} evidence={found} beside={column} />
-        </div>
-      </LitContext>
-    </AnswerSourcesContext>
   );
 }
 

@@ -10,10 +10,7 @@ export function useStandings(
   citations: readonly Citation[],
   check: (citations: readonly Citation[]) => Promise<readonly Standing[]>,
 ): Standings {
-  const [checked, setChecked] = useState<{
-    readonly of: readonly Citation[];
-    readonly standings: Standings;
-  }>();
+  const [checked, setChecked] = useState<Checked>();
   useEffect(() => {
     let isShown = true;
     // The check leaves out citations that are known to be gone.
@@ -34,22 +31,29 @@ export function useStandings(
       isShown = false;
     };
   }, [citations, check]);
-  return useMemo(() => {
-    if (checked === undefined) return UNKNOWN;
-    if (checked.of === citations) return checked.standings;
-    // Until they are checked again, what is cited as before stands as it stood.
-    const same = citations.filter((now) =>
-      checked.of.some(
-        (then) => then.ref === now.ref && then.fileId === now.fileId && then.quote === now.quote,
-      ),
-    );
-    return new Map(
-      same.flatMap(({ ref }) => {
-        const standing = checked.standings.get(ref);
-        return standing === undefined ? [] : [[ref, standing]];
-      }),
-    );
-  }, [checked, citations]);
+  return useMemo(
+    () => (checked === undefined ? UNKNOWN : standingsOf(citations, checked)),
+    [checked, citations],
+  );
+}
+
+interface Checked {
+  readonly of: readonly Citation[];
+  readonly standings: Standings;
+}
+
+/** Until citations are checked again, what is cited as before stands as it stood. */
+function standingsOf(citations: readonly Citation[], { of, standings }: Checked): Standings {
+  if (of === citations) return standings;
+  const isSame = (now: Citation, then: Citation): boolean =>
+    then.ref === now.ref && then.fileId === now.fileId && then.quote === now.quote;
+  const same = citations.filter((now) => of.some((then) => isSame(now, then)));
+  return new Map(
+    same.flatMap(({ ref }) => {
+      const standing = standings.get(ref);
+      return standing === undefined ? [] : [[ref, standing]];
+    }),
+  );
 }
 
 /** The citations with what has moved followed, and what is gone marked. */

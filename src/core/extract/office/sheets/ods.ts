@@ -6,7 +6,6 @@ import { writeDrawing } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import { objectAt, openContent, readOdfContext, type OdfContext } from "../odf/odf-parts";
 import { pageTexts } from "../odf/page-texts";
-import { shownValue } from "./shown-value";
 import { SheetRows, type Cell } from "./sheet-rows";
 import { titleOfSheet } from "./sheet-title";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
@@ -173,4 +172,28 @@ function countOf(text: string | undefined): number {
 function columnName(column: number): string {
   const rest = Math.floor(column / 26);
   return (rest > 0 ? columnName(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
+}
+
+/** The text of an OpenDocument cell from its value, for files in which programs wrote no text into the cell. */
+function shownValue(attributes: Attributes): string {
+  const value = attributes["value"] ?? "";
+  switch (attributes["value-type"]) {
+    case "boolean":
+      return (attributes["boolean-value"] ?? value).toUpperCase();
+    case "time":
+      return shownTime(attributes["time-value"] ?? value);
+    case "percentage":
+      return value === "" ? "" : `${Number((Number(value) * 100).toPrecision(12))}%`;
+    case "currency":
+      return `${value} ${attributes["currency"] ?? ""}`.trim();
+    case undefined:
+    default:
+      return attributes["string-value"] ?? attributes["date-value"] ?? value;
+  }
+}
+
+/** `"PT03H04M05S"` → `"03:04:05"` */
+function shownTime(duration: string): string {
+  const [, ...parts] = /^PT(\d+)H(\d+)M(\d+)(?:[.,]\d+)?S$/.exec(duration) ?? [];
+  return parts.length === 0 ? duration : parts.join(":");
 }

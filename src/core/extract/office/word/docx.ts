@@ -1,17 +1,16 @@
 import type { Unit } from "../../../domain/unit";
-
 import type { Archive } from "../archive";
 import { readAltChunks } from "./alt-chunks";
 import { BlockWriter } from "../block-writer";
 import { readDrawings } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import { documentProperties, mainPart, openTree, relationshipsOf, type Relationship } from "../parts";
-import { readNotes } from "./word-notes";
 import { WordNumbering } from "./word-numbering";
 import { readWordStyles } from "./word-styles";
 import { WordWriter, type WordContext } from "./word-writer";
 import { readAllXml, readXml } from "../xml/xml-reader";
 import { CorruptError } from "../../trouble";
+import { comment } from "../comment";
 
 /**
  * Word documents: headers, then the text with its list numbers, foot- and endnotes and comments under the paragraphs
@@ -78,4 +77,39 @@ async function writeRelated(
     if (!seen.has(text)) writer.paragraph(text);
     seen.add(text);
   }
+}
+
+/** The elements by which the text refers to a note, by kind of note. */
+const REFERENCES: ReadonlyMap<string, string> = new Map([
+  ["footnote", "footnotereference"],
+  ["endnote", "endnotereference"],
+  ["comment", "commentreference"],
+]);
+
+/** Adds the texts of one part's notes to `notes`, by the element and the id with which the text refers to them. */
+function readNotes(
+  chunks: Iterable<string>,
+  context: WordContext,
+  notes: Map<string, readonly string[]>,
+): void {
+  let open: { key: string; author: string | undefined; blocks: BlockWriter; events: WordWriter } | undefined;
+  readAllXml(chunks, {
+    open(name, attributes) {
+      const reference = REFERENCES.get(name);
+      if (reference !== undefined) {
+        const blocks = new BlockWriter();
+        const key = `${reference} ${attributes["id"] ?? ""}`;
+        open = { key, author: attributes["author"], blocks, events: new WordWriter(blocks, context) };
+      } else open?.events.open(name, attributes);
+    },
+    close(name) {
+      if (open === undefined) return;
+      if (!REFERENCES.has(name)) return open.events.close(name);
+      const text = open.blocks.take()?.text.trim() ?? "";
+      const isComment = open.key.startsWith("comment");
+      if (text !== "") notes.set(open.key, [isComment ? comment(open.author, text) : text]);
+      open = undefined;
+    },
+    text: (text) => open?.events.text(text),
+  });
 }

@@ -1,5 +1,3 @@
-import { decodeXml } from "./decode-xml";
-import { XmlNames } from "./xml-names";
 import type { XmlHandler } from "./xml-handler";
 
 /** A longer tag is made to fill memory. */
@@ -158,4 +156,50 @@ export class XmlTokenizer {
 
 function endsWord(sign: number): boolean {
   return sign <= SPACE || sign === EQUALS || sign === GREATER || sign === SLASH;
+}
+
+/** Decodes the entities that every XML file may use; others stay as they are written. */
+function decodeXml(text: string): string {
+  return text.includes("&") ? text.replace(ENTITY, decodeEntity) : text;
+}
+
+const ENTITY = /&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi;
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
+
+function decodeEntity(written: string, hex?: string, decimal?: string, name?: string): string {
+  if (name !== undefined) return NAMED.get(name) ?? written;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isSign ? String.fromCodePoint(code) : "\ufffd";
+}
+
+interface XmlName {
+  /** The name without its prefix, which differs between programs, in lower case. */
+  readonly local: string;
+  /** `":local"` for a name with a prefix. */
+  readonly prefixed: string | undefined;
+}
+
+/** The most names that are remembered: a file may invent any number of them to fill memory. */
+const REMEMBERED_MAX = 1000;
+
+/** Parses the names of a part, each of them once. */
+class XmlNames {
+  readonly #known = new Map<string, XmlName>();
+
+  of(written: string): XmlName {
+    const known = this.#known.get(written);
+    if (known !== undefined) return known;
+    const colon = written.indexOf(":");
+    const local = written.slice(colon + 1).toLowerCase();
+    const name = { local, prefixed: colon === -1 ? undefined : `:${local}` };
+    if (this.#known.size < REMEMBERED_MAX) this.#known.set(written, name);
+    return name;
+  }
 }

@@ -1,0 +1,244 @@
+import { z } from "../../../src/core/base/zod";
+import { plainTextOf } from "../../../src/core/citations/answer-text";
+import { STEP_KINDS } from "../../../src/core/domain/agent-event";
+import { AWAITED } from "../../../src/core/domain/awaited";
+import { CITATION_STATUSES, OPENS_AS } from "../../../src/core/domain/citation";
+import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
+import { FACT_ORIGINS, FACT_TYPES } from "../../../src/core/domain/fact";
+import type { Failure } from "../../../src/core/domain/failure";
+import { FILE_TYPES } from "../../../src/core/domain/file-type";
+import { BACKENDS, ENGINE_NAMES, MODEL_ENGINES, MODEL_ROLES, RUN_ENDS } from "../../../src/core/domain/model";
+import { count, folderId, fileId, conversationId, messageId, place, range, dayRange } from "./row-fields";
+
+export const conversationRow = z.object({
+  id: conversationId,
+  title: z.string(),
+  scopes: z.array(
+    z.object({
+      folderId,
+      within: z.string(),
+      types: z.array(z.enum(FILE_TYPES)).optional(),
+      changed: dayRange.optional(),
+    }),
+  ),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  pinned: z.boolean().default(false),
+});
+
+const short = z.string().max(4_096);
+const long = z.string().max(200_000);
+
+const sourceFile = z
+  .object({
+    type: z.enum(FILE_TYPES),
+    opens: z.enum(OPENS_AS),
+    mimeType: short,
+    contentHash: short.optional(),
+    citedAt: z.number(),
+  })
+  .transform((file) => ({ ...file, contentHash: file.contentHash }));
+
+const details = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("mail"), sender: short, date: short, subject: short }),
+  z.object({ kind: z.literal("message"), sender: short }),
+  z.object({ kind: z.literal("code"), language: short, firstLine: count, lastLine: count }),
+  z.object({
+    kind: z.literal("row"),
+    cells: z.array(z.object({ column: short, value: long })).max(1_000),
+  }),
+  z.object({ kind: z.literal("fact"), conversationId, messageId, toldAt: z.number() }),
+]);
+
+const source = {
+  folderId,
+  fileId,
+  folderName: short,
+  path: z.string().max(32_768),
+  place,
+  headings: z.array(long).max(100),
+  quote: long,
+  start: count,
+  end: count,
+  passage: long,
+  // Citations of before version 8 of the database have none of these.
+  passageStart: count.optional(),
+  details: details.optional(),
+  file: sourceFile.optional(),
+};
+
+/** Completes a source; where an old passage began can be told by the quote that stands in it. */
+function toSource<Row extends z.infer<z.ZodObject<typeof source>>>(row: Row) {
+  const { details, file, passageStart, start, quote, passage } = row;
+  const at = Math.max(0, passage.indexOf(quote));
+  return { ...row, details, file, passageStart: passageStart ?? Math.max(0, start - at) };
+}
+
+const sourceRow = z.object(source).transform(toSource);
+
+export const citationRow = z
+  .object({
+    messageId,
+    ref: count,
+    ...source,
+    relevance: z.number().optional(),
+    status: z.enum(CITATION_STATUSES),
+  })
+  .transform((row) => ({ ...toSource(row), relevance: row.relevance }));
+
+const step = z.object({
+  kind: z.enum(STEP_KINDS),
+  subject: z.string(),
+  searched: count,
+  kept: count,
+  ms: z.number(),
+});
+
+const assessment = z
+  .object({
+    supported: z.boolean(),
+    support: z.number(),
+    coverage: z.number(),
+    statements: count,
+    unsupported: count,
+    /** Missing in answers of earlier versions too. */
+    confidence: z.number().optional(),
+  })
+  .transform((row) => ({ ...row, confidence: row.confidence }));
+
+const modelRun = z
+  .object({
+    engine: z.enum(MODEL_ENGINES),
+    model: z.string(),
+    role: z.enum(MODEL_ROLES),
+    backend: z.enum(BACKENDS),
+    promptTokens: count,
+    writtenTokens: count,
+    firstTokenMs: z.number().optional(),
+    tokensPerSecond: z.number().optional(),
+    end: z.enum(RUN_ENDS),
+  })
+  .transform((run) => ({ ...run, firstTokenMs: run.firstTokenMs, tokensPerSecond: run.tokensPerSecond }));
+
+export const listedFile = z.object({ folderId, fileId, path: z.string() });
+export const fileTimes = { modifiedAt: z.number().optional(), day: z.string().optional() };
+export const answerCell = z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() });
+
+const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
+// A failure is stored for display only, so its fields need no check.
+const failure = z.custom<Failure>(hasKind);
+
+export const questionRow = z.object({
+  kind: z.literal("question"),
+  id: messageId,
+  conversationId,
+  text: z.string(),
+  at: z.number(),
+});
+
+const refs = z.array(count);
+const placed = { gap: z.string(), folders: z.array(folderId) };
+const worded = { text: z.string(), refs, ...placed };
+const answerSpans = z.array(z.object(range));
+const answerPart = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["note", "computed"]), ...worded }),
+  z.object({ kind: z.enum(["quote", "code"]), answerSpans, ...worded }),
+  z.object({ kind: z.literal("row"), cells: z.array(answerCell), ...worded }),
+  z.object({ kind: z.literal("item"), intro: z.string(), ...worded }),
+  z
+    .object({ kind: z.literal("file"), file: listedFile, ...fileTimes, ...worded })
+    .transform((part) => ({ ...part, modifiedAt: part.modifiedAt, day: part.day })),
+  z.object({ kind: z.literal("erased"), refs, ...placed }),
+  z.object({
+    kind: z.literal("more files"),
+    before: z.string(),
+    files: z.array(listedFile.extend({ shown: z.string() })),
+    unnamed: count,
+    after: z.string(),
+    ...placed,
+  }),
+  z.object({
+    kind: z.literal("model"),
+    by: z.enum(ENGINE_NAMES),
+    pieces: z.array(
+      z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("words"), text: z.string() }),
+        z.object({ kind: z.literal("statement"), text: z.string(), refs }),
+        z.object({ kind: z.literal("erased"), refs }),
+      ]),
+    ),
+    ...placed,
+  }),
+]);
+
+const elapsed = z.number().optional();
+export const answerRow = z
+  .object({
+    kind: z.literal("answer"),
+    id: messageId,
+    conversationId,
+    parts: z.array(answerPart),
+    at: z.number(),
+    outcome: z.enum(ANSWER_OUTCOMES),
+    engine: z.enum(ENGINE_NAMES),
+    writtenBy: z.enum(WRITERS),
+    usedFallback: z.boolean(),
+    awaits: z
+      .enum(AWAITED)
+      .optional()
+      // A newer version of the app may wait for something else.
+      .catch(undefined)
+      .transform((awaits) => awaits),
+    runs: z.array(modelRun).default([]),
+    steps: z.array(step),
+    decision: z.string(),
+    assessment: assessment.optional(),
+    failure: failure.optional(),
+    timing: z.object({ firstEvidenceMs: elapsed, firstWordMs: elapsed, doneMs: elapsed }).transform((t) => ({
+      firstEvidenceMs: t.firstEvidenceMs,
+      firstWordMs: t.firstWordMs,
+      doneMs: t.doneMs,
+    })),
+    // Answers from before version 8 of the database have neither field.
+    foldersSeen: z.array(folderId).default([]),
+    alsoFound: z.array(sourceRow).default([]),
+    notAsked: z.array(z.string()).optional(),
+  })
+  .transform(({ notAsked, ...row }) => ({
+    ...row,
+    assessment: row.assessment,
+    failure: row.failure,
+    ...(notAsked && { notAsked }),
+  }));
+
+export const messageRow = z.union([questionRow, answerRow]);
+
+/** The part of a message's row that search needs: the rest of thousands of answers takes long to check. */
+export const messageTextRow = z
+  .object({
+    id: messageId,
+    conversationId,
+    at: z.number(),
+    text: z.string().optional(),
+    parts: z.array(answerPart).default([]),
+  })
+  .transform(({ text, parts, ...row }) => ({ ...row, text: text ?? plainTextOf(parts) }));
+
+export const factRow = z
+  .object({
+    // A citation names a fact by its id in place of a file's.
+    id: fileId.transform((id): string => id),
+    key: long,
+    value: long,
+    type: z.enum(FACT_TYPES),
+    statement: long,
+    origin: z.enum(FACT_ORIGINS),
+    confidence: z.number().min(0).max(1),
+    conversationId,
+    messageId,
+    createdAt: z.number(),
+    effectiveAt: z.number(),
+    supersededBy: z.string().optional(),
+    folders: z.union([z.literal("all"), z.array(folderId)]),
+  })
+  .transform((row) => ({ ...row, supersededBy: row.supersededBy }));

@@ -1,0 +1,38 @@
+import { messageOf } from "../../../src/core/base/message-of";
+import { z } from "../../../src/core/base/zod";
+import { isDay } from "../../../src/core/domain/day-range";
+import {
+  parseConversationId,
+  parseFileId,
+  parseFolderId,
+  parseMessageId,
+} from "../../../src/core/domain/ids";
+
+export const count = z.number().int().nonnegative();
+export const folderId = idOf(parseFolderId);
+export const fileId = idOf(parseFileId);
+export const conversationId = idOf(parseConversationId);
+export const messageId = idOf(parseMessageId);
+
+/** A schema for ids: an invalid id makes its row unfit. */
+function idOf<Id>(parse: (text: string) => Id) {
+  return z.string().transform((text, context): Id => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: messageOf(error) });
+      return z.NEVER;
+    }
+  });
+}
+
+export const place = z.union([
+  z.object({ kind: z.literal("whole") }),
+  z.object({ kind: z.enum(["page", "slide"]), number: count }),
+  z.object({ kind: z.enum(["sheet", "chapter"]), number: count, name: z.string() }),
+]);
+
+/** UTF-16 units of a text. */
+export const range = { start: count, end: count };
+const day = z.string().refine(isDay).optional();
+export const dayRange = z.object({ from: day, to: day });

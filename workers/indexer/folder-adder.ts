@@ -1,0 +1,154 @@
+import { createSerially } from "../../src/core/base/serially";
+import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
+import { AppError } from "../../src/core/domain/failure";
+import type { Folder } from "../../src/core/domain/folder";
+import { parseFolderId, type FolderId } from "../../src/core/domain/ids";
+import { READER_CHANGES } from "../../src/core/extract/reader-changes";
+import { unlikeName } from "../../src/core/indexing/unlike-name";
+import type { Clock, MakeId } from "../../src/core/ports/clock";
+import type { IndexWriter } from "../../src/core/ports/index-writer";
+import type { FolderRoot } from "../../src/protocol/indexer";
+import type { FootnoteDatabase } from "../adapters/storage/database";
+import { keepHandles, readHandles, type FolderHandles } from "../adapters/storage/folder-handles";
+import { filesElsewhere, type FolderFiles } from "./folder-files";
+import { accessOf, filesOf, handlesOf, rootName, storedFiles, type GivenRoot } from "./folder-root";
+import type { FolderRuns } from "./folder-runs";
+import { importIndex, type RecordedFolder } from "./import-index";
+import { findKnown } from "./known-folders";
+import { copySampleFolder } from "./sample-folder";
+
+export interface AdderPorts {
+  readonly runs: FolderRuns;
+  readonly writer: IndexWriter;
+  readonly db: FootnoteDatabase;
+  /** The base of the app, absolute, ending in "/". */
+  readonly base: string;
+  /** The embedding model of a new folder. */
+  readonly embeddingModel: string;
+  readonly makeId: MakeId;
+  readonly clock: Clock;
+}
+
+/** Adds folders, or gives known ones their access back. */
+export class FolderAdder {
+  readonly #serially = createSerially();
+
+  constructor(private readonly ports: AdderPorts) {}
+
+  /** Adds folders one at a time, because two that arrive at once may be the same, or one may lie inside the other. */
+  addFolder(root: FolderRoot): Promise<FolderId> {
+    return this.#serially(() => (root.kind === "sample" ? this.#addSample() : this.#addRoot(root)));
+  }
+
+  /** Adds a folder from its index; see `Indexer.addIndexFile`. */
+  async addIndexFile(
+    file: File,
+    passphrase: string,
+    onShare: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<FolderId> {
+    const { runs, writer, makeId } = this.ports;
+    await runs.all();
+    let folder: Folder | undefined;
+    // While the lock is held the folder is not shown; if the tab dies, the next start removes it.
+    const lock = `footnote-import-${makeId()}`;
+    await navigator.locks.request(lock, async () => {
+      const begin = async (recorded: RecordedFolder): Promise<FolderId> => {
+        if (!EMBEDDING_MODELS.includes(recorded.embeddingModel))
+          throw new AppError({ kind: "not-an-index", reason: "newer" });
+        folder = { ...this.#newFolder(recorded.name, "brought"), ...settingsOf(recorded), removedBy: lock };
+        await writer.putFolder(folder);
+        return folder.id;
+      };
+      try {
+        await importIndex(file, passphrase, { writer, makeId, begin, onShare, signal });
+      } catch (thrown) {
+        if (folder !== undefined) await writer.removeFolder(folder.id);
+        throw thrown;
+      }
+    });
+    if (folder === undefined) throw new TypeError("Cannot add an index: it made no folder");
+    const run = runs.enroll(folder, filesElsewhere(folder.name));
+    await run.record.update({ removedBy: undefined });
+    run.restart();
+    return folder.id;
+  }
+
+  async #addRoot(root: GivenRoot): Promise<FolderId> {
+    const { runs, db } = this.ports;
+    const all = await Promise.all(
+      (await runs.all()).map(async ({ record }) => ({
+        folder: record.folder,
+        handles: await readHandles(db, record.folder.id),
+        files: record.records(),
+      })),
+    );
+    const known = await findKnown(root, all);
+    if (known !== undefined) return this.#regain(known, root);
+    // A folder given for a visit is known again by its name alone, which therefore stays.
+    const others = root.kind === "visit" ? [] : all.map(({ folder }) => folder.name);
+    const folder = this.#newFolder(unlikeName(rootName(root), others), accessOf(root));
+    return this.#add(folder, handlesOf(root), filesOf(root));
+  }
+
+  async #addSample(): Promise<FolderId> {
+    const stored = (await this.ports.runs.all()).find((run) => run.record.folder.access === "sample");
+    if (stored !== undefined) {
+      stored.restart();
+      return stored.record.folder.id;
+    }
+    const name = await copySampleFolder(this.ports.base);
+    const folder = this.#newFolder(name, "sample");
+    return this.#add(folder, {}, await storedFiles(folder, {}));
+  }
+
+  /** Gives a known folder its access back and reads what changed. */
+  async #regain(known: Folder, root: GivenRoot): Promise<FolderId> {
+    const run = await this.ports.runs.get(known.id);
+    await keepHandles(this.ports.db, known.id, handlesOf(root));
+    run.giveFiles(filesOf(root));
+    // Who gives a folder again wants it.
+    const access = known.access === "brought" ? accessOf(root) : known.access;
+    await run.record.update({ removedBy: undefined, access });
+    await run.resume();
+    return known.id;
+  }
+
+  async #add(folder: Folder, handles: FolderHandles, files: FolderFiles): Promise<FolderId> {
+    await this.ports.writer.putFolder(folder);
+    await keepHandles(this.ports.db, folder.id, handles);
+    this.ports.runs.enroll(folder, files).restart();
+    return folder.id;
+  }
+
+  #newFolder(name: string, access: Folder["access"]): Folder {
+    const { makeId, clock, embeddingModel } = this.ports;
+    return {
+      id: parseFolderId(makeId()),
+      name,
+      access,
+      addedAt: clock.now(),
+      readsIgnored: false,
+      embeddingModel,
+      nextEmbeddingModel: undefined,
+      modelChosen: false,
+      paused: false,
+      skipsScans: false,
+      largeRunAgreed: false,
+      removedBy: undefined,
+      readerChanges: READER_CHANGES,
+    };
+  }
+}
+
+const EMBEDDING_MODELS: readonly string[] = [ENGLISH_EMBEDDING.id, MULTILINGUAL_EMBEDDING.id];
+
+/** What a folder keeps that was brought in. */
+function settingsOf({
+  readsIgnored,
+  skipsScans,
+  readerChanges,
+  embeddingModel,
+}: RecordedFolder): Partial<Folder> {
+  return { readsIgnored, skipsScans, readerChanges, embeddingModel, largeRunAgreed: true };
+}

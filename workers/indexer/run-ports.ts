@@ -1,0 +1,20 @@
+import type { Clock, MakeId } from "../../src/core/ports/clock";
+import type { IndexWriter } from "../../src/core/ports/index-writer";
+import type { Extractor } from "../../src/protocol/extractor";
+import type { Recogniser } from "../../src/protocol/recogniser";
+import type { PassageEmbedders } from "./passage-embedders";
+import type { ReadingMarks } from "./reading-marks";
+import type { WorkerPool } from "./worker-pool";
+
+/** What the run of a folder works with; each of its parts takes some of them. */
+export interface RunPorts {
+  readonly writer: IndexWriter;
+  readonly extractors: WorkerPool<Extractor>;
+  readonly recognisers: WorkerPool<Recogniser>;
+  /** Codes of the languages that scans may be in, besides English. */
+  readonly languages: () => Promise<readonly string[]>;
+  readonly embedders: PassageEmbedders;
+  readonly marks: ReadingMarks;
+  readonly makeId: MakeId;
+  readonly clock: Clock;
+}

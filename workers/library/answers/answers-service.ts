@@ -1,0 +1,79 @@
+import { followUps } from "../../../src/core/answer/suggest/follow-ups";
+import { SAMPLE_QUESTIONS } from "../../../src/core/answer/suggest/phrases";
+import { suggestQuestions } from "../../../src/core/answer/suggest/suggest-questions";
+import type { AgentEvent } from "../../../src/core/domain/agent-event";
+import type { Answer } from "../../../src/core/domain/conversation";
+import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
+import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
+import type { Clock, MakeId } from "../../../src/core/ports/clock";
+import type { Store } from "../../../src/core/ports/store";
+import { isLimited, parseSearchQuery } from "../../../src/core/question/search-query";
+import type { Answers, AskRequest } from "../../../src/protocol/answers";
+import type { IndexLibrary } from "../indexes/index-library";
+import { limitAll } from "../ranking/limited-index";
+import { openScopes } from "../ranking/open-scopes";
+import { scopeAll } from "../ranking/scoped-index";
+import { ask } from "./ask";
+import { checkCitations } from "./check-citations";
+import { createFolderLibrary, type LibraryPorts } from "./folder-library";
+
+export interface AnswersPorts extends LibraryPorts {
+  readonly store: Store;
+  readonly indexes: Pick<IndexLibrary, "folders" | "get">;
+  readonly engine: AnswerEngine;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+}
+
+/** Answers questions: one answer at a time for each request, whichever tabs ask for it. */
+export function createAnswers(ports: AnswersPorts): Answers {
+  const { indexes } = ports;
+  const answering = new Map<ConversationId, Promise<Answer>>();
+  const again = new Map<MessageId, Promise<Answer>>();
+  return {
+    async ask(request, onEvent, signal) {
+      const { conversationId: id, answerId, isAgain } = request;
+      // Each tab that shows an answer asks again; it is made once for all.
+      const same = isAgain ? again.get(answerId) : undefined;
+      if (same !== undefined) return same;
+      const made = answer(request, ports, onEvent, signal);
+      answering.set(id, made);
+      if (isAgain) again.set(answerId, made);
+      try {
+        return await made;
+      } finally {
+        if (answering.get(id) === made) answering.delete(id);
+        if (again.get(answerId) === made) again.delete(answerId);
+      }
+    },
+    async untilAnswered(id, onWait) {
+      const made = answering.get(id);
+      if (made === undefined) return;
+      onWait();
+      // The caller of `ask` handles the failure.
+      await made.catch(() => undefined);
+    },
+    async suggestQuestions(scopes, language) {
+      const chosen = await scopeAll(scopes, (id) => indexes.get(id));
+      if (chosen.length > 0 && chosen.every(({ index }) => index.folder.access === "sample"))
+        return SAMPLE_QUESTIONS;
+      return suggestQuestions(createFolderLibrary(chosen, ports), language, new AbortController().signal);
+    },
+    followUps: async (question, citations, language) => followUps(question, citations, language),
+    checkCitations: (citations) => checkCitations(citations, ports),
+  };
+}
+
+async function answer(
+  request: AskRequest,
+  ports: AnswersPorts,
+  onEvent: (event: AgentEvent) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { scoped: chosen, broken } = await openScopes(request.scopes, ports.indexes);
+  const query = parseSearchQuery(request.question);
+  const limited = isLimited(query) ? await limitAll(chosen, query.limits, ports.store) : chosen;
+  const library = createFolderLibrary(limited, ports);
+  const scopeNames = chosen.flatMap(({ names }) => names);
+  return ask(request, { ...ports, library, scopeNames, broken }, onEvent, signal);
+}

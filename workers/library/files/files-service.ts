@@ -1,0 +1,70 @@
+import { findInText } from "../../../src/core/citations/find-in-text";
+import type { FileId } from "../../../src/core/domain/ids";
+import type { PagePicture, WantedPage } from "../../../src/core/domain/page-picture";
+import type { TextRange } from "../../../src/core/domain/text-range";
+import type { Store } from "../../../src/core/ports/store";
+import type { Files, FileText } from "../../../src/protocol/files";
+import type { OnDemandReader } from "../../../src/protocol/on-demand-reader";
+import type { IndexLibrary } from "../indexes/index-library";
+import type { KnownGroups } from "../ranking/known-groups";
+import type { KnownLookalikes } from "../ranking/known-lookalikes";
+import { listLookalikes } from "./list-lookalikes";
+import { listVersions } from "./list-versions";
+import { previewFile } from "./preview-file";
+import { readThumbnail } from "./read-thumbnail";
+
+export interface FilesPorts {
+  readonly store: Store;
+  readonly indexes: Pick<IndexLibrary, "get">;
+  readonly reader: OnDemandReader;
+  readonly groups: KnownGroups;
+  readonly alike: KnownLookalikes;
+}
+
+/** Shows single files, and tells which others are like them. */
+export function createFiles(ports: FilesPorts): Files {
+  const { indexes, groups } = ports;
+  return {
+    openText: (fileId) => openText(fileId, ports),
+    findInText: (fileId, words, limit) => findInFile(fileId, words, limit, ports),
+    thumbnail: (fileId) => readThumbnail(fileId, ports),
+    previewFile: (fileId) => previewFile(fileId, ports),
+    drawPage: (fileId, wanted) => drawPage(fileId, wanted, ports),
+    async listFileGroups(id) {
+      const index = await indexes.get(id);
+      return index === undefined ? [] : groups.list(index);
+    },
+    listVersions: (files) => listVersions(files, ports),
+    listLookalikes: (files) => listLookalikes(files, ports),
+  };
+}
+
+async function openText(fileId: FileId, { store, indexes }: FilesPorts): Promise<FileText | undefined> {
+  const file = await store.readFile(fileId);
+  if (file === undefined) return undefined;
+  const folder = (await indexes.get(file.folderId))?.folder;
+  const outline = await store.readOutline(fileId);
+  return { file, folderName: folder?.name ?? "", ...outline, length: outline.units.at(-1)?.end ?? 0 };
+}
+
+async function findInFile(
+  fileId: FileId,
+  words: string,
+  limit: number,
+  { store }: FilesPorts,
+): Promise<readonly TextRange[]> {
+  const { units } = await store.readOutline(fileId);
+  const read = (start: number, end: number) => store.readText(fileId, start, end);
+  return findInText(read, units.at(-1)?.end ?? 0, words, limit);
+}
+
+async function drawPage(
+  fileId: FileId,
+  wanted: WantedPage,
+  { store, reader }: FilesPorts,
+): Promise<PagePicture | undefined> {
+  const file = await store.readFile(fileId);
+  return file === undefined || file.state === "gone"
+    ? undefined
+    : reader.drawPage(file.folderId, fileId, wanted);
+}
