@@ -7,10 +7,10 @@ import { FrameReplies } from "../../src/core/answer/frame-replies";
 import { ListReplies } from "../../src/core/answer/list-replies";
 import { wholePlace, type SearchedPlace } from "../../src/core/answer/searched-place";
 import { phrasesIn } from "../../src/core/answer/suggest/phrases";
-import { repliesIn } from "../../src/core/answer/talk-replies";
-import { withFact } from "../../src/core/answer/facts/fact-replies";
-import { filled } from "../../src/core/answer/replies";
+import { factLine } from "../../src/core/answer/facts/fact-replies";
 import { INTERFACE_LANGUAGES } from "../../src/core/domain/interface-language";
+import { repliesIn } from "../../src/core/language/messages/replies";
+import { talkRepliesIn } from "../../src/core/language/messages/talk";
 import { fullPackOf } from "../../src/core/language/packs";
 
 /** Numbers of each plural category of each language, and those that are written otherwise. */
@@ -39,10 +39,12 @@ type Said = Readonly<Record<string, readonly string[]>>;
 
 /** Everything the agent says around answers, over samples of each way through the code. */
 export function saidAround(language: string): Said {
-  const says = new FrameReplies(fullPackOf([language]));
+  const replies = repliesIn([language]);
+  const { frame } = replies;
+  const says = new FrameReplies(replies);
   return {
-    closest: [says.closest, says.closestTo(`  ${NAME} `)],
-    versions: (["draft", "final", "later", "earlier"] as const).map((one) => says.versionSays(one)),
+    closest: [frame.closest, says.closestTo(`  ${NAME} `)],
+    versions: Object.values(frame.versions),
     byName: ["a.txt", NAME, "n".repeat(90)].flatMap((name) => [says.fileSays(name), says.foundByName(name)]),
     readAs: [says.readAs(` ${NAME} `)],
     awaits: AWAITED.flatMap((one) => [true, false].map((isFound) => says.toBeAskedAgain(one, isFound))),
@@ -54,7 +56,7 @@ export function saidAround(language: string): Said {
     alsoSearched: [says.alsoSearched([]), says.alsoSearched([NAME]), says.alsoSearched(["a", "b", "c"])].map(
       (pieces) => pieces.join(" "),
     ),
-    refusals: [says.noWords, says.noCommand, says.noFolder],
+    refusals: [frame.noWords, frame.noCommand, frame.noFolder],
   };
 }
 
@@ -86,7 +88,7 @@ function lists(says: ListReplies): Said {
         return `${before}…${after}`;
       }),
     ),
-    noText: NUMBERS.map((n) => says.noText(n)),
+    noText: NUMBERS.map((n) => says.words.noText({ n })),
   };
 }
 
@@ -122,42 +124,49 @@ function overviews(says: ListReplies): Said {
       says.notAllListed(0, n),
       says.notAllListed(n, n),
     ]),
-    readInBeginning: NUMBERS.map((n) => says.readInBeginning(n)),
+    readInBeginning: NUMBERS.map((n) => says.words.readInBeginning({ n })),
     changes: [true, false].flatMap((isWhole) =>
       NUMBERS.map((n, at) => says.changesBetween("a", NAME, { ...changes(n, at), isWhole })),
     ),
     onlyIn: [says.onlyIn(NAME)],
-    needsModel: [says.needsModel],
+    needsModel: [says.words.needsModel],
   };
 }
 
 /** Everything the agent says around lists and overviews. */
 export function saidInLists(language: string): Said {
-  const says = new ListReplies(fullPackOf([language]));
+  const says = new ListReplies(repliesIn([language]));
   return { ...lists(says), ...overviews(says) };
 }
 
 /** What the agent says about facts, to talk, and what it offers to be asked. */
 export function saidElse(language: string): Said {
-  const { says } = fullPackOf([language]).facts;
+  const { facts: says } = repliesIn([language]);
+  const { language: _, ...talk } = talkRepliesIn([language]);
   const { papers } = fullPackOf([language]).lists;
   const [page] = INTERFACE_LANGUAGES.filter((one) => one === language);
   const ask = page === undefined ? undefined : phrasesIn(page);
   return {
     facts: [
       ...[says.remembered, says.known].flatMap((reply) =>
-        [FACT, { ...FACT, key: FACT.statement }].map((fact) => withFact(reply, fact)),
+        [FACT, { ...FACT, key: FACT.statement }].map((fact) => reply({ fact: factLine(fact) })),
       ),
-      ...NUMBERS.map((n) => filled(says.listed, { count: String(n) })),
+      ...NUMBERS.map((n) => says.listed({ count: String(n) })),
       ...[says.memory, says.replaced, says.contradicts, says.conflict, says.none],
     ],
-    talk: Object.entries(repliesIn([language])).map(([kind, reply]) => `${kind}: ${reply}`),
+    talk: Object.entries(talk).map(([kind, reply]) => `${kind}: ${reply}`),
     suggestions:
       ask === undefined
         ? []
         : [
-            ...[ask.folder, ask.mentions(NAME), ask.amounts(NAME), ask.dates(NAME), ask.summary(NAME)],
-            ...[ask.about(NAME, "a.txt"), ...papers.map((paper) => ask.newest(paper))],
+            ...[
+              ask.folder,
+              ask.mentions({ name: NAME }),
+              ask.amounts({ file: NAME }),
+              ask.dates({ file: NAME }),
+              ask.summary({ file: NAME }),
+            ],
+            ...[ask.about({ subject: NAME, file: "a.txt" }), ...papers.map((paper) => ask.newest(paper))],
           ],
   };
 }
