@@ -108,6 +108,15 @@ it.each(languagesWith("replies").filter((language) => language !== "en"))(
   },
 );
 
+it.each(languagesWith("talk"))(
+  "who adds a reply to an answer says the white space around it, in %s",
+  (language) => {
+    const sections = (["replies", "talk"] as const).filter((one) => languagesWith(one).includes(language));
+    const messages = sections.flatMap((section) => [...writtenIn(language, section)]);
+    expect(messages.filter(([, message]) => message !== message.trim())).toEqual([]);
+  },
+);
+
 /** The words of four letters or more in all forms of a message. */
 function longWordsIn(message: string): readonly string[] {
   const texts = [...elementsOf(parse(message))].map((one) => (one.type === TYPE.literal ? one.value : ""));
