@@ -1,5 +1,3 @@
-import type { InterfaceLanguage } from "../../src/core/domain/interface-language";
-
 /** Names and codes, which no language translates. */
 const NAMES = [
   "direction",
@@ -13,8 +11,7 @@ const NAMES = [
 ];
 
 /** Messages of the page that are the same words in another language: names, symbols, and words that both share. */
-export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string[]>> = {
-  en: [],
+export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...NAMES,
     "types.names.pdf",
@@ -58,4 +55,30 @@ export const SAME_AS_ENGLISH: Readonly<Record<InterfaceLanguage, readonly string
   ],
   es: [...NAMES, "keys.names.control"],
   ro: [...NAMES, "keys.names.control", "keys.names.enter", "facts.types.contact", "search.kinds.passage.one"],
+};
+
+/** Words of the replies that English has in the same message. */
+export const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
+  de: ["code", "name", "pdfs", "person", "text", "videos"],
+  fr: [
+    "archives",
+    "audio",
+    "code",
+    "date",
+    "dates",
+    "documents",
+    "pages",
+    "passage",
+    "passages",
+    "question",
+    "second",
+    "type",
+    "version",
+  ],
+  es: ["audio"],
+  ro: ["audio", "date", "model", "text"],
+  it: ["audio", "date", "file"],
+  pt: ["final"],
+  nl: ["code", "model", "passage", "passages"],
+  pl: ["folder", "model"],
 };

@@ -95,13 +95,13 @@ export async function* answerFrom(
   }
   if (composed.isEmpty) {
     yield* sayNothing(request, answers, named, says);
-    yield* say(says.alsoSearched(searchedFor), folders);
-    if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits, false)]);
+    yield* say(says.alsoSearched(searchedFor), " ", folders);
+    if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits, false)], "\n\n");
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, awaits };
     return;
   }
-  if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits)]);
+  if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits)], "\n\n");
   const isAnswer = draft.isClaimed || writtenBy === "model";
   const questions = answers.map(({ finding }) => finding.question);
   yield { kind: "assessment", assessment: assess(composed, questions, draft.confidence) };
@@ -133,8 +133,8 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined, 
     const isByName = answering === open && byName !== undefined;
     if (isAllAnswered(answering) || isByName) continue;
     const heading = isClaimed
-      ? { words: `${says.closestTo(answering.asked)}\n\n`, holdsQuestion: true }
-      : plainIntro(`${says.closest}\n\n`);
+      ? { words: says.closestTo(answering.asked), gap: "\n\n", holdsQuestion: true }
+      : plainIntro(says.words.closest, "\n\n");
     quoteClosest(answering, answering === open ? (named?.findings ?? []) : [], heading, quotes);
   }
   const all = answers.map(({ finding }) => (finding === open?.finding ? (byName ?? finding) : finding));
@@ -238,14 +238,14 @@ function introOfRole(
     case "answer":
       return undefined;
     case "other version":
-      return first && plainIntro(says.versionSays(versionName(candidate, first, question)));
+      return first && plainIntro(says.words.versions[versionName(candidate, first, question)]);
     case "other numbers":
       return plainIntro(says.fileSays(baseName(candidate.evidence.passage.path)));
   }
 }
 
-function plainIntro(words: string): Intro {
-  return { words, holdsQuestion: false };
+function plainIntro(words: string, gap = " "): Intro {
+  return { words, gap, holdsQuestion: false };
 }
 
 /**

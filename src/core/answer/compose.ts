@@ -1,4 +1,3 @@
-import { cutSpace } from "../base/cut-space";
 import type { AgentEvent, Step } from "../domain/agent-event";
 import type { AnswerPart } from "../domain/answer-part";
 import type { Citation } from "../domain/citation";
@@ -45,10 +44,12 @@ export interface Composed {
 
 /** The app's own words in an answer, and the events of a model's steps. */
 export interface Frame {
-  /** Put before the answer if anything is written. */
+  /** Put before the answer if anything is written; `""` for nothing. */
   readonly intro?: string;
   /** Put before general talk. */
   readonly talkIntro?: string;
+  /** White space before all of it. */
+  readonly gap?: string;
   /** The event for a step that a model takes while it writes. */
   readonly stepEvent?: (step: Step) => AgentEvent;
 }
@@ -82,9 +83,9 @@ export async function* composeTalk(
 async function* composeFrom(
   all: AsyncIterable<Written> | Iterable<Written>,
   request: WriteRequest,
-  { intro = "", talkIntro = "", stepEvent }: Frame,
+  { intro = "", talkIntro = "", gap = "", stepEvent }: Frame,
 ): AsyncGenerator<AgentEvent, Composed> {
-  const composer = new Composer(request, intro);
+  const composer = new Composer(request, intro, gap);
   for await (const written of all) {
     request.signal.throwIfAborted();
     switch (written.kind) {
@@ -124,8 +125,6 @@ class Composer {
   readonly #runs: ModelRun[] = [];
   readonly #references: References;
   readonly #statements: ComposedStatement[] = [];
-  /** White space that stands before the next part. */
-  #gap = "";
   #isEmpty = true;
   /** The engine of the model whose part is the last one, and is still open. */
   #openBy: EngineName | undefined;
@@ -137,6 +136,8 @@ class Composer {
   constructor(
     private readonly request: WriteRequest,
     private intro: string,
+    /** White space that stands before the next part. */
+    private gap: string,
   ) {
     this.#references = new References(request.passages);
   }
@@ -165,13 +166,11 @@ class Composer {
 
   *quote({ quoted, supports, layout, intro }: Quotation): Generator<ContentEvent> {
     const runsOn = intro === undefined && layout === "running" && supports[0]?.passage === this.#lastPassage;
-    const gap = this.#isEmpty ? "" : runsOn ? " " : "\n\n";
     const folders = this.#foldersOf(supports);
+    if (!this.#isEmpty) this.gap += runsOn ? " " : "\n\n";
     // File names stay when a folder is removed.
-    yield* this.#addNote(
-      `${gap}${intro?.words ?? ""}`,
-      intro?.holdsQuestion === true ? this.request.folders : [],
-    );
+    if (intro !== undefined)
+      yield* this.#addNote(intro.words, intro.gap, intro.holdsQuestion ? this.request.folders : []);
     const checked = checkQuotation(quoted, supports, this.request);
     const { refs, citations } = this.#close(checked);
     yield* this.#add({ ...quoted, refs, folders, gap: "" }, citations);
@@ -217,14 +216,11 @@ class Composer {
     return this.#references.cite(supports);
   }
 
-  /** Adds the app's own words, if there are any; white space around them stands before the parts around it. */
-  *#addNote(words: string, folders: readonly FolderId[]): Generator<ContentEvent> {
-    const { before, text, after } = cutSpace(words);
-    if (text === "") this.#gap += before;
-    else {
-      yield* this.#add({ kind: "note", text, refs: [], folders, gap: before });
-      this.#gap = after;
-    }
+  /** Adds the app's own words, if there are any. @param after white space between them and what follows */
+  *#addNote(text: string, after: string, folders: readonly FolderId[]): Generator<ContentEvent> {
+    if (text === "") return;
+    yield* this.#add({ kind: "note", text, refs: [], folders, gap: "" });
+    this.gap = after;
   }
 
   *#add(part: AnswerPart, citations: readonly Citation[] = []): Generator<ContentEvent> {
@@ -232,9 +228,9 @@ class Composer {
     this.intro = "";
     this.#isEmpty = false;
     // The words before an answer may hold words of the folders: those of a question with its spelling corrected.
-    yield* this.#addNote(intro, this.request.folders);
-    yield { kind: "part", part: { ...part, gap: this.#gap + part.gap }, citations };
-    this.#gap = "";
+    yield* this.#addNote(intro, "\n\n", this.request.folders);
+    yield { kind: "part", part: { ...part, gap: this.gap + part.gap }, citations };
+    this.gap = "";
     this.#openBy = undefined;
   }
 

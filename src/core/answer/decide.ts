@@ -1,9 +1,9 @@
 import type { DecisionReason } from "../domain/agent-event";
+import { talkRepliesIn } from "../language/messages/talk";
 import { allPacks } from "../language/packs";
 import type { Library } from "../ports/library";
 import { foldCase } from "../language/fold-text";
-import { frameReplies, type ReplyHints } from "./frame-replies";
-import { repliesIn } from "./talk-replies";
+import { repliesTo, type ReplyHints } from "./frame-replies";
 
 export type Decision =
   | { readonly retrieve: true; readonly reason: DecisionReason }
@@ -23,13 +23,13 @@ export type Decision =
  */
 export async function decide(question: string, library: Library, hints: ReplyHints = {}): Promise<Decision> {
   const words = wordsOf(question);
-  const says = frameReplies(question, hints);
+  const { frame: says } = repliesTo(question, hints);
   if (words.length === 0) return chat("no words", says.noWords);
   if (/^\s*\/\p{L}+/u.test(question)) return chat("command", says.noCommand);
   const text = ` ${words.join(" ")} `;
   const talk = talkOf(text);
   if (talk !== undefined) {
-    const reply = repliesIn(languagesOfTalk(text, talk.kind))[talk.kind];
+    const reply = talkRepliesIn(languagesOfTalk(text, talk.kind))[talk.kind];
     // What the app is and does, the app knows better than a model.
     return { retrieve: false, reason: talk.reason, reply, isTalk: talk.kind !== "about" };
   }

@@ -6,20 +6,20 @@ import { wholePlace } from "./searched-place";
 
 describe("what the app says around an answer", () => {
   test("is in the language of the question, and in English where that is not known", () => {
-    expect(frameReplies("Wann endet der Mietvertrag für das Haus?").closest).toBe(
+    expect(frameReplies("Wann endet der Mietvertrag für das Haus?").words.closest).toBe(
       "Am nächsten kommen in Ihren Dateien:",
     );
-    expect(frameReplies("Quand le bail de la maison prend-il fin ?").versionSays("draft")).toBe(
-      "Un brouillon dit : ",
+    expect(frameReplies("Quand le bail de la maison prend-il fin ?").words.versions.draft).toBe(
+      "Un brouillon dit :",
     );
-    expect(frameReplies("Kaltmiete?").closest).toBe("Closest in your files:");
+    expect(frameReplies("Kaltmiete?").words.closest).toBe("Closest in your files:");
     // The words are Italian and Portuguese.
-    expect(frameReplies("Quando termina o contrato da casa?").closest).toBe("Closest in your files:");
+    expect(frameReplies("Quando termina o contrato da casa?").words.closest).toBe("Closest in your files:");
   });
 
   test("counts in the plural forms of the language", () => {
     const searched = (question: string, passages: number) =>
-      frameReplies(question).nothingFound(wholePlace("Taxes"), passages, 1).join("");
+      frameReplies(question).nothingFound(wholePlace("Taxes"), passages, 1).join(" ");
     expect(searched("When does the lease of the house end?", 2_210)).toBe(
       "Nothing in Taxes answers this. I looked through 2,210 passages and 1 file name.",
     );
@@ -32,12 +32,12 @@ describe("what the app says around an answer", () => {
   test.each(fullPacks())("is whole in $name", ({ examples }) => {
     const says = frameReplies(examples.date);
     const all = [
-      says.closest,
+      says.words.closest,
       says.toBeAskedAgain("vectors"),
       says.toBeAskedAgain("language"),
       says.toBeAskedAgain("calm"),
       says.closestTo("a `b`"),
-      ...(["draft", "final", "later", "earlier"] as const).map((version) => says.versionSays(version)),
+      ...Object.values(says.words.versions),
       says.fileSays("$& `a`.txt"),
       says.readAs("a"),
       ...says.alsoSearched(["a", "b"]),
@@ -56,10 +56,12 @@ describe("what the app says around an answer", () => {
 test("where the words of a question tell no language, it is replied to in that of the page", () => {
   const question = "Ce enzimă fixează dioxidul de carbon?";
   expect(languagesOf(question)).not.toHaveLength(1);
-  expect(frameReplies(question).closest).toBe("Closest in your files:");
-  expect(frameReplies(question, { pageLanguage: "ro" }).closest).toContain("din fișierele dumneavoastră");
+  expect(frameReplies(question).words.closest).toBe("Closest in your files:");
+  expect(frameReplies(question, { pageLanguage: "ro" }).words.closest).toContain(
+    "din fișierele dumneavoastră",
+  );
   // A question that tells its language is replied to in it.
-  expect(frameReplies("When does the lease end?", { pageLanguage: "ro" }).closest).toBe(
+  expect(frameReplies("When does the lease end?", { pageLanguage: "ro" }).words.closest).toBe(
     "Closest in your files:",
   );
 });

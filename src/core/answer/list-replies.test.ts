@@ -4,8 +4,7 @@ import { memoryLibrary } from "../../../tests/fakes/memory-library";
 import { markedTextOf } from "../citations/answer-text";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import { FILE_TYPES, TYPE_NAMES } from "../domain/file-type";
-import type { FullPack } from "../language/language-pack";
-import { fullPackOf, fullPacks } from "../language/packs";
+import { repliesIn, REPLY_LANGUAGES } from "../language/messages/replies";
 import { ListReplies } from "./list-replies";
 import { wholePlace, type SearchedPlace } from "./searched-place";
 
@@ -15,14 +14,13 @@ const byType = FILE_TYPES.map((type) => [type, 2] as const);
 const found = { where: wholePlace("Taxes"), isPart: false, byType: [], newest: false } as const;
 
 /** All that the app says around lists and overviews in a language. */
-function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">): readonly string[] {
-  const says = new ListReplies({ answers, language });
+function allSaid(says: ListReplies): readonly string[] {
   const leftOut = { path: "a/Miete.txt", read: 2, of: 5 };
   const counted = COUNTS.flatMap((n) => [
     says.filesFound({ ...found, count: n, type: undefined, topic: "", byType, newest: true }),
     says.filesFound({ ...found, count: n, type: "pdf", topic: "x `y`", isPart: true }),
     moreOf(says, n),
-    says.noText(n),
+    says.words.noText({ n }),
     says.folderHolds({
       where: wholePlace("Taxes"),
       files: n,
@@ -46,13 +44,13 @@ function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">):
     ]),
     says.notAllListed(n, n),
     says.changesBetween("a.txt", "b.txt", { changed: n, removed: n, added: n, isWhole: true }),
-    says.readInBeginning(n),
+    says.words.readInBeginning({ n }),
     says.readInPart({ why: "room", files: [{ ...leftOut, of: n }] }),
   ]);
   return [
     ...counted,
     moreOf(says, 0),
-    says.needsModel,
+    says.words.needsModel,
     says.summary(["a.txt"]),
     says.sideBySide(["a.txt", "b.txt"]),
     says.readInPart({ why: "time", files: [leftOut, leftOut] }),
@@ -66,38 +64,22 @@ function allSaid({ answers, language }: Pick<FullPack, "answers" | "language">):
 
 function moreOf(says: ListReplies, unnamed: number): string {
   const file = { folderId: parseFolderId("f"), fileId: parseFileId("a"), path: "a.txt", shown: "`a.txt`" };
-  return markedTextOf([{ kind: "more files", ...says.andMore([file], unnamed), folders: [] }]);
+  return markedTextOf([{ kind: "more files", ...says.andMore([file], unnamed), gap: "", folders: [] }]);
 }
 
 describe("what the app says around lists and overviews", () => {
-  test.each(fullPacks())("is whole in $name, with each value in its place", ({ answers, language }) => {
-    for (const one of allSaid({ answers, language })) {
+  test.each(REPLY_LANGUAGES)("is whole in %s, with each value in its place", (language) => {
+    const says = listRepliesIn(language);
+    for (const one of allSaid(says)) {
       expect(one).not.toMatch(/[{}]|undefined| {2}|\.\./);
       expect(one.trim()).not.toBe("");
     }
-    const says = new ListReplies({ answers, language });
     expect(says.onlyIn("$& `a`.txt")).toContain("`$& 'a'.txt`");
     expect(says.filesFound({ ...found, count: 5, type: "pdf", topic: "x `y`" })).toContain("x 'y'");
   });
 
-  test.each(fullPacks().filter(({ language }) => language !== "en"))(
-    "leaves nothing of it in English in $name",
-    ({ answers, language }) => {
-      const english = templatesOf(fullPackOf(["en"]).answers.lists);
-      const own = templatesOf(answers.lists);
-      // A word of four letters or more that English says in the same place is English, but for those that both share.
-      const shared = new Set(SHARED[language]);
-      const same = [...own].flatMap(([key, template]) =>
-        wordsOf(template).filter(
-          (word) => wordsOf(english.get(key) ?? "").includes(word) && !shared.has(word),
-        ),
-      );
-      expect(same).toEqual([]);
-    },
-  );
-
-  test.each(fullPacks())("names the searched place and what it is limited to in $name", (pack) => {
-    const says = new ListReplies(pack);
+  test.each(REPLY_LANGUAGES)("names the searched place and what it is limited to in %s", (language) => {
+    const says = listRepliesIn(language);
     const filter = { types: ["pdf"], changed: { from: "2024-01-01", to: "2024-03-03" } } as const;
     const limited = { name: "Taxes", filter, limits: ["name:x"], folders: [] };
     const sayings = (where: SearchedPlace) => [
@@ -105,24 +87,20 @@ describe("what the app says around lists and overviews", () => {
       says.folderHolds({ where, files: 2, byType, years: undefined, folders: [], isTypical: true }),
       says.listedIn("people", 2, { where }),
     ];
-    const { named, all } = pack.answers.places;
+    const { places, types } = repliesIn([language]);
     for (const one of sayings(limited))
-      for (const part of [
-        named.replace("{name}", "Taxes").slice(1),
-        pack.answers.lists.types.pdf,
-        "2024",
-        "name:x",
-      ])
+      for (const part of [places.named({ name: "Taxes" }).slice(1), types.pdf, "2024", "name:x"])
         expect(one).toContain(part);
-    for (const one of sayings({ ...wholePlace(""), name: undefined })) expect(one).toContain(all.slice(1));
+    for (const one of sayings({ ...wholePlace(""), name: undefined }))
+      expect(one).toContain(places.all.slice(1));
   });
 
   test("calls the types of files in English as the rest of the app does", () => {
-    expect(fullPackOf(["en"]).answers.lists.types).toEqual(TYPE_NAMES);
+    expect(repliesIn(["en"]).types).toEqual(TYPE_NAMES);
   });
 
   test("counts and dates as the language does", () => {
-    const pl = repliesIn("pl");
+    const pl = listRepliesIn("pl");
     expect(
       [1, 3, 5, 22].map((count) => pl.filesFound({ ...found, count, type: undefined, topic: "" })),
     ).toEqual([
@@ -131,16 +109,16 @@ describe("what the app says around lists and overviews", () => {
       "Znaleziono w „Taxes”: 5 plików.",
       "Znaleziono w „Taxes”: 22 pliki.",
     ]);
-    const ro = repliesIn("ro");
+    const ro = listRepliesIn("ro");
     expect([1, 3, 20].map((n) => ro.listedIn("people", n, { names: ["a"] }))).toEqual([
       "1 persoană în a:",
       "3 persoane în a:",
       "20 de persoane în a:",
     ]);
-    const de = repliesIn("de");
-    expect(de.fileListed("a", at, "")).toBe("\n\n`a`, 20. August 2025");
-    expect(de.noText(1_200)).toMatch(/^\n\n1\.200 Dateien haben noch keinen Text/);
-    expect(repliesIn("en").fileListed("a", at, "")).toBe("\n\n`a`, 20 August 2025");
+    const de = listRepliesIn("de");
+    expect(de.fileListed("a", at, "")).toBe("`a`, 20. August 2025");
+    expect(de.words.noText({ n: 1_200 })).toMatch(/^1\.200 Dateien haben noch keinen Text/);
+    expect(listRepliesIn("en").fileListed("a", at, "")).toBe("`a`, 20 August 2025");
   });
 });
 
@@ -169,48 +147,6 @@ test.each([
   expect((await collectAnswer(anAnswerRequest(question, library))).text).toMatch(expected);
 });
 
-/** Words that English and another language have in common in these messages. */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ["code", "name", "pdfs", "person", "text", "videos"],
-  fr: [
-    "archives",
-    "audio",
-    "code",
-    "date",
-    "dates",
-    "documents",
-    "pages",
-    "passage",
-    "passages",
-    "second",
-    "type",
-  ],
-  es: ["audio"],
-  ro: ["audio", "model", "text"],
-  nl: ["code", "model", "passage", "passages"],
-  pl: ["model"],
-  it: ["audio", "file", "video"],
-};
-
-function repliesIn(language: string): ListReplies {
-  return new ListReplies(fullPackOf([language]));
-}
-
-function templatesOf(lists: FullPack["answers"]["lists"]): ReadonlyMap<string, string> {
-  const all = new Map<string, string>();
-  for (const [key, value] of Object.entries(lists)) {
-    const forms: Readonly<Record<string, string | undefined>> =
-      typeof value === "string" ? { "": value } : { ...value };
-    for (const [form, text] of Object.entries(forms)) if (text !== undefined) all.set(`${key}.${form}`, text);
-  }
-  return all;
-}
-
-function wordsOf(template: string): readonly string[] {
-  return (
-    template
-      .replace(/\{\w+\}/g, " ")
-      .toLowerCase()
-      .match(/\p{L}{4,}/gu) ?? []
-  );
+function listRepliesIn(language: string): ListReplies {
+  return new ListReplies(repliesIn([language]));
 }

@@ -1,4 +1,3 @@
-import { cutSpace } from "../base/cut-space";
 import type { AgentEvent } from "../domain/agent-event";
 import type { Placed } from "../domain/answer-part";
 import type { Citation } from "../domain/citation";
@@ -7,23 +6,23 @@ import type { Citation } from "../domain/citation";
 export const WITHOUT_MODEL = { engine: "extractive", writtenBy: "quotes", runs: [] } as const;
 
 /**
- * Yields the app's own words, piece by piece; white space before a piece is its gap.
+ * Yields the app's own words, sentence by sentence, with a space between them.
+ * @param gap before the first sentence, as of a part.
  * @param folders as of a part.
  */
 export function* say(
-  pieces: readonly string[],
+  sentences: readonly string[],
+  gap = "",
   folders: Placed["folders"] = [],
 ): Generator<AgentEvent, void> {
-  for (const words of pieces) {
-    const { before: gap, text } = cutSpace(words);
-    if (text !== "")
-      yield { kind: "part", part: { kind: "note", text, refs: [], gap, folders }, citations: [] };
+  for (const [at, text] of sentences.entries()) {
+    const part = { kind: "note", text, refs: [], gap: at === 0 ? gap : " ", folders } as const;
+    yield { kind: "part", part, citations: [] };
   }
 }
 
-/** Yields the app's own words about what a citation holds. */
-export function sayCited(words: string, citation: Citation): AgentEvent {
-  const { before: gap, text } = cutSpace(words);
+/** Says something about what a citation holds. @param gap as of a part. */
+export function sayCited(text: string, gap: string, citation: Citation): AgentEvent {
   const { ref, folderId } = citation;
   const part = { kind: "note", text, refs: [ref], gap, folders: [folderId] } as const;
   return { kind: "part", part, citations: [citation] };

@@ -1,8 +1,8 @@
 import { NO_FILTER, type DayRange, type Filter } from "../domain/conversation";
 import type { FolderId } from "../domain/ids";
-import type { FullPack } from "../language/language-pack";
+import type { Replies } from "../language/messages/replies";
 import { dayIn } from "./day-in";
-import { filled, withoutTicks } from "./replies";
+import { withoutTicks } from "./ticks";
 
 /** Where an answer is looked for. */
 export interface SearchedPlace {
@@ -24,30 +24,21 @@ export function wholePlace(name: string, folders: readonly FolderId[] = []): Sea
  * A place in the words of a language, for the middle of a sentence: `"in Taxes"`, `"in your folders"`, `"in Taxes (PDFs, emails;
  * changed since 1 Jan 2024)"`.
  */
-export function inPlace(
-  { name, filter, limits }: SearchedPlace,
-  { answers, language }: Pick<FullPack, "answers" | "language">,
-): string {
-  const { places, lists } = answers;
+export function inPlace({ name, filter, limits }: SearchedPlace, says: Replies): string {
   const { types, changed } = filter;
   const within = [
-    ...(types.length === 0 ? [] : [types.map((type) => lists.types[type]).join(", ")]),
-    ...(changed === undefined ? [] : [changedWords(changed, places, language)]),
+    ...(types.length === 0 ? [] : [types.map((type) => says.types[type]).join(", ")]),
+    ...(changed === undefined ? [] : [changedWords(changed, says)]),
     ...limits,
   ];
-  const place = name === undefined ? places.all : filled(places.named, { name: withoutTicks(name) });
+  const { all, named } = says.places;
+  const place = name === undefined ? all : named({ name: withoutTicks(name) });
   return within.length === 0 ? place : `${place} (${within.join("; ")})`;
 }
 
-function changedWords(
-  { from, to }: DayRange,
-  places: FullPack["answers"]["places"],
-  language: string,
-): string {
-  const days = {
-    from: from === undefined ? "" : dayIn(language, from, "medium"),
-    to: to === undefined ? "" : dayIn(language, to, "medium"),
-  };
+function changedWords({ from, to }: DayRange, { places, language }: Replies): string {
+  const dayOf = (day: string | undefined) => (day === undefined ? "" : dayIn(language, day, "medium"));
   const { on, since, until, between } = places;
-  return filled(to === undefined ? since : from === undefined ? until : from === to ? on : between, days);
+  const say = to === undefined ? since : from === undefined ? until : from === to ? on : between;
+  return say({ from: dayOf(from), to: dayOf(to) });
 }

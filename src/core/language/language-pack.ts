@@ -23,79 +23,6 @@ const typesOfFiles = z.partialRecord(z.enum(FILE_TYPES), words);
 
 const asksFor = z.object({ phrases: patterns, nouns: patterns });
 
-const form = z.string().includes("{n}");
-/** A number of things, by the plural categories of the language (CLDR). */
-const counted = z.object({ one: form, few: form.optional(), many: form.optional(), other: form });
-
-const ofThings = z.string().includes("{things}");
-const ofNames = z.string().includes("{names}");
-const ofList = z.string().includes("{list}");
-const ofFiles = z.string().includes("{files}");
-
-/** The plural forms of a message about a number of files. `{in}` is the searched place. */
-const placed = z.string().includes("{in}").includes("{files}").includes("{types}").includes("{years}");
-
-/** What the app says around lists and overviews. */
-const listReplies = z.object({
-  found: ofFiles.includes("{in}").includes("{match}"),
-  atLeast: ofFiles,
-  files: counted,
-  /** Files of one type. */
-  ofType: counted,
-  /** Follows the number of files. */
-  match: z.object({ one: z.string().optional(), other: z.string().includes("{topic}") }),
-  byType: z.string().includes("{types}"),
-  newestFirst: z.string(),
-  more: ofNames.includes("{n}"),
-  moreAndOthers: ofNames.includes("{n}").includes("{others}"),
-  others: counted,
-  noText: counted,
-  /** The end of an overview that no model wrote. */
-  needsModel: z.string(),
-  holds: z.object({ one: placed.optional(), few: placed.optional(), other: placed }),
-  ofYear: z.string().includes("{year}"),
-  ofYears: z.string().includes("{first}").includes("{last}"),
-  folders: ofNames,
-  typical: z.string(),
-  summary: ofNames,
-  sideBySide: ofNames,
-  table: ofFiles.includes("{columns}"),
-  /** What a model read, where it had no time, or no room, for more. */
-  hadTime: ofList,
-  hadRoom: ofList,
-  readOf: counted,
-  readOfFile: z.string().includes("{passages}").includes("{name}"),
-  about: z.string().includes("{topic}"),
-  people: counted,
-  dates: counted,
-  amounts: counted,
-  /** In named files, and in the searched place. */
-  listedIn: ofThings.includes("{names}"),
-  listedHere: ofThings.includes("{in}"),
-  notShown: counted,
-  notSearched: counted,
-  readInBeginning: counted,
-  changes: ofNames.includes("{parts}"),
-  noChanges: ofNames,
-  noChangesSoFar: ofNames,
-  changed: counted,
-  onlyInFirst: form,
-  onlyInSecond: form,
-  onlyIn: z.string().includes("{name}"),
-  /** The plural name of each type of files. */
-  types: z.record(z.enum(FILE_TYPES), z.string()),
-});
-
-const suggestions = z.object({
-  mentions: z.string().includes("{name}"),
-  amounts: z.string().includes("{file}"),
-  dates: z.string().includes("{file}"),
-  summary: z.string().includes("{file}"),
-  about: z.string().includes("{file}").includes("{subject}"),
-  /** For the plurals of `lists.papers`: the first form that names the paper, or none, as where words agree in gender. */
-  newest: z.array(z.object({ form: z.string().includes("{papers}"), papers: words.optional() })),
-});
-
 /** A month that is also a stop word; folded. */
 const stopWordMonth = z.object({
   month: z.string(),
@@ -205,6 +132,8 @@ const fullPack = z.object({
     oneOfType: typesOfFiles,
     papers: words,
     onePaper: words,
+    /** Of the papers, those that a word beside them agrees with in another form: French "dernières". */
+    femininePapers: words.optional(),
     /** Kinds of papers, by a key that is the same in every language. */
     kinds: z.record(z.string(), words),
     /** Names of papers that can end a compound word. */
@@ -244,68 +173,9 @@ const fullPack = z.object({
     preference: patterns,
     /** Words that are one word in other spellings or forms, separated by spaces. */
     spellings: z.array(z.string()),
-    /** What the app says about facts, with `{fact}` and `{count}`. */
-    says: z.object({
-      /** What a citation of a fact names in place of a file. */
-      memory: z.string(),
-      remembered: z.string().includes("{fact}"),
-      /** Said where the same was remembered before. */
-      known: z.string().includes("{fact}"),
-      replaced: z.string(),
-      contradicts: z.string(),
-      listed: z.string().includes("{count}"),
-      conflict: z.string(),
-      none: z.string(),
-    }),
-  }),
-  /** What the app says around an answer, with names in braces where something is put in. */
-  answers: z.object({
-    closest: z.string(),
-    closestTo: z.string().includes("{question}"),
-    /** Before a quote from another version of a file. */
-    draft: z.string(),
-    final: z.string(),
-    later: z.string(),
-    earlier: z.string(),
-    file: z.string().includes("{name}"),
-    /** Said where the lexical arm found the answer alone. */
-    byWords: z.string(),
-    /** Said where the folder's model does not know the language of the question. */
-    byOtherLanguage: z.string(),
-    /** Said below an overview, or where nothing was found, while vectors are still being made. */
-    stillPrepared: z.string(),
-    /** Said where there was no time to compare more than words. */
-    byWordsInHaste: z.string(),
-    /** Before an answer to the question with corrected spelling. */
-    readAs: z.string().includes("{question}"),
-    byName: z.string().includes("{name}"),
-    unreadable: z.string().includes("{name}"),
-    nothing: z.string().includes("{in}"),
-    noFile: z.string().includes("{in}"),
-    /** The searched place, as in the middle of a sentence, and the days on which its files were changed. */
-    places: z.object({
-      named: z.string().includes("{name}"),
-      all: z.string(),
-      on: z.string().includes("{from}"),
-      since: z.string().includes("{from}"),
-      until: z.string().includes("{to}"),
-      between: z.string().includes("{from}").includes("{to}"),
-    }),
-    /** Said to a question without words, to a command (“/help”), and where there is no folder. */
-    noWords: z.string(),
-    noCommand: z.string(),
-    noFolder: z.string(),
-    searched: z.string().includes("{passages}").includes("{names}"),
-    /** The searches of a model that found nothing. */
-    alsoSearched: z.string().includes("{queries}"),
-    passages: counted,
-    names: counted,
-    lists: listReplies,
   }),
   /** What people call file types. */
   formats: typesOfFiles.optional(),
-  /** Questions to begin or go on with, in the languages of the page. The agent reads each of their forms. */
-  suggestions: suggestions.optional(),
   /** Questions that every full pack must understand; tests check them. */
   examples: z.object({
     person: z.string(),
@@ -343,16 +213,6 @@ const talk = z.object({
   fillers: phrases,
 });
 
-/** What the app says when nothing is asked of the files; `notFromFiles` stands before what a model says then. */
-const replies = z.object({
-  greeting: z.string(),
-  thanks: z.string(),
-  farewell: z.string(),
-  smallTalk: z.string(),
-  about: z.string(),
-  notFromFiles: z.string(),
-});
-
 const base = z.object({
   language: z.string().length(2),
   name: z.string(),
@@ -373,13 +233,11 @@ const base = z.object({
   /** Whether all nouns have a capital, so that it does not tell a name. */
   capitalisesNouns: z.boolean().optional(),
   talk: talk.optional(),
-  replies: replies.optional(),
 });
 
 /** The words of one language. Some languages have only stop words. */
 const packSchema = z.union([base.extend(fullPack.shape).strict(), base.strict()]);
 
-export type Replies = z.infer<typeof replies>;
 export type FullPack = z.infer<typeof base> & z.infer<typeof fullPack>;
 export type LanguagePack = z.infer<typeof packSchema>;
 

@@ -19,9 +19,12 @@ import { monthNamed } from "./calendar";
 import { foldCase } from "./fold-text";
 import { isMatch, wordPattern } from "./word-pattern";
 import { findType, holdsType } from "./answer-types";
+import { REPLY_LANGUAGES } from "./messages/replies";
+import { TALK_LANGUAGES } from "./messages/talk";
 import { allPacks, fullPacks } from "./packs";
 
 const nameOf = ({ name }: { readonly name: string }) => name;
+const codeOf = ({ language }: { readonly language: string }) => language;
 const FEBRUARY = Date.UTC(2026, 1, 14);
 /** The 14th of a month of 2026, in full. */
 const longDay = (language: string, month: number) =>
@@ -146,6 +149,8 @@ test("the languages of the page are tried first", () => {
   expect(first.map(({ language }) => language).sort()).toEqual([...INTERFACE_LANGUAGES].sort());
 });
 
-test("who understands talk can reply to it", () => {
-  for (const { talk, replies } of allPacks()) expect(replies === undefined).toBe(talk === undefined);
+test("who understands questions can reply to them, and who understands talk to that", () => {
+  const talking = allPacks().filter(({ talk }) => talk !== undefined);
+  expect(REPLY_LANGUAGES.toSorted()).toEqual(fullPacks().map(codeOf).toSorted());
+  expect(TALK_LANGUAGES.toSorted()).toEqual(talking.map(codeOf).toSorted());
 });

@@ -77,7 +77,7 @@ export function fullPackOf(languages: readonly string[]): FullPack {
   const [found] = [...languages, "en"].flatMap(
     (language) => packs.find((pack) => pack.language === language) ?? [],
   );
-  if (found === undefined) throw new TypeError("Cannot reply: there is no English pack");
+  if (found === undefined) throw new TypeError("Cannot choose a pack: there is no English one");
   return found;
 }
 

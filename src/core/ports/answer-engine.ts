@@ -31,8 +31,10 @@ export interface Quotation {
 
 /** The app's own words before a quotation, and names of files: which file was found by its name, or that it is a draft. */
 export interface Intro {
-  /** White space at the end stands before the quotation. */
+  /** `""` for none. */
   readonly words: string;
+  /** The white space between the words and the quotation. */
+  readonly gap: string;
   /** Whether it repeats the question, which may have been rewritten with words of any folder that is asked. */
   readonly holdsQuestion: boolean;
 }

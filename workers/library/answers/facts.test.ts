@@ -7,6 +7,7 @@ import {
   parseMessageId,
   type FolderId,
 } from "../../../src/core/domain/ids";
+import { repliesIn } from "../../../src/core/language/messages/replies";
 import { fullPacks } from "../../../src/core/language/packs";
 import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
 import { servicesOver } from "../../../tests/fakes/services-over";
@@ -68,11 +69,12 @@ it("what is told again is said to be known, and adds no version", async () => {
   expect(known.map(({ fact, history }) => [fact.value, history.length])).toEqual([["Assam", 0]]);
 });
 
-it.each(fullPacks().map(({ language, examples, facts }) => ({ language, examples, says: facts.says })))(
+it.each(fullPacks())(
   "replies about facts are in the language of the message: $language",
-  async ({ examples, says }) => {
+  async ({ language, examples }) => {
     const { askIn } = await twoFolders();
-    const begin = (reply: string) => reply.split("{")[0]!;
+    const says = repliesIn([language]).facts;
+    const begin = (reply: typeof says.known) => reply({ fact: "\n" }).split("\n")[0]!;
     expect((await askIn("c", [TAXES], examples.recallAll)).text).toBe(says.none);
     expect((await askIn("c", [TAXES], examples.remember)).text).toContain(begin(says.remembered));
     expect((await askIn("c", [TAXES], examples.remember)).text).toContain(begin(says.known));

@@ -1,13 +1,13 @@
 import type { AgentEvent, Assessment } from "../../domain/agent-event";
+import type { Citation } from "../../domain/citation";
 import type { Fact } from "../../domain/fact";
 import { factsAsked, findFacts } from "../../facts/facts-asked";
 import { conflictsOf } from "../../facts/supersede";
 import { factTold } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
 import { assessComputed, assessNothing } from "../assess";
-import { filled } from "../replies";
 import { say, sayCited, WITHOUT_MODEL } from "../say";
-import { factLine, factReplies, withFact } from "./fact-replies";
+import { factLine, factReplies } from "./fact-replies";
 import { factToSource } from "./fact-source";
 
 type Says = ReturnType<typeof factReplies>;
@@ -27,9 +27,10 @@ export async function* answerFromFacts(
     const says = factReplies(question);
     const { fact, wasKnown, superseded, conflicts } = await memory.remember(told);
     yield { kind: "decision", retrieve: false, reason: "to remember" };
-    yield cite(withFact(wasKnown ? says.known : says.remembered, fact), fact, 1, memory, says);
-    if (superseded.length > 0) yield* say([` ${says.replaced}`]);
-    if (conflicts.length > 0) yield* say([` ${says.contradicts}`]);
+    const reply = wasKnown ? says.known : says.remembered;
+    yield sayCited(reply({ fact: factLine(fact) }), "", citationOf(fact, 1, memory, says));
+    if (superseded.length > 0) yield* say([says.replaced], " ");
+    if (conflicts.length > 0) yield* say([says.contradicts], " ");
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
     return true;
@@ -61,15 +62,15 @@ async function* list(
   says: Says,
 ): AsyncGenerator<AgentEvent, void> {
   const isOne = found.length === 1;
-  if (!isOne) yield* say([filled(says.listed, { count: String(found.length) })]);
+  if (!isOne) yield* say([says.listed({ count: String(found.length) })]);
   for (const [at, fact] of found.entries()) {
-    const number = isOne ? "" : `${at === 0 ? "\n\n" : "\n"}${at + 1}. `;
-    yield cite(`${number}${factLine(fact)}`, fact, at + 1, memory, says);
+    const [gap, number] = isOne ? ["", ""] : [at === 0 ? "\n\n" : "\n", `${at + 1}. `];
+    yield sayCited(`${number}${factLine(fact)}`, gap, citationOf(fact, at + 1, memory, says));
   }
-  if (found.some((fact) => conflictsOf(fact, found).length > 0)) yield* say([`\n\n${says.conflict}`]);
+  if (found.some((fact) => conflictsOf(fact, found).length > 0)) yield* say([says.conflict], "\n\n");
 }
 
-function cite(words: string, fact: Fact, ref: number, memory: FactMemory, says: Says): AgentEvent {
+function citationOf(fact: Fact, ref: number, memory: FactMemory, says: Says): Citation {
   const source = factToSource(fact, memory.folderOf(fact), says.memory);
-  return sayCited(words, { ...source, ref, relevance: undefined, status: "available" });
+  return { ...source, ref, relevance: undefined, status: "available" };
 }

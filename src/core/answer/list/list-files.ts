@@ -1,4 +1,3 @@
-import { cutSpace } from "../../base/cut-space";
 import type { AgentEvent, Source, Step } from "../../domain/agent-event";
 import type { NamedFile } from "../../domain/answer-part";
 import { isUnread, type FileRecord } from "../../domain/file-record";
@@ -16,7 +15,7 @@ import { segmentPassage } from "../score/evidence";
 import { rankCandidates } from "../score/score";
 import { BY_WORDS, type Weights } from "../score/weights";
 import { listReplies, type ListReplies } from "../list-replies";
-import { inTicks } from "../replies";
+import { inTicks } from "../ticks";
 import { say, WITHOUT_MODEL } from "../say";
 import { toSource } from "../to-source";
 import type { Trail } from "../trail";
@@ -69,25 +68,22 @@ export async function* listFiles(
   yield { ...trail.event("search", [step]), sources };
 
   const intro = introOf(asked, found, where, says);
-  if (readAs !== "") yield* say([readAs], where.folders);
-  yield* say([readAs === "" ? intro : `\n\n${intro}`]);
+  if (readAs !== "") yield* say([readAs], "", where.folders);
+  yield* say([intro], readAs === "" ? "" : "\n\n");
   const folders = new Set(found.files.map(({ file }) => file.folderId));
   const shownPath = (folderName: string, path: string) => (folders.size > 1 ? `${folderName}/${path}` : path);
   for (const [at, { source, text, modifiedAt, day }] of listed.entries()) {
     const date = asked.newest ? (day ?? modifiedAt) : undefined;
     const { folderId, fileId, path } = source;
-    const { before: gap, text: line } = cutSpace(
-      says.fileListed(shownPath(source.folderName, path), date, text),
-    );
     const ref = at + 1;
     const part = {
       kind: "file",
-      text: line,
+      text: says.fileListed(shownPath(source.folderName, path), date, text),
       refs: [ref],
       file: { folderId, fileId, path },
       modifiedAt: asked.newest ? modifiedAt : undefined,
       day,
-      gap,
+      gap: "\n\n",
       folders: [folderId],
     } as const;
     yield { kind: "part", part, citations: [{ ...source, ref, relevance: undefined, status: "available" }] };
@@ -101,11 +97,12 @@ export async function* listFiles(
     const unnamed = Math.max(0, found.files.length - MOST_NAMED);
     yield {
       kind: "part",
-      part: { kind: "more files", ...says.andMore(files, unnamed), folders: [] },
+      part: { kind: "more files", ...says.andMore(files, unnamed), gap: "\n\n", folders: [] },
       citations: [],
     };
   }
-  if (asked.topic !== "" && found.withoutText > 0) yield* say([says.noText(found.withoutText)]);
+  if (asked.topic !== "" && found.withoutText > 0)
+    yield* say([says.words.noText({ n: found.withoutText })], "\n\n");
   yield { kind: "assessment", assessment: assessComputed(listed.length) };
   yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
   return true;

@@ -73,16 +73,16 @@ export async function* giveOverview(
     return { kind: "retrieval", via: "search", steps, sources };
   };
   const isForModel = plan.isInWords || plan.task !== undefined;
-  const composed = yield* compose(isForModel ? engine : quotingEngine, request, { intro: "\n\n", stepEvent });
+  const composed = yield* compose(isForModel ? engine : quotingEngine, request, { gap: "\n\n", stepEvent });
   signal.throwIfAborted();
   const isByCode = composed.writtenBy === "quotes";
-  if (composed.leftOut !== undefined) yield* say([`\n\n${says.readInPart(composed.leftOut)}`]);
-  if (plan.outro !== "") yield* say([`\n\n${plan.outro}`]);
+  if (composed.leftOut !== undefined) yield* say([says.readInPart(composed.leftOut)], "\n\n");
+  if (plan.outro !== "") yield* say([plan.outro], "\n\n");
   if (plan.cut !== undefined && plan.cut > 0 && (!plan.isInWords || !isByCode))
-    yield* say([`\n\n${says.readInBeginning(plan.cut)}`]);
-  if (plan.isInWords && isByCode && lines.length > 0) yield* say([`\n\n${says.needsModel}`]);
+    yield* say([says.words.readInBeginning({ n: plan.cut })], "\n\n");
+  if (plan.isInWords && isByCode && lines.length > 0) yield* say([says.words.needsModel], "\n\n");
   if (plan.awaits !== undefined)
-    yield* say([frameReplies(question, looking).toBeAskedAgain(plan.awaits, false)]);
+    yield* say([frameReplies(question, looking).toBeAskedAgain(plan.awaits, false)], "\n\n");
   yield { kind: "assessment", assessment: assess(composed, [], undefined) };
   const { writtenBy, runs } = composed;
   const engineName = runs.at(-1)?.engine ?? "extractive";

@@ -27,10 +27,10 @@ export function followUps(
   const isList = new Set(cited.map(({ fileId }) => fileId)).size > MOST_FOLLOW_UPS;
   const ask = phrasesIn(language);
   const questions = [
-    ...(name === undefined ? [] : [ask.mentions(name)]),
-    ask.summary(file),
-    ...(read.amounts.length > 0 ? [ask.amounts(file)] : []),
-    ...(read.dates.length > 0 ? [ask.dates(file)] : []),
+    ...(name === undefined ? [] : [ask.mentions({ name })]),
+    ask.summary({ file }),
+    ...(read.amounts.length > 0 ? [ask.amounts({ file })] : []),
+    ...(read.dates.length > 0 ? [ask.dates({ file })] : []),
     ...(isList ? [] : [ask.folder]),
   ];
   return questions.filter((one) => foldCase(one) !== asked).slice(0, MOST_FOLLOW_UPS);

@@ -54,12 +54,15 @@ it("a folder of one bare note has questions too, and a folder that has not been 
 it.each(INTERFACE_LANGUAGES)("in %s each form is one that the agent reads", (language) => {
   const ask = phrasesIn(language);
   expect(overviewAsked(ask.folder)).toEqual({ kind: "folder" });
-  expect(overviewAsked(ask.summary("lease.pdf"))).toEqual({ kind: "summarise", topic: "lease.pdf" });
-  expect(overviewAsked(ask.amounts("lease.pdf"))).toEqual({ kind: "amounts", topic: "lease.pdf" });
-  expect(overviewAsked(ask.dates("lease.pdf"))).toEqual({ kind: "dates", topic: "lease.pdf" });
+  expect(overviewAsked(ask.summary({ file: "lease.pdf" }))).toEqual({
+    kind: "summarise",
+    topic: "lease.pdf",
+  });
+  expect(overviewAsked(ask.amounts({ file: "lease.pdf" }))).toEqual({ kind: "amounts", topic: "lease.pdf" });
+  expect(overviewAsked(ask.dates({ file: "lease.pdf" }))).toEqual({ kind: "dates", topic: "lease.pdf" });
   // What a file says about one subject is looked for, and no overview.
-  expect(overviewAsked(ask.about("Heating", "lease.pdf"))).toBeUndefined();
-  expect(filesAsked(ask.mentions("Anselm Quist"))).toMatchObject({ topic: "Anselm Quist" });
+  expect(overviewAsked(ask.about({ subject: "Heating", file: "lease.pdf" }))).toBeUndefined();
+  expect(filesAsked(ask.mentions({ name: "Anselm Quist" }))).toMatchObject({ topic: "Anselm Quist" });
   const { papers } = fullPackOf([language]).lists;
   for (const paper of papers) expect(filesAsked(ask.newest(paper))).toMatchObject({ paper, newest: true });
 });

@@ -65,23 +65,23 @@ function questionsFrom(
   const withSubject = unused(({ subjects }) => Math.min(1, subjects.length));
   const [subject] = withSubject?.subjects ?? [];
   if (withSubject !== undefined && subject !== undefined)
-    questions.push(ask.about(subject, take(withSubject, used)));
+    questions.push(ask.about({ subject, file: take(withSubject, used) }));
 
   const name = nameInSeveral(read);
-  if (name !== undefined) questions.push(ask.mentions(name));
+  if (name !== undefined) questions.push(ask.mentions({ name }));
 
   const withAmounts = unused(({ amounts }) => (amounts.length < LEAST_LISTED ? 0 : amounts.length));
-  if (withAmounts !== undefined) questions.push(ask.amounts(take(withAmounts, used)));
+  if (withAmounts !== undefined) questions.push(ask.amounts({ file: take(withAmounts, used) }));
 
   const papers = mostFrequentPapers(files, ask.language);
   if (papers !== undefined) questions.push(ask.newest(papers));
 
   const withDates = unused(({ dates }) => (dates.length < LEAST_LISTED ? 0 : dates.length));
-  if (withDates !== undefined) questions.push(ask.dates(take(withDates, used)));
+  if (withDates !== undefined) questions.push(ask.dates({ file: take(withDates, used) }));
 
   const withText = unused(() => 1);
   if (questions.length < MOST_QUESTIONS - 1 && withText !== undefined)
-    questions.push(ask.summary(take(withText, used)));
+    questions.push(ask.summary({ file: take(withText, used) }));
   return [...questions.slice(0, MOST_QUESTIONS - 1), ask.folder];
 }
 

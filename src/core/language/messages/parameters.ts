@@ -297,3 +297,67 @@ export interface ServedPagesParameters {
   readonly "packed.text": { folder: string; path: string };
   readonly "broken.text": { detail: string };
 }
+
+export interface ReplyParameters {
+  readonly "frame.closestTo": { question: string };
+  readonly "frame.fileSays": { name: string };
+  readonly "frame.readAs": { question: string };
+  readonly "frame.byName": { name: string };
+  readonly "frame.nothing": { in: string };
+  readonly "frame.noFile": { in: string };
+  readonly "frame.searched": { names: number; passages: number };
+  readonly "frame.alsoSearched": { queries: string };
+  readonly "frame.unreadable": { name: string };
+  readonly "places.named": { name: string };
+  readonly "places.on": { from: string };
+  readonly "places.since": { from: string };
+  readonly "places.until": { to: string };
+  readonly "places.between": { from: string; to: string };
+  readonly "lists.found": { files: string; in: string };
+  readonly "lists.foundOn": { files: string; in: string; n: number; topic: string };
+  readonly "lists.files": { n: number };
+  readonly "lists.ofType": { n: number; type: string };
+  readonly "lists.atLeast": { files: string };
+  readonly "lists.byType": { types: string };
+  readonly "lists.more": { n: number; names: string; others: number };
+  readonly "lists.noText": { n: number };
+  readonly "lists.holds": { files: number; in: string; types: string; years: string };
+  readonly "lists.ofYear": { year: string };
+  readonly "lists.ofYears": { first: string; last: string };
+  readonly "lists.folders": { names: string };
+  readonly "lists.summary": { names: string };
+  readonly "lists.sideBySide": { names: string };
+  readonly "lists.table": { columns: string; files: number };
+  readonly "lists.about": { topic: string };
+  readonly "lists.things.people": { n: number };
+  readonly "lists.things.dates": { n: number };
+  readonly "lists.things.amounts": { n: number };
+  readonly "lists.listedIn": { names: string; things: string };
+  readonly "lists.listedHere": { in: string; things: string };
+  readonly "lists.notShown": { n: number };
+  readonly "lists.notSearched": { n: number };
+  readonly "lists.changes": { names: string; parts: string };
+  readonly "lists.noChanges": { names: string };
+  readonly "lists.noChangesSoFar": { names: string };
+  readonly "lists.changed": { n: number };
+  readonly "lists.onlyInFirst": { n: number };
+  readonly "lists.onlyInSecond": { n: number };
+  readonly "lists.onlyIn": { name: string };
+  readonly "lists.readOf": { n: number; read: number };
+  readonly "lists.readOfFile": { name: string; passages: string };
+  readonly "lists.hadTime": { list: string };
+  readonly "lists.hadRoom": { list: string };
+  readonly "lists.readInBeginning": { n: number };
+  readonly "facts.remembered": { fact: string };
+  readonly "facts.known": { fact: string };
+  readonly "facts.listed": { count: string };
+}
+
+export interface SuggestionParameters {
+  readonly mentions: { name: string };
+  readonly amounts: { file: string };
+  readonly dates: { file: string };
+  readonly summary: { file: string };
+  readonly about: { file: string; subject: string };
+  readonly newest: { isFeminine: boolean; papers: string };
+}

@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
 import { expect, it } from "vitest";
-import { readMessages, said } from "./read-messages";
+import { messagesByLanguage, readMessages, said } from "./read-messages";
 
 const FOUND = "{files, plural, =0 {Nothing.} one {# file in {place}.} other {# files in {place}.}}";
 
@@ -30,6 +30,18 @@ it("a message that the build has compiled says the same", () => {
   );
   expect(asCompiled).toBe("3 files in {a} # 'b'.");
   expect(asWritten).toBe(asCompiled);
+});
+
+it("messages are said in the first of the languages that has them, in English where none does", () => {
+  const sayIn = messagesByLanguage<Messages>({
+    en: { title: "Files", list: { found: FOUND } },
+    de: { title: "Dateien", list: { found: "{files, number}" } },
+  });
+  expect([["de", "en"], ["it", "de"], ["it"], []].map((languages) => sayIn(languages).title)).toEqual([
+    ...["Dateien", "Dateien", "Files", "Files"],
+  ]);
+  const { language, list } = sayIn(["de"]);
+  expect([language, list.found({ files: 1204, place: "" })]).toEqual(["de", "1.204"]);
 });
 
 it("a message that takes nothing is said whatever the values are", () => {

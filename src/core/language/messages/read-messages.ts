@@ -44,6 +44,26 @@ export function readMessages<Messages>(written: WrittenMessages, locale: string)
   return read(written) as Messages;
 }
 
+/**
+ * Messages in several languages, each read when it is first asked for. They are said in the first of the languages asked
+ * for that has them; in English where none does.
+ */
+export function messagesByLanguage<Messages>(
+  written: Readonly<Record<string, WrittenMessages>>,
+): (languages: readonly string[]) => Messages & { readonly language: string } {
+  const read = new Map(
+    Object.entries(written).map(([language, section]) => [
+      language,
+      once(() => ({ ...readMessages<Messages>(section, language), language })),
+    ]),
+  );
+  return (languages) => {
+    const [found] = [...languages, "en"].flatMap((language) => read.get(language) ?? []);
+    if (found === undefined) throw new TypeError("Cannot say anything: there are no English messages");
+    return found();
+  };
+}
+
 /** Says a message with those of the values that it takes; it may take none. */
 export function said<Values>(message: string | ((values: Values) => string), values: Values): string {
   return typeof message === "string" ? message : message(values);
