@@ -5,6 +5,7 @@ import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
+import { WriterRow } from "./writer-row";
 import styles from "./models.module.css";
 
 /** The choice of who writes the answers: one of the models on this device, or none. */
@@ -100,25 +101,4 @@ function conditionOf({ id, setAside }: KnownModel, { memory }: ModelsOnPage): st
     case "ready":
       return words.ready(memory.loaded);
   }
-}
-
-interface WriterRowProps {
-  readonly name: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  /** Facts about the writer, below its name. */
-  readonly children: ReactNode;
-}
-
-/** One of the writers that can be chosen. */
-function WriterRow({ name, isChosen, onChoose, children }: WriterRowProps): ReactNode {
-  return (
-    <div className={styles["model"]}>
-      <label>
-        <input type="radio" name="writer" checked={isChosen} onChange={onChoose} />
-        {name}
-      </label>
-      {children}
-    </div>
-  );
 }
