@@ -152,7 +152,7 @@ test("ask prints the index and each answer as the lines that are promised, also 
   expect(KEY.slice(citation?.start, citation?.end)).toBe(citation?.quote);
   expect(key?.events[0]?.kind).toBe("decision");
   expect(key?.events.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(["retrieval", "content", "assessment"]),
+    expect.arrayContaining(["retrieval", "part", "assessment"]),
   );
   expect(key?.events.at(-1)?.kind).toBe("done");
   expect(gulls?.answer).toContain("on Mondays");
