@@ -1,13 +1,13 @@
-// npm --prefix lab run eval:reader: how well the readers that the app ships tell answered questions from others, on published sets that they
+// npm --prefix lab run eval:reader: how well the answer models that the app ships tell answered questions from others, on published sets that they
 // were not trained on: AUROC, refusals at 8% false ones, marked words; and how the app judges the same questions.
-//   --model ID  one of the two models with a reader
+//   --model ID  one of the two models with an answer model
 //   --squad2 FILE  squad2_eval.json, made by lab/reader/squad_dev.py: the held-out half of SQuAD 2's development articles
 //   --clapnq DIR  annotated_data/dev of primeqa/clapnq: the half that was not trained on is asked
 //   --rgb FILE  en_fact.json, zh_refine.json … of chen700564/RGB, repeatable   --xquad DIR  a language of XQuAD, repeatable
 //   --limit N  about so many questions of each set   --judged N  of so many also the app's own judgement
 //   --baseline  keeps the figures, for `npm run write:docs`
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { ANSWERED_FROM } from "../../src/core/answer/look/look";
+import { ANSWERED_FROM } from "../../src/core/answer/retrieve/retrieve";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
 import type { ReaderFigures } from "../../tools/docs/reader-figures";
 import { readerTable } from "../../tools/docs/tables";
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   if (missing !== undefined) return fail(`${missing} does not exist.`);
   const card = MODEL_CARDS[model];
   const embedder = card && (await openNodeEmbedder(card));
-  if (embedder?.hasReader !== true) return fail(`${model} has no reader.`);
+  if (embedder?.hasAnswerModel !== true) return fail(`${model} has no reader.`);
   const sets = [
     ...(squad2 === undefined ? [] : [readSquad2(squad2)]),
     ...(clapnq === undefined ? [] : [readClapnq(clapnq)]),

@@ -15,7 +15,7 @@ import { readFolder, readUnits } from "../../tools/eval/node/read-folder";
 const KINDS = ["row", "column names", "heading", "code", "message", "list entry"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A block as its reader told it. */
+/** A block as its extractor told it. */
 interface Told extends TextRange {
   readonly kind: Kind;
   /** The non-empty cells of a row under a header, each with its column's name; undefined for anything else. */
@@ -88,7 +88,7 @@ function toldOf(block: Block, { text }: Unit, next: Block | undefined): readonly
   }
 }
 
-/** The cells as the reader wrote them, read in the simplest way. */
+/** The cells as the extractor wrote them, read in the simplest way. */
 function namedCells(row: string, header: string, isBarred: boolean): NamedCells {
   const border = header.includes("\t") ? "\t" : " | ";
   const columns = header.split(border).map((name) => (name === "–" ? "" : name.trim()));

@@ -1,6 +1,6 @@
 // npm --prefix lab run eval:support -- FILE: how far support, as the app measures it, agrees with people who judged whether answers are
 // faithful to their passages. FILE is `reference_subset_with_human_evaluations.json` of MTRAG (Katsis et al. 2025,
-// github.com/IBM/mt-rag-benchmark). It compares the words, the closeness of meaning, and the reader, and adds the latter two to
+// github.com/IBM/mt-rag-benchmark). It compares the words, the closeness of meaning, and the answer model, and adds the latter two to
 // the words.
 import { readFileSync } from "node:fs";
 import { dot } from "../../src/core/base/dot";
@@ -42,7 +42,7 @@ interface Measured {
   readonly words: number;
   /** The cosine of the best of the nearest windows. */
   readonly closeness: number;
-  /** The reader's probability, with the sentence as its question. */
+  /** The answer model's probability, with the sentence as its question. */
   readonly reader: number;
 }
 
@@ -132,7 +132,7 @@ function toPassage(title: string | undefined, text: string): Passage {
     start: 0,
     end: text.length,
     headings: title === undefined ? [] : [title],
-    lead: undefined,
+    repeatedHeader: undefined,
   };
 }
 

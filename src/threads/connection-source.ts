@@ -13,15 +13,15 @@ export function createConnectionSource(
   first.promise.catch(() => undefined);
   let present = first.promise;
   /** Whether the page has been told anything that no longer holds. */
-  let isTold = false;
+  let isAnnounced = false;
   keepConnections({
     ...parts,
     base,
     onConnected(connections) {
       first.resolve(connections);
       present = Promise.resolve(connections);
-      if (isTold) for (const listener of listeners) listener();
-      isTold = true;
+      if (isAnnounced) for (const listener of listeners) listener();
+      isAnnounced = true;
     },
     onFailed(thrown) {
       const failure = new AppError(toFailure(thrown));
@@ -29,8 +29,8 @@ export function createConnectionSource(
       present = Promise.reject(failure);
       present.catch(() => undefined);
       // Who asks meets the failure. A page that was connected before is told.
-      if (isTold) for (const listener of listeners) listener();
-      isTold = true;
+      if (isAnnounced) for (const listener of listeners) listener();
+      isAnnounced = true;
     },
   });
   return { connections: () => present, onConnectionsChanged: (listener) => void listeners.push(listener) };

@@ -61,7 +61,7 @@ function Page(): ReactNode {
       {/* A first visit stays until what follows it has loaded. */}
       {isFirst || !hasFramed ? <FirstVisit /> : <Framed />}
       <DropVeil drop={drop} />
-      <PageSigns />
+      <PageState />
       <Suspense>
         {overlay === "palette" && <Palette />}
         {overlay === "keys" && <KeyTableDialog />}
@@ -71,7 +71,7 @@ function Page(): ReactNode {
 }
 
 /** The title of the tab, the badge and the notification. They follow the progress, so they stand apart from the page. */
-function PageSigns(): ReactNode {
+function PageState(): ReactNode {
   useTitle();
   useDoneNotice();
   return undefined;

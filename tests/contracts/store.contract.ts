@@ -620,7 +620,7 @@ function aFolder(id: string): Folder {
     skipsScans: false,
     largeRunAgreed: true,
     removedBy: undefined,
-    readerChanges: 3,
+    extractorChanges: 3,
   };
 }
 
@@ -640,7 +640,7 @@ function aFile(id: string, folderId: string): FileRecord {
 }
 
 function aPassage(start: number, end: number, slot: number) {
-  return { start, end, headings: ["Rent"], lead: undefined, slot };
+  return { start, end, headings: ["Rent"], repeatedHeader: undefined, slot };
 }
 
 /** Ids whose last letters differ share no slots. */

@@ -33,7 +33,7 @@ export function aReadFile(folder: Folder, path: string, lines: readonly string[]
   const text = lines.map((line) => `${line}\n`).join("");
   let start = 0;
   const passages = lines.map((line) => {
-    const range = { start, end: start + line.length, headings: [], lead: undefined };
+    const range = { start, end: start + line.length, headings: [], repeatedHeader: undefined };
     start = range.end + 1;
     return range;
   });

@@ -1,4 +1,4 @@
-// The figures of `lab/eval/reader/baseline.json`: how well the readers tell answered questions from others.
+// The figures of `lab/eval/reader/baseline.json`: how well the answer models tell answered questions from others.
 
 export const SIGNALS = ["words", "closeness", "reader", "reader + closeness"] as const;
 export type Signal = (typeof SIGNALS)[number];

@@ -243,7 +243,7 @@ export function phaseTable({ model, phases }: ModelFigures, name = model): strin
   );
 }
 
-/** How well the readers tell answered questions from others, in percent: a line for each set and reader. */
+/** How well the answer models tell answered questions from others, in percent: a line for each set and reader. */
 export function readerTable(figures: readonly ReaderFigures[]): string {
   const share = (one: number | null | undefined): string => percent(one ?? undefined);
   return table(

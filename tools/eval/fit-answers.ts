@@ -1,11 +1,11 @@
 // npm run eval -- fit: fits the weights that judge answers (src/core/answer/score/weights.json) on the folders of
-// tests/eval/people/dev, and prints the worth of each sign: the result without it, on folders left out in turn.
-//   --signs  each sign left out   --without SIGN,SIGN  repeatable: these left out together
+// tests/eval/people/dev, and prints the worth of each feature: the result without it, on folders left out in turn.
+//   --features  each feature left out   --without FEATURE,FEATURE  repeatable: these left out together
 //   --only KEY  one pipeline, by its key in the file: the weights of the others stay as they are
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Sign } from "../../src/core/answer/score/signs";
+import type { Feature } from "../../src/core/answer/score/features";
 import {
   BY_WORDS,
   fittedWeights,
@@ -33,7 +33,7 @@ const ENGLISH = new Set(["bakery", "ferry-software", "soil-lab"]);
 
 const { values: OPTIONS } = parseArgs({
   options: {
-    signs: { type: "boolean", default: false },
+    features: { type: "boolean", default: false },
     only: { type: "string" },
     without: { type: "string", multiple: true, default: [] },
   },
@@ -42,16 +42,16 @@ const { values: OPTIONS } = parseArgs({
 async function main(): Promise<void> {
   const examples = await collectAll();
   const sets: Record<string, WeightSet> = { ...fittedWeights().sets };
-  const touches: Record<string, Weights["touches"][string]> = { ...fittedWeights().touches };
+  const touches: Record<string, Weights["relevance"][string]> = { ...fittedWeights().relevance };
   process.stdout.write("of each type: first / answered right / right or closest (claimed, touched)\n");
-  const { signs, only } = OPTIONS;
+  const { features, only } = OPTIONS;
   for (const [key, all] of groupBy(examples, ({ pipeline }) => keyOf(pipeline))) {
     if (only !== undefined && key !== only) continue;
     const own = all.filter(({ isOwn }) => isOwn);
     const given = signsOf(all[0]?.pipeline ?? BY_WORDS);
     sets[key] = rounded(fitSet(own, given));
     touches[key] = rounded(fitTouching(all));
-    report(key, all, given, signs);
+    report(key, all, given, features);
   }
   writeFileSync(WEIGHTS, `${JSON.stringify({ sets, touches }, undefined, 2)}\n`);
 }
@@ -74,7 +74,7 @@ async function collectAll(): Promise<readonly Example[]> {
       // Words alone do not depend on the model, so they run once per folder.
       const readers = [
         readingAtMost(embedder, 0),
-        ...(embedder.hasReader ? [embedder] : []),
+        ...(embedder.hasAnswerModel ? [embedder] : []),
         ...(isFirst ? [withoutMeaning(embedder)] : []),
       ];
       for (const reader of readers) {
@@ -102,18 +102,23 @@ function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
   };
 }
 
-function report(key: string, examples: readonly Example[], signs: readonly Sign[], eachSign: boolean): void {
-  print(`${key}, all signs`, leaveOneOut(examples, signs));
+function report(
+  key: string,
+  examples: readonly Example[],
+  features: readonly Feature[],
+  eachFeature: boolean,
+): void {
+  print(`${key}, all features`, leaveOneOut(examples, features));
   const left = [
     ...OPTIONS.without.map((list) => list.split(",")),
-    ...(eachSign ? signs.map((sign) => [sign]) : []),
+    ...(eachFeature ? features.map((feature) => [feature]) : []),
   ];
   for (const out of left)
     print(
       `  without ${out.join(", ")}`,
       leaveOneOut(
         examples,
-        signs.filter((one) => !out.includes(one)),
+        features.filter((one) => !out.includes(one)),
       ),
     );
 }

@@ -14,9 +14,9 @@ export interface MeasuredQuestion {
   readonly words: number;
   /** The cosine of the nearest window. */
   readonly closeness: number;
-  /** The reader's logit of the window that answers most surely. */
+  /** The answer model's logit of the window that answers most surely. */
   readonly reader: number;
-  /** Whether the words that the reader marks there touch a known answer; undefined where none is known. */
+  /** Whether the words that the answer model marks there touch a known answer; undefined where none is known. */
   readonly marks: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The published sets that the readers were not trained on, as their projects publish them (lab/reader/DATA.md).
+// The published sets that the answer models were not trained on, as their projects publish them (lab/reader/DATA.md).
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { crc32 } from "../../../src/core/base/crc-32";

@@ -3,8 +3,8 @@ export type EmbeddingRuntime =
   | {
       readonly kind: "kernel";
       readonly build: "relaxed" | "plain";
-      /** Why the reader, which judges what answers, could not be loaded. */
-      readonly readerFailed?: string;
+      /** Why the answer model, which judges what answers, could not be loaded. */
+      readonly answerModelFailed?: string;
     }
   | { readonly kind: "general"; readonly because: GeneralReason };
 

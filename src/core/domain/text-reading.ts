@@ -4,7 +4,7 @@ export interface ReadableText {
   readonly body: string;
 }
 
-/** What the reader model finds in a text for a question. */
+/** What the answer model finds in a text for a question. */
 export interface TextReading {
   /** Logit of the text answering the question. */
   readonly answered: number;

@@ -11,7 +11,7 @@ export class EncryptedError extends Error {}
 /** An intact file of a kind that is not read. */
 export class UnsupportedError extends Error {}
 
-/** The reason for what the reader of a file threw. @throws the same error if it is not about the file's content. */
+/** The reason for what the extractor of a file threw. @throws the same error if it is not about the file's content. */
 export function reasonOfTrouble(thrown: unknown): FileReason {
   if (thrown instanceof EncryptedError) return "encrypted";
   if (thrown instanceof TooLargeError) return "too large";

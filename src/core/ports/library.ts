@@ -44,8 +44,8 @@ export interface Library {
     signal: AbortSignal,
   ): Promise<readonly (PassageMatch | undefined)[]>;
   /**
-   * What the reader finds in each text; undefined for texts that it did not reach in time, and for all texts when there
-   * is no reader.
+   * What the answer model finds in each text; undefined for texts that it did not reach in time, and for all texts when there
+   * is no answer model.
    */
   read(
     question: string,

@@ -19,7 +19,7 @@ export function NeedsAccess({ folderId }: { readonly folderId: FolderId }): Reac
       tone="caution"
       actions={
         <Button
-          look="small"
+          variant="small"
           onClick={() => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId))}
         >
           {isLent ? strings.folders.giveAgain : strings.folders.allow}

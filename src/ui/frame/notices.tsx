@@ -23,7 +23,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const commands = useCommands();
   const wordsId = useId();
   const dismiss = (
-    <Button look="plain" onClick={() => commands.dismiss(notice.id)}>
+    <Button variant="plain" onClick={() => commands.dismiss(notice.id)}>
       {strings.dismiss}
     </Button>
   );
@@ -39,7 +39,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
           actions={
             <>
               <Button
-                look="small"
+                variant="small"
                 aria-describedby={wordsId}
                 onClick={() => void commands.addShared(notice.id)}
               >
@@ -65,7 +65,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
                 back={{ kind: "files", folderId: notice.folder.id }}
                 onUndo={() => commands.keepFolder(notice.id)}
               />
-              <Button look="plain" onClick={() => commands.endUndo(notice.id)}>
+              <Button variant="plain" onClick={() => commands.endUndo(notice.id)}>
                 {strings.folders.eraseNow}
               </Button>
             </>
@@ -124,7 +124,7 @@ function Undo({ wordsId, back, onUndo }: UndoProps): ReactNode {
   return (
     <Button
       ref={button}
-      look="small"
+      variant="small"
       aria-describedby={wordsId}
       onClick={(event) => void undo(event.currentTarget.closest("section"))}
     >

@@ -8,8 +8,8 @@ export function useDoneNotice(): void {
   const commands = useCommands();
   const isReading = useSelected(isReadingSomewhere);
   useEffect(() => commands.showBadge(isReading), [commands, isReading]);
-  const isToTell = useSelected(({ finishedUnseen, notifies }) => finishedUnseen && notifies);
+  const isToAnnounce = useSelected(({ finishedUnseen, notifies }) => finishedUnseen && notifies);
   useEffect(() => {
-    if (isToTell) commands.notify(strings.folders.doneNotice);
-  }, [commands, isToTell]);
+    if (isToAnnounce) commands.notify(strings.folders.doneNotice);
+  }, [commands, isToAnnounce]);
 }

@@ -122,7 +122,7 @@ const card = (changes: Partial<ModelCard>): ModelCard => ({
   ...changes,
 });
 
-export const MODEL_CARDS: readonly ModelCard[] = [
+export const SAMPLE_CARDS: readonly ModelCard[] = [
   card({}),
   card({ bytes: 0, parameters: undefined }),
   card({ contextTokens: undefined, licence: undefined }),

@@ -37,7 +37,7 @@ const COMPOSED: Readonly<Record<string, () => readonly string[]>> = {
   languageState: () => samples.LANGUAGE_OFFERS.map((one) => languageStateWords(one)),
   loading: () => samples.LOADS.map((one) => loadingWords(one)),
   lookedAt: () => samples.STEPS.map((one) => lookedAtWords(one)),
-  modelFacts: () => samples.MODEL_CARDS.map((one) => modelFacts(one)),
+  modelFacts: () => samples.SAMPLE_CARDS.map((one) => modelFacts(one)),
   next: () =>
     (["reading", "embedding", "changing model", "recognising"] as const).flatMap((work) =>
       samples.WAITING_SECONDS.map((seconds) => workWords(work, seconds)),

@@ -24,7 +24,7 @@ export function BrowserOffer({ models }: { readonly models: ModelsOnPage }): Rea
         <>
           <progress className={styles["progress"]} aria-label={words.browserName} value={browserShare} />
           <p role="status">{words.browserFetching({ share: percent(browserShare) })}</p>
-          <Button look="plain" onClick={commands.leaveBrowserModel}>
+          <Button variant="plain" onClick={commands.leaveBrowserModel}>
             {words.browserLeave}
           </Button>
         </>

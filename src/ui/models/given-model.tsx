@@ -23,10 +23,10 @@ export function GivenModel({ noticeId, name }: GivenModelProps): ReactNode {
     <NoticeLine
       actions={
         <>
-          <Button ref={use} look="small" onClick={() => void commands.useGivenModel(noticeId)}>
+          <Button ref={use} variant="small" onClick={() => void commands.useGivenModel(noticeId)}>
             {strings.models.useIt}
           </Button>
-          <Button look="plain" onClick={() => commands.dismiss(noticeId)}>
+          <Button variant="plain" onClick={() => commands.dismiss(noticeId)}>
             {strings.models.leaveIt}
           </Button>
         </>

@@ -21,7 +21,7 @@ export function ModelsScreen(): ReactNode {
   return (
     <div className={frame["sheet"]}>
       <h1>{words.title}</h1>
-      <p className={styles["intro"]}>{words.lead}</p>
+      <p className={styles["intro"]}>{words.intro}</p>
       <Notices notices={notices.filter((notice) => !isAboutGiven(notice))} place="models" />
 
       <Writers models={models} />
@@ -60,7 +60,7 @@ function Import({ importing }: Pick<ModelsOnPage, "importing">): ReactNode {
   }
   return (
     <p className={styles["actions"]}>
-      <Button look="primary" onClick={() => void commands.importModel("copy")}>
+      <Button variant="primary" onClick={() => void commands.importModel("copy")}>
         {words.importCopy}
       </Button>
       {lookup.lendsFiles() && (

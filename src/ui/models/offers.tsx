@@ -142,7 +142,11 @@ function MeasureAgain({ speed }: Pick<ModelsOnPage, "speed">): ReactNode {
   if (speed === undefined) return null;
   return (
     <p className={classes(styles["actions"], styles["apart"])}>
-      <Button look="plain" disabled={speed === "measuring"} onClick={() => void commands.measureSpeed(true)}>
+      <Button
+        variant="plain"
+        disabled={speed === "measuring"}
+        onClick={() => void commands.measureSpeed(true)}
+      >
         {speed === "measuring" ? strings.models.measuring : strings.models.measureAgain}
       </Button>
     </p>
@@ -180,7 +184,7 @@ function Download({ id, name, download }: DownloadProps): ReactNode {
         ) : (
           <Button onClick={() => void commands.downloadModel(id)}>{words.resume({ name })}</Button>
         )}
-        <Button look="plain" onClick={() => void commands.cancelDownload(id)}>
+        <Button variant="plain" onClick={() => void commands.cancelDownload(id)}>
           {words.cancelFetch({ name })}
         </Button>
       </p>

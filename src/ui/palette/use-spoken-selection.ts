@@ -8,15 +8,15 @@ export function useSpokenSelection(): (command: HTMLElement | null) => (() => vo
   return useCallback((command) => {
     const input = command?.querySelector("[role=combobox]");
     if (!command || !input) return undefined;
-    const tell = (): void => {
+    const announce = (): void => {
       const id = command.querySelector("[role=option][aria-selected=true]")?.id ?? "";
       if (input.getAttribute("aria-activedescendant") === id) return;
       input.setAttribute("aria-activedescendant", id);
     };
-    const observer = new MutationObserver(tell);
+    const observer = new MutationObserver(announce);
     const attributeFilter = ["aria-selected", "aria-activedescendant"];
     observer.observe(command, { subtree: true, childList: true, attributes: true, attributeFilter });
-    tell();
+    announce();
     return () => observer.disconnect();
   }, []);
 }

@@ -23,7 +23,7 @@ export function PrivacyScreen({ section }: { readonly section: PrivacySection | 
           <Counts requests={requests} />
         )}
       </Section>
-      <p>{words.lead}</p>
+      <p>{words.intro}</p>
 
       <Section name="offline" shown={section}>
         <h2>{words.offline}</h2>

@@ -38,7 +38,7 @@ export function EraseEverything(): ReactNode {
               onChange={(event) => setTyped(event.target.value)}
             />
           </label>
-          <Button type="submit" look="primary" disabled={!isConfirmed}>
+          <Button type="submit" variant="primary" disabled={!isConfirmed}>
             {strings.settings.eraseConfirm}
           </Button>
           <Button onClick={() => setStep("offered")}>{strings.cancel}</Button>

@@ -85,7 +85,7 @@ function fileToCommit(number: number, passagesEach: number): FileToCommit {
   const text = texts.join("\n\n");
   let start = 0;
   const passages = texts.map((one) => {
-    const range = { start, end: start + one.length, headings: [`Part ${start}`], lead: undefined };
+    const range = { start, end: start + one.length, headings: [`Part ${start}`], repeatedHeader: undefined };
     start = range.end + 2;
     return range;
   });

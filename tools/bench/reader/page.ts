@@ -73,7 +73,7 @@ const api = {
     }
   },
 
-  /** From the start of new workers until the first question's texts are read, and the bytes of the reader's file. */
+  /** From the start of new workers until the first question's texts are read, and the bytes of the answer model's file. */
   async timeCold(
     model: string,
     workers: number,

@@ -24,8 +24,8 @@ const COLD_TURNS = 3;
 const BUDGETS_MS = [400, 600] as const;
 
 /**
- * How long the readers take for the texts of one question: warm, and in new workers that load model and reader first; how
- * many texts fit into a budget of time; and the size of the readers' files.
+ * How long the answer models take for the texts of one question: warm, and in new workers that load model and reader first; how
+ * many texts fit into a budget of time; and the size of the answer models' files.
  */
 export const readerBench: Bench = {
   name: "reader",

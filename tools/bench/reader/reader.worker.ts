@@ -4,18 +4,19 @@ import type { EncoderSlot } from "../../../src/protocol/embedder";
 import { MODEL_CARDS } from "../../../workers/adapters/models/models";
 import { loadKernelEmbedder } from "../../../workers/embedder/kernel/kernel-embedder";
 import { readTexts } from "../../../workers/embedder/read-texts";
-import type { Reader } from "../../../workers/embedder/kernel/kernel-reader";
+import type { AnswerModel } from "../../../workers/embedder/kernel/kernel-answer-model";
 
-let reader: Reader | undefined;
+let reader: AnswerModel | undefined;
 
-/** A worker with a reader, as the app's embedder workers have it. */
+/** A worker with an answer model, as the app's embedder workers have it. */
 const worker = {
-  /** @param base of the app, absolute. @param shared as the app gives it. @throws Error when the model has no reader */
+  /** @param base of the app, absolute. @param shared as the app gives it. @throws Error when the model has no answer model */
   async load(base: string, modelId: string, shared: EncoderSlot | undefined): Promise<void> {
     const card = MODEL_CARDS[modelId];
     const runtime = card && (await loadKernelEmbedder(base, card, shared));
-    if (runtime?.reader === undefined) throw new Error(runtime?.readerFailed ?? `${modelId} has no reader`);
-    ({ reader } = runtime);
+    if (runtime?.answerModel === undefined)
+      throw new Error(runtime?.answerModelFailed ?? `${modelId} has no reader`);
+    ({ answerModel: reader } = runtime);
   },
   /** How many texts were read in so many milliseconds. */
   async read(question: string, texts: readonly ReadableText[], budgetMs: number): Promise<number> {

@@ -1,74 +1,78 @@
-import type { Sign } from "../../../src/core/answer/score/signs";
-import { SIGN_NAMES } from "../../../src/core/answer/score/signs";
-import { confidenceSigns } from "../../../src/core/answer/score/score";
+import type { Feature } from "../../../src/core/answer/score/features";
+import { FEATURE_NAMES } from "../../../src/core/answer/score/features";
+import { confidenceFeatures } from "../../../src/core/answer/score/score";
 import {
   weighedSum,
   type Logistic,
   type Pipeline,
   type WeightSet,
 } from "../../../src/core/answer/score/weights";
-import type { Example, SignedCandidate } from "./collect-examples";
+import type { Example, CandidateWithFeatures } from "./collect-examples";
 import { fitLogistic, fitRanking, type LogisticExample } from "./regression";
 
-const BY_MEANING: readonly Sign[] = ["match", "passageMatch", "cosine", "passageCosine"];
-const BY_READER: readonly Sign[] = ["answered", "span"];
+const BY_MEANING: readonly Feature[] = ["match", "passageMatch", "cosine", "passageCosine"];
+const BY_READER: readonly Feature[] = ["answered", "span"];
 
-/** The signs that a pipeline gives. */
-export function signsOf({ model, hasReader }: Pipeline): readonly Sign[] {
-  const isThere = (sign: Sign) =>
-    (model !== undefined || !BY_MEANING.includes(sign)) && (hasReader || !BY_READER.includes(sign));
-  return SIGN_NAMES.filter(isThere);
+/** The features that a pipeline gives. */
+export function signsOf({ model, hasAnswerModel: hasAnswerModel }: Pipeline): readonly Feature[] {
+  const isThere = (feature: Feature) =>
+    (model !== undefined || !BY_MEANING.includes(feature)) &&
+    (hasAnswerModel || !BY_READER.includes(feature));
+  return FEATURE_NAMES.filter(isThere);
 }
 
 export type RankingWeights = Readonly<Record<string, number>>;
 
-function fitRankingOf(examples: readonly Example[], signs: readonly Sign[]): RankingWeights {
+function fitRankingOf(examples: readonly Example[], features: readonly Feature[]): RankingWeights {
   const rows = examples.map(({ candidates: all }) => {
     const candidates = mostTelling(all);
     return {
-      rows: candidates.map((one) => signs.map((sign) => one.signs[sign])),
+      rows: candidates.map((one) => features.map((feature) => one.features[feature])),
       isRight: rightOnes(candidates),
     };
   });
-  return named(signs, fitRanking(rows));
+  return named(features, fitRanking(rows));
 }
 
 const MOST_OF_BEST = 50;
 const EVERY_OTHER = 10;
 
 /** Keeps the right candidates, the best others, and a sample of the rest; hundreds of far-off candidates teach nothing. */
-function mostTelling(candidates: readonly SignedCandidate[]): readonly SignedCandidate[] {
-  const guess = ({ signs }: SignedCandidate) =>
-    signs.own + signs.around + signs.passage + 2 * signs.match + signs.passageCosine;
+function mostTelling(candidates: readonly CandidateWithFeatures[]): readonly CandidateWithFeatures[] {
+  const guess = ({ features }: CandidateWithFeatures) =>
+    features.own + features.around + features.passage + 2 * features.match + features.passageCosine;
   const ordered = candidates.toSorted((a, b) => guess(b) - guess(a));
   return ordered.filter(({ label }, at) => label > 0 || at < MOST_OF_BEST || at % EVERY_OTHER === 0);
 }
 
 /** The right candidates: those that hold the evidence, or those that hold the answer when none holds the evidence. */
-function rightOnes(candidates: readonly SignedCandidate[]): readonly boolean[] {
+function rightOnes(candidates: readonly CandidateWithFeatures[]): readonly boolean[] {
   const least = candidates.some(({ label }) => label === 2) ? 2 : 1;
   return candidates.map(({ label }) => label >= least);
 }
 
 function rank(
-  candidates: readonly SignedCandidate[],
+  candidates: readonly CandidateWithFeatures[],
   weights: RankingWeights,
-): readonly (SignedCandidate & { readonly score: number })[] {
+): readonly (CandidateWithFeatures & { readonly score: number })[] {
   return candidates
-    .map((one) => ({ ...one, score: weighedSum(weights, one.signs) }))
+    .map((one) => ({ ...one, score: weighedSum(weights, one.features) }))
     .sort((a, b) => b.score - a.score);
 }
 
 /** A question's candidates, ranked by weights that were fitted on the other folders. */
 export interface RankedExample extends Example {
-  readonly ranked: readonly (SignedCandidate & { readonly score: number })[];
+  readonly ranked: readonly (CandidateWithFeatures & { readonly score: number })[];
 }
 
-export function rankAcross(examples: readonly Example[], signs: readonly Sign[]): readonly RankedExample[] {
+export function rankAcross(
+  examples: readonly Example[],
+  features: readonly Feature[],
+): readonly RankedExample[] {
   return [...new Set(examples.map((one) => one.folder))].flatMap((folder) => {
     const ranking = fitRankingOf(
       examples.filter((one) => one.folder !== folder && isJudged(one)),
-      signs,
+      features,
     );
     const own = examples.filter((one) => one.folder === folder);
     return own.map((one) => ({ ...one, ranked: rank(one.candidates, ranking) }));
@@ -76,11 +80,11 @@ export function rankAcross(examples: readonly Example[], signs: readonly Sign[])
 }
 
 /** Fits the confidence in a first candidate. @param examples ranked by weights that were fitted on other folders. */
-export function fitConfidence(examples: readonly RankedExample[], signs: readonly Sign[]): Logistic {
-  const names = [...signs, "lead"];
+export function fitConfidence(examples: readonly RankedExample[], features: readonly Feature[]): Logistic {
+  const names = [...features, "margin"];
   const rows = examples.flatMap(({ ranked }): LogisticExample[] => {
     const [first] = ranked;
-    const values = confidenceSigns(ranked);
+    const values = confidenceFeatures(ranked);
     if (first === undefined) return [];
     return [{ row: names.map((name) => values[name] ?? 0), isTrue: first.label > 0, weight: 1 }];
   });
@@ -88,10 +92,10 @@ export function fitConfidence(examples: readonly RankedExample[], signs: readonl
   return { bias, weights: named(names, weights) };
 }
 
-export function fitSet(examples: readonly Example[], signs: readonly Sign[]): WeightSet {
+export function fitSet(examples: readonly Example[], features: readonly Feature[]): WeightSet {
   const judged = examples.filter(isJudged);
-  const confidence = fitConfidence(rankAcross(judged, signs), signs);
-  return { ranking: fitRankingOf(judged, signs), confidence };
+  const confidence = fitConfidence(rankAcross(judged, features), features);
+  return { ranking: fitRankingOf(judged, features), confidence };
 }
 
 /** True for a question whose answer is in one place, or nowhere. */

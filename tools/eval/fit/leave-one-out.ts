@@ -1,9 +1,9 @@
-import type { Sign } from "../../../src/core/answer/score/signs";
-import { confidenceSigns } from "../../../src/core/answer/score/score";
+import type { Feature } from "../../../src/core/answer/score/features";
+import { confidenceFeatures } from "../../../src/core/answer/score/score";
 import { probability } from "../../../src/core/answer/score/weights";
 import { MOST_CLOSEST } from "../../../src/core/answer/quote/select-quotes";
-import { ANSWERED_FROM, TOUCHES_FROM } from "../../../src/core/answer/look/look";
-import type { Example, SignedCandidate } from "./collect-examples";
+import { ANSWERED_FROM, RELEVANT_FROM } from "../../../src/core/answer/retrieve/retrieve";
+import type { Example, CandidateWithFeatures } from "./collect-examples";
 import { fitConfidence, fitTouching, isJudged, rankAcross } from "./fit-set";
 
 /** Results for the questions of one type, in percent. */
@@ -21,23 +21,23 @@ export interface Measured {
 }
 
 /** Leave-one-out: fits without each folder in turn, and judges that folder. */
-export function leaveOneOut(all: readonly Example[], signs: readonly Sign[]): readonly Measured[] {
+export function leaveOneOut(all: readonly Example[], features: readonly Feature[]): readonly Measured[] {
   const ranked = rankAcross(
     all.filter((one) => one.isOwn && isJudged(one)),
-    signs,
+    features,
   );
   const judged = [...new Set(ranked.map((one) => one.folder))].flatMap((folder) => {
     const confidence = fitConfidence(
       ranked.filter((one) => one.folder !== folder),
-      signs,
+      features,
     );
     const touching = fitTouching(all.filter((one) => one.folder !== folder));
     return ranked
       .filter((one) => one.folder === folder)
       .map(({ question, ranked: candidates, touch }) => {
         const [first] = candidates;
-        const isTouched = first !== undefined && probability(touching, touch) >= TOUCHES_FROM;
-        const sure = first === undefined ? 0 : probability(confidence, confidenceSigns(candidates));
+        const isTouched = first !== undefined && probability(touching, touch) >= RELEVANT_FROM;
+        const sure = first === undefined ? 0 : probability(confidence, confidenceFeatures(candidates));
         const isClaimed = sure >= ANSWERED_FROM;
         const isFirst = first !== undefined && first.label > 0;
         const isAmong = closest(candidates).some(({ label }) => label > 0);
@@ -67,6 +67,6 @@ export function leaveOneOut(all: readonly Example[], signs: readonly Sign[]): re
 }
 
 /** The first candidates; the app leaves out those that stand beside a better one. */
-function closest(ranked: readonly SignedCandidate[]): readonly SignedCandidate[] {
+function closest(ranked: readonly CandidateWithFeatures[]): readonly CandidateWithFeatures[] {
   return ranked.slice(0, MOST_CLOSEST);
 }

@@ -14,7 +14,7 @@ export type FolderFor = (question: string) => Promise<NodeFolder>;
  * Opens a folder with the models that the app gives it: the one for the language of its files, and from the first question
  * in another language than English on the multilingual one (`docs/decisions/0040`).
  * @param chosen the id of a model that is given to it instead.
- * @param mostRead the most texts that the reader reads for a question; 0 where there is no reader.
+ * @param mostRead the most texts that the answer model reads for a question; 0 where there is no answer model.
  */
 export async function openAsInApp(
   { name, files: path }: PeopleFolder,

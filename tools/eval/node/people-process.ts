@@ -8,7 +8,7 @@ export interface PeopleTask {
   readonly folder: PeopleFolder;
   /** The id of a model instead of the app's choice. */
   readonly model: string | undefined;
-  /** The most texts that the reader reads for a question; 0 as where there is no reader. */
+  /** The most texts that the answer model reads for a question; 0 as where there is no answer model. */
   readonly mostRead: number;
 }
 

@@ -11,7 +11,7 @@ import { createExtractorFor } from "../../../workers/extractor/extractors";
 import { readFile } from "../../../workers/extractor/read-file";
 import { memorySource } from "../../../tests/fakes/memory-source";
 
-/** A file as read by the app's own readers. */
+/** A file as read by the app's own extractors. */
 export interface NodeFile {
   readonly path: string;
   readonly size: number;
@@ -20,7 +20,7 @@ export interface NodeFile {
 }
 
 const ROOT = new URL("../../../", import.meta.url);
-/** The files of libraries that the readers fetch from the app, mapped to the folders from which the build copies them. */
+/** The files of libraries that the extractors fetch from the app, mapped to the folders from which the build copies them. */
 const SERVED: readonly (readonly [prefix: string, folder: string])[] = [
   ["pdfium/", "node_modules/@embedpdf/pdfium/dist/"],
   ["pdfjs/", "node_modules/pdfjs-dist/"],
@@ -43,7 +43,7 @@ export async function readFolder(folder: string): Promise<readonly NodeFile[]> {
   return files;
 }
 
-/** The units of a file, as its reader tells them before they are cut into passages. */
+/** The units of a file, as its extractor emits them before they are cut into passages. */
 export async function readUnits(folder: string, path: string): Promise<readonly Unit[]> {
   const source = memorySource(await readBytes(join(folder, path)));
   const format = await detectContent(path, source);
@@ -84,7 +84,7 @@ function readScans(folder: string): Readonly<Record<string, readonly RecognisedP
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
 
-/** Serves the readers' fetches of the app's own files from disk. */
+/** Serves the extractors' fetches of the app's own files from disk. */
 function serveFiles(): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

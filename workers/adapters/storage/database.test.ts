@@ -33,7 +33,7 @@ test("what an earlier version stored of a file's passages and places is there in
     start: i * 10,
     end: i * 10 + 9,
     headings: ["Rent"],
-    lead: undefined,
+    repeatedHeader: undefined,
   }));
   const slots = passages.map((_, i) => i + 5);
   const units = [{ place: { kind: "whole" }, start: 0, end: 12_000 }];
@@ -46,7 +46,7 @@ test("what an earlier version stored of a file's passages and places is there in
 
   const store = openDexieStore(() => undefined);
   expect(await store.readPassages(id, 1_199, 9)).toEqual([
-    { start: 11_990, end: 11_999, headings: ["Rent"], lead: undefined, slot: 1_204 },
+    { start: 11_990, end: 11_999, headings: ["Rent"], repeatedHeader: undefined, slot: 1_204 },
   ]);
   expect(await store.readOutline(id)).toEqual({ units, layout: [] });
   expect(filesOf(await store.listFiles(folderId))).toEqual([{ file, slots: Uint32Array.from(slots) }]);

@@ -52,13 +52,13 @@ describe("loadKernelEmbedder", () => {
     });
   });
 
-  it("embeds without the reader when the reader's file is cut, and tells why", async () => {
+  it("embeds without the answer model when the answer model's file is cut, and tells why", async () => {
     serveFiles((path, bytes) =>
       path.endsWith("reader.bin") ? new Response(bytes.subarray(0, 1000)) : undefined,
     );
     const embedder = await loadKernelEmbedder(BASE, card);
-    expect(embedder.reader).toBeUndefined();
-    expect(embedder.readerFailed).toMatch(/1000 bytes, expected/);
+    expect(embedder.answerModel).toBeUndefined();
+    expect(embedder.answerModelFailed).toMatch(/1000 bytes, expected/);
     expect(await embedder.embed("two words")).toHaveLength(card.dimensions);
   });
 

@@ -38,8 +38,8 @@ async function aLibrary({ embedded = true, late = /^$/, given = {} as Partial<Fo
     read: async () => [],
     areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
   };
-  const reader = { readNow: async () => undefined };
-  const ports = { store, embedders: { of: () => embedder }, reader, turns: new Turns() };
+  const extractor = { readNow: async () => undefined };
+  const ports = { store, embedders: { of: () => embedder }, extractor, turns: new Turns() };
   return { library: createFolderLibrary(scoped, ports), compared };
 }
 
@@ -66,7 +66,7 @@ it("reads with the multilingual model where the folders have different ones, whi
     areWords: async () => [],
   };
   const embedders = { of: (id: string) => (used.push(id), embedder) };
-  const ports = { store, embedders, reader: { readNow: async () => undefined }, turns: new Turns() };
+  const ports = { store, embedders, extractor: { readNow: async () => undefined }, turns: new Turns() };
   const library = createFolderLibrary(scoped, ports);
   expect((await library.search("tenancy ends", signal)).model).toBe(MULTILINGUAL_EMBEDDING.id);
   used.length = 0;
@@ -137,7 +137,7 @@ it("lists the files of the scope, and finds passages by words among those that a
   const other = aReadFile(folder, "Work/tenancy.txt", ["Tenancy at work."]);
   await index.commitFiles([lease, note, other]);
   const scoped = await scopeAll([{ folderId: folder.id, within: "Home" }], async () => index);
-  const reader = { readNow: async () => undefined };
+  const extractor = { readNow: async () => undefined };
   const embedders = {
     of: () => ({
       model: DEFAULT_MODEL,
@@ -147,7 +147,7 @@ it("lists the files of the scope, and finds passages by words among those that a
       areWords: async () => undefined,
     }),
   };
-  const library = createFolderLibrary(scoped, { store, embedders, reader, turns: new Turns() });
+  const library = createFolderLibrary(scoped, { store, embedders, extractor, turns: new Turns() });
 
   const listed = await library.listFiles();
   expect(listed.map(({ file }) => file.path).sort()).toEqual(["Home/lease.txt", "Home/note.txt"]);

@@ -29,7 +29,7 @@ function read(bodies: readonly string[], before: readonly string[] = []): FileTo
   const text = textOf(bodies);
   let start = from.chars;
   const passages = bodies.map((body) => {
-    const range = { start, end: start + body.length, headings: ["Lease"], lead: undefined };
+    const range = { start, end: start + body.length, headings: ["Lease"], repeatedHeader: undefined };
     start = range.end + 1;
     return range;
   });
@@ -237,7 +237,7 @@ it("a passage is found by words of its file's name, its headings and its table's
   const passages = roof.passages.map((range) => ({
     ...range,
     headings: ["Damages"],
-    lead: "Part | Surveyor",
+    repeatedHeader: "Part | Surveyor",
   }));
   await index.commitFiles([{ ...roof, passages }]);
   for (const word of ["roof", "damages", "surveyor", "lease"])

@@ -26,7 +26,7 @@ async function aLargeFile() {
     start: i * LENGTH,
     end: (i + 1) * LENGTH,
     headings: [],
-    lead: undefined,
+    repeatedHeader: undefined,
     slot: i,
   }));
   const units = [{ place: { kind: "whole" }, start: 0, end: text.length }] as const;

@@ -1,9 +1,9 @@
 import { baseName } from "../../domain/file-record";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
-import type { Looking } from "../look/look";
+import type { RetrievalPorts } from "../retrieve/retrieve";
 import type { ListReplies } from "../list-replies";
-import { linesOf, placeIntro, readCentral } from "./lines";
+import { overviewLines, placeIntro, readCentral } from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
@@ -14,16 +14,16 @@ const MOST_OF_EACH = 4;
 export async function planComparison(
   topic: string,
   before: readonly string[],
-  looking: Looking,
+  ports: RetrievalPorts,
   says: ListReplies,
 ): Promise<OverviewPlan | undefined> {
-  return compareFiles(resolveFiles(topic, await looking.library.listFiles(), before), looking, says);
+  return compareFiles(resolveFiles(topic, await ports.library.listFiles(), before), ports, says);
 }
 
 /** Plans a comparison: what each file says by its central sentences, file after file. */
 export async function compareFiles(
   files: readonly LibraryFile[],
-  looking: Looking,
+  ports: RetrievalPorts,
   says: ListReplies,
 ): Promise<OverviewPlan | undefined> {
   if (files.length < 2) return undefined;
@@ -33,9 +33,9 @@ export async function compareFiles(
   let cut = 0;
   let awaits: OverviewPlan["awaits"];
   for (const one of files) {
-    const read = await readCentral([one], MOST_OF_EACH, looking);
+    const read = await readCentral([one], MOST_OF_EACH, ports);
     const introOf = (path: string, heading: string) => placeIntro(baseName(path), heading);
-    lines.push(...(await linesOf(question, read.chosen, introOf, looking)));
+    lines.push(...(await overviewLines(question, read.chosen, introOf, ports)));
     further.push(...read.passages);
     cut += read.cut;
     awaits ??= read.awaits;

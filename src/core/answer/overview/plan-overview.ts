@@ -4,11 +4,19 @@ import type { Passage } from "../../domain/passage";
 import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
-import { look, touches, type Looking } from "../look/look";
+import { retrieve, isRelevant, type RetrievalPorts } from "../retrieve/retrieve";
 import type { ListReplies } from "../list-replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
-import { linesOf, MOST_CHARS, placeIntro, readAll, readCentral, segment, type ReadFiles } from "./lines";
+import {
+  overviewLines,
+  MOST_CHARS,
+  placeIntro,
+  readAll,
+  readCentral,
+  segment,
+  type ReadFiles,
+} from "./lines";
 import type { OverviewPlan } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
@@ -39,38 +47,38 @@ export function planOverview(
   asked: OverviewAsked,
   where: SearchedPlace,
   before: readonly string[],
-  looking: Looking,
+  ports: RetrievalPorts,
   says: ListReplies,
 ): Planned {
   switch (asked.kind) {
     case "folder":
-      return planFolder(where, looking, says);
+      return planFolder(where, ports, says);
     case "summarise":
     case "contents":
-      return planSummary(asked, before, looking, says);
+      return planSummary(asked, before, ports, says);
     case "changes":
-      return planChanges(asked.first, asked.second, before, looking, says);
+      return planChanges(asked.first, asked.second, before, ports, says);
     case "compare":
-      return planComparison(asked.topic, before, looking, says);
+      return planComparison(asked.topic, before, ports, says);
     case "table":
-      return planTable(asked.topic, asked.columns, before, looking, says);
+      return planTable(asked.topic, asked.columns, before, ports, says);
     case "people":
     case "dates":
     case "amounts":
-      return planList(asked.kind, asked.topic, where, before, looking, says);
+      return planList(asked.kind, asked.topic, where, before, ports, says);
   }
 }
 
-async function planFolder(where: SearchedPlace, looking: Looking, says: ListReplies): Planned {
-  const { library, signal } = looking;
+async function planFolder(where: SearchedPlace, ports: RetrievalPorts, says: ListReplies): Planned {
+  const { library, signal } = ports;
   const files = await library.listFiles();
   if (files.length === 0) return undefined;
   const { passages: all, awaits } = await library.central(undefined, MOST_OF_FOLDER, signal);
-  const told = all.filter(({ path }) => !isUnaskedData(path, ""));
+  const listed = all.filter(({ path }) => !isUnaskedData(path, ""));
   const isTypical = all.length > 0;
-  const central = isTypical ? (told.length > 0 ? told : all) : await beginningsOf(files, looking);
+  const central = isTypical ? (listed.length > 0 ? listed : all) : await beginningsOf(files, ports);
   const question = analyseQuestion("", new Map());
-  const lines = await linesOf(question, central, placeIntro, { library, signal });
+  const lines = await overviewLines(question, central, placeIntro, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
   const intro = says.folderHolds({
     where,
@@ -86,12 +94,15 @@ async function planFolder(where: SearchedPlace, looking: Looking, says: ListRepl
 }
 
 /** The first passages of the files that were changed last. */
-async function beginningsOf(files: readonly LibraryFile[], looking: Looking): Promise<readonly Passage[]> {
+async function beginningsOf(
+  files: readonly LibraryFile[],
+  ports: RetrievalPorts,
+): Promise<readonly Passage[]> {
   const newest = files
     .filter(({ file }) => file.passages > 0 && !isUnaskedData(file.path, ""))
     .toSorted((a, b) => b.file.modifiedAt - a.file.modifiedAt)
     .slice(0, MOST_OF_FOLDER);
-  const { passages } = await readAll(newest, 1, looking);
+  const { passages } = await readAll(newest, 1, ports);
   return passages;
 }
 
@@ -114,19 +125,19 @@ function subfoldersOf(files: readonly LibraryFile[]): readonly string[] {
 async function planSummary(
   { kind, topic }: Extract<OverviewAsked, { kind: "summarise" | "contents" }>,
   before: readonly string[],
-  looking: Looking,
+  ports: RetrievalPorts,
   says: ListReplies,
 ): Planned {
-  const { library } = looking;
+  const { library } = ports;
   const files = resolveFiles(topic, await library.listFiles(), before);
   // "What is in the shed?" is a question like any other, unless a file is called so.
-  if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, looking, says);
-  const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, looking);
+  if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, ports, says);
+  const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, ports);
   if (read.length === 0) return undefined;
   const question = analyseQuestion(topic, new Map());
   const introOf = (path: string, heading: string) =>
     placeIntro(files.length > 1 ? baseName(path) : "", heading);
-  const lines = await linesOf(question, chosen, introOf, looking);
+  const lines = await overviewLines(question, chosen, introOf, ports);
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
@@ -134,9 +145,9 @@ async function planSummary(
 }
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
-async function planSubject(topic: string, looking: Looking, says: ListReplies): Planned {
-  const finding = await look(topic, looking);
-  if (!touches(finding) || finding.ranked.length === 0) return undefined;
+async function planSubject(topic: string, ports: RetrievalPorts, says: ListReplies): Planned {
+  const finding = await retrieve(topic, ports);
+  if (!isRelevant(finding) || finding.ranked.length === 0) return undefined;
   const chosen: Candidate[] = [];
   for (const one of finding.ranked) {
     const isKnown = chosen.some(({ evidence }) => evidence.passage === one.evidence.passage);
@@ -163,15 +174,15 @@ async function planList(
   topic: string | undefined,
   where: SearchedPlace,
   before: readonly string[],
-  looking: Looking,
+  ports: RetrievalPorts,
   says: ListReplies,
 ): Planned {
-  const all = await looking.library.listFiles();
+  const all = await ports.library.listFiles();
   const files =
     topic === undefined ? all.filter(({ file }) => file.passages > 0) : resolveFiles(topic, all, before);
   if (files.length === 0) return undefined;
   const looked = files.slice(0, MOST_FILES);
-  const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, looking);
+  const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, ports);
   const question = analyseQuestion(topic ?? "", new Map());
   const candidates = passages.flatMap((passage) => candidatesOf(segment(question, passage)));
   const named = listOfKind(kind, candidates);
@@ -200,17 +211,17 @@ async function planChanges(
   first: string,
   second: string,
   filesBefore: readonly string[],
-  looking: Looking,
+  ports: RetrievalPorts,
   says: ListReplies,
 ): Planned {
-  const files = await looking.library.listFiles();
+  const files = await ports.library.listFiles();
   const [before] = resolveFiles(first, files, filesBefore);
   const [after] = resolveFiles(second, files, filesBefore);
   if (before === undefined || after === undefined || before.file.id === after.file.id) return undefined;
   const question = analyseQuestion("", new Map());
   const read = [
-    await readAll([before], MOST_COMPARED, looking),
-    await readAll([after], MOST_COMPARED, looking),
+    await readAll([before], MOST_COMPARED, ports),
+    await readAll([after], MOST_COMPARED, ports),
   ] as const;
   const cut = read[0].cut + read[1].cut;
   const segmentsOf = ({ passages }: ReadFiles) =>
@@ -220,7 +231,7 @@ async function planChanges(
   const { changed, removed, added, shared } = compareTexts(old, now, cut > 0);
   // Files that share few sentences are no versions of each other.
   if (shared < LEAST_SHARED * Math.min(old.length, now.length))
-    return compareFiles([before, after], looking, says);
+    return compareFiles([before, after], ports, says);
   const [oldName, newName] = [baseName(before.file.path), baseName(after.file.path)];
   const lines = [
     ...changed.slice(0, MOST_OF_CHANGES).flatMap((one) => [

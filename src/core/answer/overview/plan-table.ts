@@ -2,8 +2,8 @@ import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { findType } from "../../language/answer-types";
 import { analyseQuestion } from "../../question/analyse-question";
-import { touches, type Looking } from "../look/look";
-import { judgeFile } from "../look/look-at-names";
+import { isRelevant, type RetrievalPorts } from "../retrieve/retrieve";
+import { judgeFile } from "../retrieve/read-by-name";
 import { wordsThatAnswer } from "../quote/words-that-answer";
 import type { ListReplies } from "../list-replies";
 import { textOf } from "../score/evidence";
@@ -24,31 +24,31 @@ export async function planTable(
   topic: string,
   columns: readonly string[],
   before: readonly string[],
-  looking: Looking,
+  ports: RetrievalPorts,
   says: ListReplies,
 ): Promise<OverviewPlan | undefined> {
-  const files = resolveFiles(topic, await looking.library.listFiles(), before, MOST_ROWS);
+  const files = resolveFiles(topic, await ports.library.listFiles(), before, MOST_ROWS);
   const lines: OverviewLine[] = [];
   const rows: { name: string; cells: { places: readonly Passage[]; value: string | undefined }[] }[] = [];
   let searched = 0;
   let cut = 0;
   for (const one of files) {
     const name = baseName(one.file.path);
-    const { passages, ...read } = await readAll([one], MOST_CHARS, looking);
+    const { passages, ...read } = await readAll([one], MOST_CHARS, ports);
     searched += passages.length;
     cut += read.cut;
     const cells = [];
     for (const column of columns) {
       const question = analyseQuestion(column, new Map());
-      const finding = judgeFile(question, one.file, passages, passages.length, looking.weights);
+      const finding = judgeFile(question, one.file, passages, passages.length, ports.weights);
       const [first] = finding.ranked;
       const said = first === undefined ? "" : textOf(first);
       const languages = first?.evidence.languages ?? [];
-      const isTold =
+      const isShown =
         first !== undefined &&
-        (question.types.some((type) => findType(said, type, languages) !== undefined) || touches(finding));
-      const words = isTold ? wordsThatAnswer(question, first) : undefined;
-      if (isTold) lines.push({ intro: `\`${name}\`, ${column}: `, candidate: first });
+        (question.types.some((type) => findType(said, type, languages) !== undefined) || isRelevant(finding));
+      const words = isShown ? wordsThatAnswer(question, first) : undefined;
+      if (isShown) lines.push({ intro: `\`${name}\`, ${column}: `, candidate: first });
       const places = [...new Set(finding.ranked.map(({ evidence }) => evidence.passage))];
       cells.push({
         places: places.slice(0, MOST_PLACES),

@@ -3,11 +3,11 @@ import type { TextRange } from "../../domain/text-range";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { textOf, withoutWordsOf, type Candidate } from "../score/evidence";
 
-/** The least span logit at which the reader's words are marked: the span is at least as likely as no answer. */
+/** The least span logit at which the answer model's words are marked: the span is at least as likely as no answer. */
 const LEAST_SPAN_LOGIT = 0;
 
 /**
- * The answering words of a candidate's segment, in UTF-16 units of its text. The reader's span counts if it read the
+ * The answering words of a candidate's segment, in UTF-16 units of its text. The answer model's span counts if it read the
  * segment; otherwise the first match of an expected answer type that is not in the question. Undefined where neither is
  * found.
  */

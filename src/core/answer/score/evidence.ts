@@ -6,7 +6,7 @@ import { matchTerms, tokenSet, type Matches } from "../../question/term-matches"
 import { foldCase } from "../../language/fold-text";
 import { guessLanguages } from "../../text/stop-words";
 
-/** The reader's judgement of a segment with its neighbours. */
+/** The answer model's judgement of a segment with its neighbours. */
 export interface Reading {
   /** A logit: the question is answered there. */
   readonly answered: number;
@@ -26,7 +26,7 @@ export interface Evidence {
   readonly above: Matches;
   /** The late interaction with the question; undefined where it was not asked for, or not in time. */
   readonly compared: PassageMatch | undefined;
-  /** The reader's judgements by segment, where it read the segment. */
+  /** The answer model's judgements by segment, where it read the segment. */
   readonly readings: ReadonlyMap<number, Reading>;
   /** ISO 639-1 codes of the languages that the passage may be in. */
   readonly languages: readonly string[];
@@ -60,8 +60,12 @@ export function segmentPassage(question: AnalysedQuestion, passage: FoundPassage
 }
 
 /** A passage's head, as models and term matching read it. */
-export function headOf({ path, headings, lead }: Pick<FoundPassage, "path" | "headings" | "lead">): string {
-  return [path, ...headings, lead ?? ""].filter((part) => part !== "").join(" > ");
+export function headOf({
+  path,
+  headings,
+  repeatedHeader,
+}: Pick<FoundPassage, "path" | "headings" | "repeatedHeader">): string {
+  return [path, ...headings, repeatedHeader ?? ""].filter((part) => part !== "").join(" > ");
 }
 
 /** The segments that can answer by themselves: all but headings and tables' headers. */

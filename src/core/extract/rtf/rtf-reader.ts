@@ -1,11 +1,11 @@
 import { checkDepth } from "../check-depth";
 import type { RtfFont } from "./code-pages";
 import { RtfAsides, type Aside } from "./rtf-asides";
-import { listMark } from "./list-mark";
+import { listBullet } from "./list-bullet";
 import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
 import type { RtfTokens } from "./rtf-scanner";
 import { RtfEntries } from "./rtf-entries";
-import { RTF_SIGNS } from "./rtf-signs";
+import { RTF_SIGNS } from "./rtf-characters";
 import { RtfText } from "./rtf-text";
 import { RtfWriter } from "./rtf-writer";
 
@@ -214,7 +214,7 @@ export class RtfReader implements RtfTokens {
       return;
     }
     const headingLevel = level > 0 ? undefined : this.#headingLevel();
-    this.writer.paragraph(listMark(this.#mark), this.#line, { tableLevel: level, headingLevel });
+    this.writer.paragraph(listBullet(this.#mark), this.#line, { tableLevel: level, headingLevel });
     for (const text of this.#asides.takeBelow())
       this.writer.paragraph("", text, { tableLevel: level, headingLevel: undefined });
     this.#line = "";

@@ -112,7 +112,7 @@ export interface PageParameters {
   readonly "settings.transfer.added": { conversations: number; facts: number; skipped: number };
   readonly "settings.languageOfBrowser": { name: string };
   readonly "settings.embedding.kernelFailed": { detail: string };
-  readonly "settings.embedding.readerFailed": { detail: string };
+  readonly "settings.embedding.answerModelFailed": { detail: string };
   readonly "settings.embedding.workers": { n: number };
   readonly "settings.languages.states.hereSized": { size: string };
   readonly "settings.languages.states.fetching": { here: string; total: string };
