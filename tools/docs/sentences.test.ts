@@ -55,7 +55,7 @@ describe("longLines", () => {
       `# ${long}`,
       `| a |\n| - |\n| ${long} |`,
       `\`\`\`\n${long}\n\`\`\``,
-      `- [page](${address})`,
+      `- [a page](${address})`,
       `\`${long}\`,`,
     ])
       expect(lines(page)).toEqual([]);

@@ -81,8 +81,11 @@ function unbrokenLines(node: Nodes): ReadonlySet<number> {
   return new Set("children" in node ? node.children.flatMap((child) => [...unbrokenLines(child)]) : []);
 }
 
-/** Whether there is white space in a line, but for its indentation, the bullet of a list and that within code. */
+/** Whether there is white space in a line, but for its indentation, the bullet of a list, and that within code and links. */
 function canBreak(line: string): boolean {
-  const said = line.replace(/^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?/, "").replace(/`[^`]*`/g, "`");
+  const said = line
+    .replace(/^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?/, "")
+    .replace(/`[^`]*`/g, "`")
+    .replace(/\[[^\]]*\]\([^)]*\)/g, "link");
   return /\s/.test(said.trim());
 }
