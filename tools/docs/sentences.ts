@@ -1,7 +1,10 @@
-import type { Nodes, Paragraph } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+
+type Page = ReturnType<typeof fromMarkdown>;
+type Nodes = Page | Page["children"][number];
+type Paragraph = Extract<Nodes, { readonly type: "paragraph" }>;
 
 /** What a page says in a line or a sentence; `line` counts from 1. */
 export interface Found {
@@ -42,14 +45,13 @@ export function wordsIn(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-function parse(markdown: string): Nodes {
+function parse(markdown: string): Page {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
 /** The paragraphs that stand in the page itself, so not those of lists and quotations. */
 function paragraphsOf(markdown: string): readonly Paragraph[] {
-  const page = parse(markdown);
-  return page.type === "root" ? page.children.filter((node) => node.type === "paragraph") : [];
+  return parse(markdown).children.filter((node) => node.type === "paragraph");
 }
 
 function textOf(node: Nodes): string {
