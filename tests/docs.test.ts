@@ -3,12 +3,26 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { keptTables, withTables } from "../tools/docs/kept-tables";
 import { drawRooms, readRooms } from "../tools/docs/rooms";
+import { longLines, longSentences, type Found } from "../tools/docs/sentences";
 import { trackedFiles } from "../tools/docs/sources";
 import { KINDS } from "../tools/run/kinds.mjs";
 
 const pages = trackedFiles().filter(
   (path) => path.endsWith(".md") && !/^(tests\/(eval\/people|fixtures)|public)\//.test(path),
 );
+
+/** The pages that people read from the beginning; the notes of the lab are a diary. */
+const book = pages.filter((path) =>
+  /^(docs\/.*|README|CONTRIBUTING|CHANGELOG|lab\/README)(?:\.md)?$/.test(path),
+);
+const MOST_WORDS = 30;
+const MOST_SIGNS = 100;
+
+/** What a look at each page of the book finds, with its place. */
+const inBook = (look: (markdown: string) => readonly Found[]): readonly string[] =>
+  book.flatMap((page) =>
+    look(readFileSync(page, "utf8")).map(({ line, text }) => `${page}:${line}: ${text}`),
+  );
 
 const scriptsOf = (path: string) =>
   (JSON.parse(readFileSync(path, "utf8")) as { readonly scripts: Readonly<Record<string, string>> }).scripts;
@@ -108,4 +122,13 @@ it("the tables of figures are those that the commands keep", () => {
 
 it("the first page stays short", () => {
   expect(statSync("README.md").size).toBeLessThanOrEqual(8_000);
+});
+
+it("no sentence of the book is longer than 30 words", () => {
+  expect(book.length).toBeGreaterThan(80);
+  expect(inBook((page) => longSentences(page, MOST_WORDS))).toEqual([]);
+});
+
+it("every line of the book is at most 100 signs", () => {
+  expect(inBook((page) => longLines(page, MOST_SIGNS))).toEqual([]);
 });
