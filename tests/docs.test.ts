@@ -109,3 +109,7 @@ it("the tables of figures are those that the commands keep", () => {
 it("the first page stays short", () => {
   expect(statSync("README.md").size).toBeLessThanOrEqual(8_000);
 });
+
+it("the figures stay one page", () => {
+  expect(statSync("docs/measurements.md").size).toBeLessThanOrEqual(17_000);
+});
