@@ -13,5 +13,5 @@ it("tells what each room and function had before, and has now", () => {
   expect(ledger).toContain("| `src/core/base` | 0 | 0 | 1 | -1 |");
   expect(ledger).toContain("| all | 2 | 2 | 23 | -21 |");
   expect(ledger).toContain("| the longest | 1 | 22 |");
-  expect(ledger).toContain("Longest files: `src/app/a.ts` (1), `src/app/c.ts` (1).");
+  expect(ledger).toContain("- longest files: `src/app/a.ts` (1), `src/app/c.ts` (1)");
 });

@@ -22,9 +22,8 @@ export function writeLedger(before: readonly SizedFile[], now: readonly SizedFil
     "| --- | ---: | ---: |",
     ...SHARES.map(([name, share]) => `| ${name} | ${lengthAt(now, share)} | ${lengthAt(before, share)} |`),
     "",
-    `Longest functions: ${longestFunctions(now).join(", ")}.`,
-    "",
-    `Longest files: ${longestFiles(now).join(", ")}.`,
+    `- longest functions: ${longestFunctions(now).join(", ")}`,
+    `- longest files: ${longestFiles(now).join(", ")}`,
   ].join("\n");
 }
 

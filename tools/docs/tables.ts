@@ -120,13 +120,29 @@ export function answeringTable(byCollection: Readonly<Record<string, Shares>>): 
   );
 }
 
-/** What extraction found of the known strings of each format, in percent. @param suite its name in the baseline. */
+/** What extraction found of the known strings of each format, in percent; formats of which all was found share a line. */
 export function extractionTable(byFormat: Readonly<Record<string, Shares>>): string {
+  const names = ["found", "strict", "placed"] as const;
+  const { all, ...formats } = byFormat;
+  const entries = Object.entries(formats);
+  const whole = entries.filter(([, shares]) => shares["found"] === 1);
+  const lowest = (name: string): readonly number[] =>
+    whole
+      .flatMap(([, shares]) => (typeof shares[name] === "number" ? [shares[name]] : []))
+      .toSorted((a, b) => a - b);
+  const others: Readonly<Record<string, number | undefined>> = Object.fromEntries(
+    names.map((name) => [name, lowest(name)[0]]),
+  );
+  const lines = [
+    ...entries.filter((entry) => !whole.includes(entry)),
+    [`the lowest of ${whole.length} further formats`, others],
+    ["all", all ?? {}],
+  ] as const;
   return table(
     ["format", "found", "found as it stands", "on the right page"],
-    Object.entries(byFormat).map(([format, shares]) => [
+    lines.map(([format, shares]) => [
       format,
-      ...["found", "strict", "placed"].map((name) => percent(shares[name] as number | undefined)),
+      ...names.map((name) => percent(shares[name] as number | undefined)),
     ]),
   );
 }

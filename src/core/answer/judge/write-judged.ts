@@ -72,7 +72,7 @@ export async function* writeJudged(
 
 /**
  * The passages that the model reads first. Where nothing touches the question these are only the two ranked first, which
- * may answer all the same, in another language above all (`docs/measurements.md`).
+ * may answer all the same, in another language above all (`lab/notes/2026-11-28.md`).
  */
 function worthReading({ passages, quotations, isAnswered }: JudgedRequest): readonly number[] {
   const all = [...passages.keys()];

@@ -21,7 +21,7 @@ const LONG = 300;
 
 /**
  * The features that judge a candidate, each about 0 to 1 except for the answer model's logits. Their weights are fitted
- * (`npm run eval -- fit`) and shown in `docs/measurements.md`.
+ * (`npm run eval -- fit`) and shown in `lab/notes/2026-11-28.md`.
  */
 export const FEATURES = {
   /** Share of the question's weight that the segment holds by itself. */
