@@ -99,7 +99,7 @@ async function measure(
     const vector = await embedder.embed(sentence);
     let closeness = 0;
     for (const { window } of nearest) {
-      const other = await embedder.embed(window.body, undefined, "passage");
+      const other = await embedder.embed(window.body, "passage");
       if (vector && other) closeness = Math.max(closeness, dot(vector, other));
     }
     all.push({

@@ -4,12 +4,13 @@ import { awaitsMultilingual } from "../core/domain/embedding-models";
 import type { ConversationId, MessageId } from "../core/domain/ids";
 import type { AppContext } from "./app-context";
 import { currentScopes } from "./selectors";
-import type { AppState } from "./state";
+import type { AnswerCheck, AppState } from "./state";
 
 /**
  * Asks the last question of the open conversation once more in the background when what its answer did without is there:
- * the vectors, a model that knows its language, or time. The new answer takes the place of the old one; if it did without
- * something else, it is watched in turn. After a reload as well, but where only time was short, which is no promise.
+ * files that were still being read, their vectors, or a model that knows its language. The new answer takes the place of
+ * the old one, and is told of where it says something else; if it did without something else, it is watched in turn. An
+ * answer that awaits vectors or a model does so after a reload as well.
  */
 export function askAgainWhenReady(context: AppContext): void {
   const { store } = context;
@@ -22,38 +23,51 @@ export function askAgainWhenReady(context: AppContext): void {
       running.get(id)?.abort();
       done.set(answer.id, new Set());
     }
-    const turn = turnThatAwaits(conversation.messages);
-    if (turn === undefined || asking.has(conversation.id)) return;
-    const [question, last] = turn;
-    const isOfThisPage = done.has(last.id);
-    const before = done.get(last.id) ?? new Set();
-    if (before.has(last.awaits) || (last.awaits === "calm" && !isOfThisPage)) return;
-    if (!isSearchReady(state, last.awaits)) return;
-    done.set(last.id, before.add(last.awaits));
+    const [question, last] = conversation.messages.slice(-2);
+    if (question?.kind !== "question" || last?.kind !== "answer" || asking.has(conversation.id)) return;
+    const before = done.get(last.id);
+    const awaits = last.awaits ?? awaitsReading(state, last, before);
+    if (awaits === undefined || before?.has(awaits) === true) return;
+    if (!isSearchReady(state, awaits)) {
+      if (last.awaits === undefined) setCheck(context, last, "so far");
+      return;
+    }
+    done.set(last.id, new Set(before).add(awaits));
     const stop = new AbortController();
     running.set(conversation.id, stop);
     void askAgain(context, question, last, stop.signal);
   });
 }
 
-type AwaitingAnswer = Answer & { readonly awaits: Awaited };
+const FROM_FILES: readonly Answer["outcome"][] = ["answered", "closest", "nothing-found"];
 
-/** The last question and its answer, if that did without something. */
-function turnThatAwaits(
-  messages: AppState["conversation"]["messages"],
-): readonly [Question, AwaitingAnswer] | undefined {
-  const [question, answer] = messages.slice(-2);
-  if (question?.kind !== "question" || answer?.kind !== "answer") return undefined;
-  const { awaits } = answer;
-  return awaits === undefined ? undefined : [question, { ...answer, awaits }];
+/** What an answer of this page awaits that was given, or would have been, while files were still being read. */
+function awaitsReading(
+  state: AppState,
+  { id, outcome }: Answer,
+  before: ReadonlySet<Awaited> | undefined,
+): Awaited | undefined {
+  if (before === undefined || !FROM_FILES.includes(outcome)) return undefined;
+  return state.checks.get(id) === "so far" || isBeingRead(state) ? "vectors" : undefined;
+}
+
+function setCheck({ store }: AppContext, { id }: Answer, check: AnswerCheck | undefined): void {
+  const { checks } = store.getState();
+  if (checks.get(id) === check) return;
+  const next = new Map(checks);
+  if (check === undefined) next.delete(id);
+  else next.set(id, check);
+  store.setState({ checks: next });
 }
 
 async function askAgain(
-  { store, source }: AppContext,
+  context: AppContext,
   { id: questionId, text: question }: Question,
-  { id: answerId, conversationId }: Answer,
+  old: Answer,
   signal: AbortSignal,
 ): Promise<void> {
+  const { store, source } = context;
+  const { id: answerId, conversationId } = old;
   const { language: pageLanguage } = store.getState();
   const scopes = currentScopes(store.getState());
   const request = { conversationId, questionId, answerId, question, scopes, isAgain: true, pageLanguage };
@@ -61,7 +75,10 @@ async function askAgain(
     const { answers } = await source.connections();
     if (signal.aborted) return;
     const answer = await answers.ask(request, () => undefined, signal);
-    if (signal.aborted || answer.outcome === "stopped" || answer.outcome === "error") return;
+    if (signal.aborted) return;
+    const isKept = answer.outcome === "stopped" || answer.outcome === "error";
+    setCheck(context, old, isKept || saysTheSame(old, answer) ? undefined : "better");
+    if (isKept) return;
     store.setState(({ conversation }) => ({
       conversation: {
         ...conversation,
@@ -71,6 +88,13 @@ async function askAgain(
   } catch {
     // The provisional answer stays.
   }
+}
+
+/** Whether two answers cite the same words. What they say besides, such as that they are not final, is no other answer. */
+function saysTheSame(old: Answer, answer: Answer): boolean {
+  const quotes = ({ citations }: Answer) =>
+    citations.map(({ fileId, quote }) => `${fileId} ${quote}`).join("\n");
+  return old.outcome === answer.outcome && quotes(old) === quotes(answer);
 }
 
 /** Whether every passage in the current scopes has its vector, and that of the model that is awaited, and nothing is read. */
@@ -83,9 +107,15 @@ function isSearchReady(state: AppState, awaits: Awaited): boolean {
       const folder = state.folders.find(({ id }) => id === folderId);
       if (awaits === "language" && folder !== undefined && awaitsMultilingual(folder)) return false;
       if (run === undefined || meaning === undefined) return false;
-      return (
-        meaning.done >= meaning.total && !["walking", "asking", "reading", "embedding"].includes(run.kind)
-      );
+      return meaning.done >= meaning.total && !READING.includes(run.kind);
     })
+  );
+}
+
+const READING: readonly string[] = ["walking", "asking", "reading", "embedding"];
+
+function isBeingRead(state: AppState): boolean {
+  return currentScopes(state).some(({ folderId }) =>
+    READING.includes(state.progressByFolder.get(folderId)?.run?.kind ?? ""),
   );
 }

@@ -288,17 +288,41 @@ describe("asking", () => {
     expect(texts(app)).toEqual(["When?", "In May."]);
   });
 
-  it("asks once more at once where there was no time to compare more than words, and not a third time", async () => {
-    const { app, answers, allThere, id, answerId } = await answeredByWords("calm");
+  it("asks again what was asked while files were read, and tells where the answer is another one", async () => {
+    let report: Parameters<Indexer["watch"]>[0] = () => undefined;
+    const answers = heldAnswers();
+    const { app } = await startApp({
+      answers: { ask: answers.ask },
+      indexer: { watch: async (onProgress) => void (report = onProgress) },
+    });
+    const all = { done: 9, total: 9 };
+    report({ ...aProgress(), run: { kind: "embedding" }, meaning: all });
+    const asked = app.commands.ask("When?");
+    await settle();
+    const { answerId: id, conversationId } = answers.held[0]!.request;
+    answers.ends[0]?.(anAnswer("In March.", { id, conversationId, outcome: "closest" }));
+    await asked;
+    expect(app.state().checks.get(id)).toBe("so far");
+    report({ ...aProgress(), run: { kind: "idle" }, meaning: all });
+    await settle();
+    expect(answers.held[1]?.request).toMatchObject({ isAgain: true, answerId: id });
+    answers.ends[1]?.(anAnswer("In May.", { id, conversationId, outcome: "answered" }));
+    await settle();
+    expect(app.state().checks.get(id)).toBe("better");
+    expect(texts(app)).toEqual(["When?", "In May."]);
+    expect(answers.held).toHaveLength(2);
+  });
+
+  it("says nothing where the answer is the same when all is read", async () => {
+    const { app, answers, allThere, id, answerId } = await answeredByWords();
     allThere();
     await settle();
-    expect(answers.held[1]?.request).toMatchObject({ isAgain: true, answerId });
-    answers.ends[1]?.(anAnswer("In April, perhaps.", { id: answerId, conversationId: id, awaits: "calm" }));
+    answers.ends[1]?.(anAnswer("In March, perhaps.", { id: answerId, conversationId: id }));
     await settle();
+    expect(app.state().checks.size).toBe(0);
     allThere();
     await settle();
     expect(answers.held).toHaveLength(2);
-    expect(texts(app)).toEqual(["When?", "In April, perhaps."]);
   });
 
   it("asks again once the folder's model knows the question's language, and not before", async () => {
@@ -367,7 +391,7 @@ describe("asking", () => {
     });
   });
 
-  it("does not ask again after a reload where only time was short, and keeps its answer where the second one fails", async () => {
+  it("keeps its answer after a reload where the second one fails", async () => {
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
     const answers = heldAnswers();
     const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
@@ -387,8 +411,6 @@ describe("asking", () => {
       await settle();
       return app;
     };
-    await shown("calm");
-    expect(answers.held).toEqual([]);
     const app = await shown("vectors");
     const { answerId, conversationId } = answers.held[0]!.request;
     answers.ends[0]?.(anAnswer("", { id: answerId, conversationId, outcome: "error" }));

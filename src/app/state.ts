@@ -9,7 +9,7 @@ import {
 } from "../core/domain/conversation";
 import type { Failure } from "../core/domain/failure";
 import type { Folder } from "../core/domain/folder";
-import type { ConversationId, FolderId } from "../core/domain/ids";
+import type { ConversationId, FolderId, MessageId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import type { StoredOwnModel } from "../protocol/models";
 import type { LanguageOffer } from "../protocol/scan-languages";
@@ -128,6 +128,8 @@ export interface AppState {
   readonly conversations: readonly Conversation[];
   readonly conversation: OpenConversation;
   readonly asking: ReadonlyMap<ConversationId, Asking>;
+  /** Answers of this visit that are not final yet, and those that a better one has taken the place of. */
+  readonly checks: ReadonlyMap<MessageId, AnswerCheck>;
   /** The id of the conversation on the page while another tab's question is being answered in it. */
   readonly answeredElsewhere: ConversationId | undefined;
   readonly questionText: string;
@@ -154,6 +156,9 @@ export interface AppState {
   readonly installable: boolean;
   readonly newVersion: NewVersion;
 }
+
+/** `so far`: its files were still being read, and it is asked again; `better`: asked again, it says something else now. */
+export type AnswerCheck = "so far" | "better";
 
 /** A conversation without any question. */
 export function newConversation(id: ConversationId): OpenConversation {
@@ -185,6 +190,7 @@ export function initialState(
     conversations: [],
     conversation: newConversation(conversationId),
     asking: new Map(),
+    checks: new Map(),
     answeredElsewhere: undefined,
     questionText: "",
     questionFocus: 0,

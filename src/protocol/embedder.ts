@@ -23,14 +23,6 @@ export interface LoadedEmbedder {
   readonly runtime: EmbeddingRuntime | undefined;
 }
 
-/** How long a worker works at several values. */
-export interface WorkTime {
-  /** After so many milliseconds no further value is begun, */
-  readonly budgetMs: number;
-  /** unless it is one of so many first ones. The first of all is always done. */
-  readonly least: number;
-}
-
 /** The methods of an embedder worker, called by indexer and search worker. It handles one text at a time, in call order. */
 export interface EmbedderWorker {
   /**
@@ -45,19 +37,15 @@ export interface EmbedderWorker {
    */
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
   /**
-   * Compares a question with passages token by token, in their order, as long as the time allows.
+   * Compares a question with passages token by token, in their order.
    * @throws AppError `inference-failed`
    */
-  compare(
-    question: WeightedWords,
-    passages: readonly SegmentedText[],
-    time: WorkTime,
-  ): Promise<readonly PassageMatch[]>;
+  compare(question: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
   /**
-   * The reader's findings in the texts, in their order, as long as the time allows. Empty where the model has no reader.
+   * The answer model's findings in the texts, in their order. Empty where the model has no answer model.
    * @throws AppError `inference-failed`
    */
-  read(question: string, texts: readonly ReadableText[], time: WorkTime): Promise<readonly TextReading[]>;
+  read(question: string, texts: readonly ReadableText[]): Promise<readonly TextReading[]>;
   /** Tells for each word whether the model knows it as a common one. */
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }

@@ -95,8 +95,7 @@ function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
   const isPassage = (role: string | undefined) => role === "passage";
   return {
     ...embedder,
-    embed: async (text, patience, role) =>
-      isPassage(role) ? embedder.embed(text, patience, role) : undefined,
+    embed: async (text, role) => (isPassage(role) ? embedder.embed(text, role) : undefined),
     compare: async () => [],
     read: async () => [],
   };

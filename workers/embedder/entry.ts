@@ -4,7 +4,6 @@ import type { EmbedderBoot, EmbedderWorker } from "../../src/protocol/embedder";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
 import { comparePassages } from "./compare-passages";
-import { readTexts } from "./read-texts";
 import { loadRuntime } from "./load-runtime";
 import { createModelEmbedder } from "./model-embedder";
 import { MODEL_CARDS } from "../adapters/models/models";
@@ -35,13 +34,14 @@ function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker
       if (loaded === undefined) throw new TypeError("Cannot embed: no model has been loaded");
       return loaded.embedder.embed(text, role);
     },
-    async compare(question, passages, time) {
+    async compare(question, passages) {
       if (loaded === undefined) throw new TypeError("Cannot compare: no model has been loaded");
-      return comparePassages(question, passages, loaded.runtime.tokens, time);
+      return comparePassages(question, passages, loaded.runtime.tokens);
     },
-    async read(question, texts, time) {
+    async read(question, texts) {
       if (loaded === undefined) throw new TypeError("Cannot read: no model has been loaded");
-      return readTexts(question, texts, loaded.runtime.answerModel, time);
+      const { answerModel } = loaded.runtime;
+      return answerModel === undefined ? [] : texts.map((text) => answerModel.read(question, text));
     },
     async areWords(words) {
       if (loaded === undefined) throw new TypeError("Cannot tell words: no model has been loaded");

@@ -13,7 +13,7 @@ import type { IndexLibrary } from "./indexes/index-library";
 import { KnownGroups } from "./ranking/known-groups";
 import { KnownLookalikes } from "./ranking/known-lookalikes";
 import { filesInScope, scopeAll } from "./ranking/scoped-index";
-import { Turns } from "./ranking/turns";
+import { createSerially } from "../../src/core/base/serially";
 import { createTransfer } from "./transfer/transfer-service";
 
 export interface ServicePorts {
@@ -36,7 +36,7 @@ export function createServices(given: ServicePorts): Services {
   const { store, indexes } = given;
   const ports = {
     ...given,
-    turns: new Turns(),
+    turns: createSerially(),
     groups: new KnownGroups(store, given.clock),
     alike: new KnownLookalikes(),
   };

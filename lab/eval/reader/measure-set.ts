@@ -42,7 +42,7 @@ async function measure(
   let marked = "";
   for (const [at, { head, body }] of windows.entries()) {
     words = Math.max(words, support(question, `${head}\n${body}`, NO_WEIGHTS));
-    const vector = await embedder.embed(body, undefined, "passage");
+    const vector = await embedder.embed(body, "passage");
     if (asked && vector) closeness = Math.max(closeness, dot(asked, vector));
     const reading = readings[at];
     if (reading === undefined || reading.answered <= reader) continue;

@@ -171,10 +171,8 @@ async function* lookAround(
     const { kind, step } = next.value;
     if (kind === "ended") searchLog.keep(next.value.finding);
     if (kind !== "found") yield searchLog.event("search", [step]);
-    else if (searchLog.isEmpty) {
-      const judged = judgeAtFirst(next.value.searched, ports.weights);
-      if (judged !== undefined) yield searchLog.provisional(step, judged);
-    }
+    else if (searchLog.isEmpty)
+      yield searchLog.provisional(step, judgeAtFirst(next.value.searched, ports.weights));
   }
 }
 

@@ -35,7 +35,6 @@ describe("what the app says around an answer", () => {
       says.words.closest,
       says.toBeAskedAgain("vectors"),
       says.toBeAskedAgain("language"),
-      says.toBeAskedAgain("calm"),
       says.closestTo("a `b`"),
       ...Object.values(says.words.versions),
       says.fileSays("$& `a`.txt"),

@@ -1,7 +1,7 @@
 /**
- * What a search may wait for: vectors, where the lexical arm searched alone; vectors of a model that knows the question's
- * language; or a calm moment, where there was no time to compare more than words.
+ * What a search may wait for, so that its answer is not final: vectors of passages in the scope; or vectors of a model that
+ * knows the question's language.
  */
-export const AWAITED = ["vectors", "language", "calm"] as const;
+export const AWAITED = ["vectors", "language"] as const;
 
 export type Awaited = (typeof AWAITED)[number];

@@ -34,19 +34,15 @@ export interface Library {
   isEmpty(): Promise<boolean>;
   /** @param question in its stand-alone form. */
   search(question: string, signal: AbortSignal): Promise<Retrieval>;
-  /**
-   * The embedding model's late interaction of each passage with the question; undefined for passages that it did not
-   * reach in time.
-   */
+  /** The same by words alone, which waits for no model: to show something while `search` waits for one. */
+  searchByWords?(question: string): Promise<Retrieval>;
+  /** The embedding model's late interaction of each passage with the question; undefined where the model fails. */
   compare(
     question: WeightedWords,
     passages: readonly SegmentedText[],
     signal: AbortSignal,
   ): Promise<readonly (PassageMatch | undefined)[]>;
-  /**
-   * What the answer model finds in each text; undefined for texts that it did not reach in time, and for all texts when there
-   * is no answer model.
-   */
+  /** What the answer model finds in each text; undefined where it fails or there is none. */
   read(
     question: string,
     texts: readonly ReadableText[],

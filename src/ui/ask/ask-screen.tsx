@@ -117,7 +117,15 @@ interface ShownConversationProps {
 function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): ReactNode {
   const commands = useCommands();
   const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, followUps } = useLookup();
-  const state = useAppState(...SCOPE_PARTS, "models", "route", "answeredElsewhere", "connection", "loaded");
+  const state = useAppState(
+    ...SCOPE_PARTS,
+    "models",
+    "route",
+    "checks",
+    "answeredElsewhere",
+    "connection",
+    "loaded",
+  );
   const { conversation, folders, route } = state;
   const scopes = currentScopes(state);
   const name = scopesName(scopes, folders);
@@ -128,6 +136,7 @@ function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): 
       key={conversation.id}
       messages={messages}
       draft={draft}
+      checks={state.checks}
       isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
       scopesName={name === "" ? strings.ask.someFolder : name}
       // A question that is asked during loading waits until loading has ended.

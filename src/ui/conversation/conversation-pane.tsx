@@ -1,3 +1,4 @@
+import type { AnswerCheck } from "../../app/state";
 import { ArrowDown } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import type { CitedSource } from "../../core/domain/cited-source";
@@ -57,6 +58,8 @@ export interface ConversationPaneProps {
   /** The address of a citation's passage, to open in another tab. */
   openHref(citation: Citation, answerId: MessageId): string;
   /** How each citation stands to its file now, in the same order. Stays the same function. */
+  /** Answers that are not final yet, or have taken the place of others. */
+  readonly checks?: ReadonlyMap<MessageId, AnswerCheck>;
   checkCitations(citations: readonly Citation[]): Promise<readonly CitationStatus[]>;
   /** The copies and versions of cited files. Stays the same function. */
   readonly findVersions: FindVersions;
@@ -192,6 +195,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           findLookalikes={pane.findLookalikes}
           thumbnail={pane.thumbnail}
           onShowSource={pane.onShowSource}
+          check={pane.checks?.get(answer.id)}
           shownRef={pane.shownSource?.answerId === answer.id ? pane.shownSource.ref : undefined}
           onRetry={() => pane.onRetry(answer.id)}
           writers={pane.writers}

@@ -27,7 +27,7 @@ export interface NodeEmbedder {
   readonly model: EmbeddingModelCard;
   readonly hasAnswerModel: boolean;
   /** Undefined where this embedder imitates one that is not ready. */
-  embed(text: string, patienceMs?: number, role?: "question" | "passage"): Promise<Float32Array | undefined>;
+  embed(text: string, role?: "question" | "passage"): Promise<Float32Array | undefined>;
   compare(words: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
   /** Empty where the model has no answer model. */
   read(question: string, texts: readonly ReadableText[]): Promise<readonly TextReading[]>;
@@ -52,7 +52,7 @@ export async function openNodeEmbedder(model: EmbeddingModelCard): Promise<NodeE
   return {
     model,
     hasAnswerModel,
-    async embed(text, _patienceMs, role = "question") {
+    async embed(text, role = "question") {
       const prefixed = (role === "question" ? model.questionPrefix : model.passagePrefix) + text;
       return vectors.get(prefixed) ?? vectors.add(prefixed, await (await open()).embed(prefixed));
     },

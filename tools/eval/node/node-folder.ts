@@ -14,7 +14,7 @@ import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/mod
 import { FolderIndex } from "../../../workers/library/indexes/folder-index";
 import { createFolderLibrary } from "../../../workers/library/answers/folder-library";
 import { rankPassages } from "../../../workers/library/ranking/rank-passages";
-import { Turns } from "../../../workers/library/ranking/turns";
+import { createSerially } from "../../../src/core/base/serially";
 import { scopeAll } from "../../../workers/library/ranking/scoped-index";
 import { PassageReader } from "../../../workers/library/indexes/passage-reader";
 import type { OpenVectors } from "../../../workers/library/indexes/vectors/vector-engines";
@@ -42,7 +42,7 @@ export async function openNodeFolder(
   for (const { id, passages } of index.records.values()) await embedFile(index, id, passages, embedder);
   const scoped = await scopeAll([{ folderId: index.folder.id, within: "" }], async () => index);
   const extractor = { readNow: async () => undefined };
-  const ports = { store, embedders: { of: () => embedder }, extractor, turns: new Turns() };
+  const ports = { store, embedders: { of: () => embedder }, extractor, turns: createSerially() };
   const library = createFolderLibrary(scoped, ports);
   const rank = (question: string, pool: number) => rankPassages(question, scoped, pool, ports);
   return { library, rank, passages: index.keywords.size, files };
@@ -114,7 +114,7 @@ async function embedFile(
   const { binding, texts } = await index.textsToEmbed(fileId, 0, passages);
   const vectors: Float32Array[] = [];
   for (const text of texts) {
-    const vector = await embedder.embed(text, undefined, "passage");
+    const vector = await embedder.embed(text, "passage");
     if (vector !== undefined) vectors.push(vector);
   }
   await index.commitVectors([{ fileId, binding, firstOrdinal: 0, vectors: joinFloats(vectors) }]);

@@ -101,14 +101,14 @@ function createCachingEmbedder(
       await cache.add(role, text, vector.slice());
       return vector;
     },
-    async compare(question, passages, time) {
+    async compare(question, passages) {
       worker ??= start();
-      return (await worker).compare(question, passages, time);
+      return (await worker).compare(question, passages);
     },
-    async read(question, texts, time) {
+    async read(question, texts) {
       if (!readers.isOn) return [];
       worker ??= start();
-      const found = await (await worker).read(question, texts, time);
+      const found = await (await worker).read(question, texts);
       if (found.length > 0) readers.read.add(modelId);
       return found;
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { parseFolderId } from "../../../src/core/domain/ids";
@@ -9,13 +10,13 @@ import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFolder } from "../../../tests/ui/makers";
 import { DEFAULT_MODEL } from "../../adapters/models/models";
 import { createFolderLibrary } from "./folder-library";
-import { Turns } from "../ranking/turns";
+import { createSerially } from "../../../src/core/base/serially";
 import { scopeAll } from "../ranking/scoped-index";
 
 const { embed } = hashEmbedder();
 const { signal } = new AbortController();
 
-/** A folder with one file; the embedder is too late for texts that match `late`. */
+/** A folder with one file; the embedder never ends with texts that match `late`. */
 async function aLibrary({ embedded = true, late = /^$/, given = {} as Partial<Folder> }) {
   const store = memoryStore();
   const folder = aFolder(given);
@@ -28,8 +29,8 @@ async function aLibrary({ embedded = true, late = /^$/, given = {} as Partial<Fo
   const compared: SegmentedText[] = [];
   const embedder = {
     model: DEFAULT_MODEL,
-    async embed(text: string, _patienceMs: number, role: "question" | "passage" = "question") {
-      return late.test(text) ? undefined : embed(text, role);
+    async embed(text: string, role: "question" | "passage" = "question") {
+      return late.test(text) ? new Promise<undefined>(() => undefined) : embed(text, role);
     },
     async compare(_: WeightedWords, passages: readonly SegmentedText[]) {
       compared.push(...passages);
@@ -39,7 +40,7 @@ async function aLibrary({ embedded = true, late = /^$/, given = {} as Partial<Fo
     areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
   };
   const extractor = { readNow: async () => undefined };
-  const ports = { store, embedders: { of: () => embedder }, extractor, turns: new Turns() };
+  const ports = { store, embedders: { of: () => embedder }, extractor, turns: createSerially() };
   return { library: createFolderLibrary(scoped, ports), compared };
 }
 
@@ -66,7 +67,7 @@ it("reads with the multilingual model where the folders have different ones, whi
     areWords: async () => [],
   };
   const embedders = { of: (id: string) => (used.push(id), embedder) };
-  const ports = { store, embedders, extractor: { readNow: async () => undefined }, turns: new Turns() };
+  const ports = { store, embedders, extractor: { readNow: async () => undefined }, turns: createSerially() };
   const library = createFolderLibrary(scoped, ports);
   expect((await library.search("tenancy ends", signal)).model).toBe(MULTILINGUAL_EMBEDDING.id);
   used.length = 0;
@@ -94,9 +95,11 @@ it("says that meaning is still awaited where words found alone", async () => {
   expect(await ready.search("tenancy ends", signal)).toMatchObject({ awaits: undefined });
 });
 
-it("says that only words were compared where the question's vector comes too late", async () => {
+it("waits for the question's vector however late it comes, and shows meanwhile what holds the words", async () => {
   const { library } = await aLibrary({ late: /tenancy/ });
-  expect(await library.search("tenancy ends", signal)).toMatchObject({ model: undefined, awaits: "calm" });
+  expect(await library.searchByWords!("tenancy ends")).toMatchObject({ model: undefined });
+  const found = await Promise.race([library.search("tenancy ends", signal), sleep(20)]);
+  expect(found).toBeUndefined();
 });
 
 it("says that a model for the question's language is still awaited, where the folder may get one", async () => {
@@ -147,7 +150,7 @@ it("lists the files of the scope, and finds passages by words among those that a
       areWords: async () => undefined,
     }),
   };
-  const library = createFolderLibrary(scoped, { store, embedders, extractor, turns: new Turns() });
+  const library = createFolderLibrary(scoped, { store, embedders, extractor, turns: createSerially() });
 
   const listed = await library.listFiles();
   expect(listed.map(({ file }) => file.path).sort()).toEqual(["Home/lease.txt", "Home/note.txt"]);

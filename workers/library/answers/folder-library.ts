@@ -5,8 +5,6 @@ import { isUnread } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Passage } from "../../../src/core/domain/passage";
 import type { Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
-import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
-import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
 import { correctSpelling, outOfVocabularyWords } from "../../../src/core/text/spelling";
@@ -16,7 +14,13 @@ import { mayBeEnglish } from "../../../src/core/text/stop-words";
 import type { OnDemandExtractor } from "../../../src/protocol/on-demand-extractor";
 import { centralPassages } from "../ranking/central-passages";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
-import { PATIENCE_MS, rankPassages, searchWords, weighTerms, type RankPorts } from "../ranking/rank-passages";
+import {
+  embedWithEach,
+  rankPassages,
+  searchWords,
+  weighTerms,
+  type RankPorts,
+} from "../ranking/rank-passages";
 import { PassageReader } from "../indexes/passage-reader";
 import { findNamed } from "../ranking/find-named";
 import { filesInScope, type ScopedIndex } from "../ranking/scoped-index";
@@ -28,29 +32,20 @@ export interface LibraryPorts extends RankPorts {
   readonly extractor: Pick<OnDemandExtractor, "readNow">;
 }
 
-/** After this time no passage is compared but the first few of each worker; the others are no candidates any more. */
-const COMPARING_PATIENCE_MS = 800;
-/** After this time the answer model reads no text but the first few of each worker; the others are no candidates any more. */
-const READER_PATIENCE_MS = 400;
-
 /** The chosen folders, as the agent sees them. */
 export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {
   return {
     isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
-    async search(question): Promise<Retrieval> {
-      const ranked = await rankPassages(question, scoped, ANSWER_POOL, ports);
-      const isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
-      const searched = scoped.reduce((sum, one) => sum + one.count().passages, 0);
-      return {
-        passages: collapseDuplicates(ranked),
-        model: isByMeaning ? modelOf(scoped) : undefined,
-        searched,
-        awaits: awaited(question, isByMeaning, searched, scoped),
-        weights: weighTerms(question, scoped),
-      };
+    search: (question) => search(question, scoped, ports, embedWithEach),
+    searchByWords: (question) => search(question, scoped, ports, async () => new Map()),
+    async compare(question, passages, signal) {
+      const model = modelOf(scoped);
+      return model === undefined ? [] : ports.embedders.of(model).compare(question, passages, signal);
     },
-    compare: (question, passages) => comparePassages(question, passages, scoped, ports),
-    read: (question, texts) => readTexts(question, texts, scoped, ports),
+    async read(question, texts, signal) {
+      const model = modelOf(scoped);
+      return model === undefined ? [] : ports.embedders.of(model).read(question, texts, signal);
+    },
     async central(within, limit) {
       const { passages, isWhole } = await centralPassages(within, limit, scoped, ports.store);
       return { passages, awaits: !isWhole && scoped.some(awaitsVectors) ? "vectors" : undefined };
@@ -67,28 +62,21 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
   };
 }
 
-/** Compares passages with a question, by the model that reads closely. */
-async function comparePassages(
-  question: WeightedWords,
-  passages: readonly SegmentedText[],
-  scoped: readonly ScopedIndex[],
-  { embedders }: LibraryPorts,
-): Promise<readonly (PassageMatch | undefined)[]> {
-  const model = modelOf(scoped);
-  if (model === undefined || passages.length === 0) return [];
-  return embedders.of(model).compare(question, passages, COMPARING_PATIENCE_MS);
-}
-
-/** Reads texts with the answer model of the model that reads closely, as far as the time allows. */
-async function readTexts(
+async function search(
   question: string,
-  texts: readonly ReadableText[],
   scoped: readonly ScopedIndex[],
-  { embedders }: LibraryPorts,
-): Promise<readonly (TextReading | undefined)[]> {
-  const model = modelOf(scoped);
-  if (model === undefined || texts.length === 0) return [];
-  return embedders.of(model).read(question, texts, READER_PATIENCE_MS);
+  ports: LibraryPorts,
+  embed: typeof embedWithEach,
+): Promise<Retrieval> {
+  const ranked = await rankPassages(question, scoped, ANSWER_POOL, ports, ANSWER_POOL, embed);
+  const isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
+  return {
+    passages: collapseDuplicates(ranked),
+    model: isByMeaning ? modelOf(scoped) : undefined,
+    searched: scoped.reduce((sum, one) => sum + one.count().passages, 0),
+    awaits: awaited(question, scoped),
+    weights: weighTerms(question, scoped),
+  };
 }
 
 /** Corrects slips only if the model can tell real words from slips: it must be ready, and know the language. */
@@ -102,7 +90,7 @@ async function correct(
   const model = modelOf(scoped);
   if (unknown.length === 0 || model === undefined) return undefined;
   if (model === ENGLISH_EMBEDDING.id && !mayBeEnglish(question)) return undefined;
-  const known = await embedders.of(model).areWords(unknown, PATIENCE_MS);
+  const known = await embedders.of(model).areWords(unknown);
   const slips = unknown.filter((_, at) => known?.[at] === false);
   return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
 }
@@ -118,20 +106,14 @@ function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
   return models.find((model) => model === MULTILINGUAL_EMBEDDING.id) ?? models[0];
 }
 
-function awaited(
-  question: string,
-  isByMeaning: boolean,
-  searched: number,
-  scoped: readonly ScopedIndex[],
-): Awaited | undefined {
-  if (!isByMeaning && searched > 0 && scoped.some(awaitsVectors)) return "vectors";
-  if (scoped.some(({ index }) => awaitsModelFor(question, index.folder))) return "language";
-  return !isByMeaning && searched > 0 && modelOf(scoped) !== undefined ? "calm" : undefined;
+function awaited(question: string, scoped: readonly ScopedIndex[]): Awaited | undefined {
+  if (scoped.some(awaitsVectors)) return "vectors";
+  return scoped.some(({ index }) => awaitsModelFor(question, index.folder)) ? "language" : undefined;
 }
 
 /** Whether some passages of a folder have no vectors yet, and the folder is not paused. */
-function awaitsVectors({ index }: ScopedIndex): boolean {
-  return index.keywords.size > 0 && index.vectors.size < index.keywords.size && !index.folder.paused;
+function awaitsVectors({ index, count }: ScopedIndex): boolean {
+  return count().passages > 0 && index.keywords.size > 0 && index.vectors.size < index.keywords.size && !index.folder.paused;
 }
 
 /** The combined vocabulary of all folders. */

@@ -9,15 +9,13 @@ interface Started {
   readonly id: string;
 }
 
-/** A text of the usual length for the reader; its content does not matter. */
+/** A text of the usual length for the answer model; its content does not matter. */
 const WARM_UP_TEXT: ReadableText = {
   head: "handbook.docx > Pay",
   body: "Wages are paid on the 27th of each month; if that is a weekend, on the Friday before. Overtime is paid a month later.",
 };
 /** Readings that it takes until the browser has compiled the code around the kernel. */
 const WARM_UP_READINGS = 4;
-/** No further reading begins after this time, so that a question which comes meanwhile hardly waits. */
-const WARM_UP_TIME = { budgetMs: 100, least: 1 };
 
 /** A worker with an embedding model: it is started at first use and replaced after a failure. */
 export class EmbeddingProcess {
@@ -41,21 +39,26 @@ export class EmbeddingProcess {
   }
 
   /**
-   * Loads the model, and lets its reader read, once in each worker: a reader's first texts take up to twice as long as
-   * the others. @throws AppError `model-missing`, `model-broken`
+   * Loads the model, and lets its answer model read, once in each worker: its first texts take up to twice as long as
+   * the others. A question that comes meanwhile waits for one text. @throws AppError `model-missing`, `model-broken`
    */
   async warmUp(): Promise<void> {
     const starting = this.#ready();
     if (this.#warmed === starting) return;
     this.#warmed = starting;
     const { worker } = await starting;
-    const texts = Array.from({ length: WARM_UP_READINGS }, () => WARM_UP_TEXT);
-    // A reader that fails does so again at the first question, which replaces the worker.
-    await worker.read("When are wages paid?", texts, WARM_UP_TIME).catch(() => undefined);
+    for (let i = 0; i < WARM_UP_READINGS; i++) {
+      // An answer model that fails does so again at the first question, which replaces the worker.
+      await worker.read("When are wages paid?", [WARM_UP_TEXT]).catch(() => undefined);
+    }
   }
 
-  /** The worker's result; undefined when the worker can't be started, or fails. */
+  /** The worker's result, by a new worker where one has failed; undefined when none can be started, or that one fails too. */
   async call<T>(call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
+    return (await this.#try(call)) ?? (await this.#try(call));
+  }
+
+  async #try<T>(call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
     const asked = this.#ready();
     let started: Started | undefined;
     try {

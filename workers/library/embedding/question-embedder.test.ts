@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SegmentedText } from "../../../src/core/domain/passage-match";
-import type { EmbedderWorker, WorkTime } from "../../../src/protocol/embedder";
+import type { EmbedderWorker } from "../../../src/protocol/embedder";
 import { fakeSpawner } from "../../../tests/fakes/fake-spawner";
 import { DEFAULT_MODEL } from "../../adapters/models/models";
 import { QuestionEmbedder } from "./question-embedder";
 
-const PATIENCE_MS = 5_000;
-const passages = ["a", "b", "c", "d", "e"].map((head): SegmentedText => ({ head, segments: [] }));
+const { signal } = new AbortController();
+const passages = [..."abcdefghij"].map((head): SegmentedText => ({ head, segments: [] }));
 
 // Workers never die by themselves here, because their Web Locks are never granted to a client.
 beforeEach(() => {
@@ -14,12 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker that gives each passage's letter as its match, for the first `reaches` passages. */
-function worker(id: string, asked: [string, string][], reaches = Infinity): Partial<EmbedderWorker> {
+/** A worker that gives each passage's letter as its match. */
+function worker(id: string, asked: [string, string][]): Partial<EmbedderWorker> {
   return {
     load: async () => ({ model: DEFAULT_MODEL, runtime: undefined }),
     compare: async (_, part) =>
-      part.slice(0, reaches).map(({ head }) => {
+      part.map(({ head }) => {
         asked.push([id, head]);
         return { match: head.charCodeAt(0), segments: [] };
       }),
@@ -34,78 +35,95 @@ describe("QuestionEmbedder", () => {
     const asked: [string, string][] = [];
     const { spawner, started } = fakeSpawner((id) => worker(id, asked));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
-    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
+    expect(matches(await embedder.compare([], passages, signal))).toEqual([..."abcdefghij"]);
     expect(new Set(asked.map(([id]) => id))).toEqual(new Set(["worker-1"]));
     await vi.waitFor(() => expect(started).toEqual(["worker-1", "worker-2"]));
     await vi.waitFor(async () => {
       asked.length = 0;
-      expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
-      expect(asked.filter(([id]) => id === "worker-2").map(([, head]) => head)).toEqual(["b", "d"]);
+      expect(matches(await embedder.compare([], passages, signal))).toEqual([..."abcdefghij"]);
+      expect(asked.filter(([id]) => id === "worker-2").map(([, head]) => head)).toEqual([..."efgh"]);
     });
   });
 
-  it("leaves out what a worker did not reach, and keeps the places of the others", async () => {
-    const { spawner } = fakeSpawner((id) => worker(id, [], id === "worker-1" ? 1 : Infinity));
+  it("gives the same at any speed: a slow worker takes fewer passages, and none is left out", async () => {
+    const asked: [string, string][] = [];
+    const { spawner } = fakeSpawner((id): Partial<EmbedderWorker> => ({
+      ...worker(id, asked),
+      compare: async (question, part) => {
+        if (id === "worker-1") await sleep(40);
+        return worker(id, asked).compare!(question, part);
+      },
+    }));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
-    await embedder.compare([], passages, PATIENCE_MS);
+    await embedder.compare([], passages, signal);
     await vi.waitFor(async () => {
-      const found = matches(await embedder.compare([], passages, PATIENCE_MS));
-      expect(found).toEqual(["a", "b", undefined, "d", undefined]);
+      asked.length = 0;
+      expect(matches(await embedder.compare([], passages, signal))).toEqual([..."abcdefghij"]);
+      expect(asked.filter(([id]) => id === "worker-2").length).toBeGreaterThan(4);
     });
   });
 
-  it("gives each of several questions a part of the time, and one alone all of it", async () => {
-    const given: WorkTime[] = [];
-    const { spawner } = fakeSpawner((): Partial<EmbedderWorker> => ({
-      ...worker("worker-1", []),
-      read: async (_, texts, time) => {
-        given.push(time);
-        return texts.map(() => ({ answered: 0, span: { start: 0, end: 1, logit: 0 } }));
+  it("has a new worker do what one failed at, once", async () => {
+    let calls = 0;
+    const { spawner, started } = fakeSpawner((id): Partial<EmbedderWorker> => ({
+      ...worker(id, []),
+      compare: async (question, part) => {
+        calls += 1;
+        if (id === "worker-1") throw new Error("out of memory");
+        return worker(id, []).compare!(question, part);
       },
     }));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 1);
-    const read = () => embedder.read("When?", [{ head: "", body: "Today." }], 600);
-    await Promise.all([read(), read(), read()]);
-    await read();
-    expect(given.map(({ budgetMs }) => budgetMs)).toEqual([600, 300, 200, 600]);
-    expect(given.map(({ least }) => least)).toEqual([6, 3, 2, 6]);
+    expect(matches(await embedder.compare([], passages.slice(0, 4), signal))).toEqual([..."abcd"]);
+    expect([calls, started]).toEqual([2, ["worker-1", "worker-2"]]);
   });
 
-  it("lets the reader of each worker read before the first question, and only once", async () => {
-    const read: [string, number, number][] = [];
+  it("stops between two calls", async () => {
+    const stop = new AbortController();
+    const asked: [string, string][] = [];
+    const { spawner } = fakeSpawner((id): Partial<EmbedderWorker> => ({
+      ...worker(id, asked),
+      compare: async (question, part) => {
+        stop.abort();
+        return worker(id, asked).compare!(question, part);
+      },
+    }));
+    await new QuestionEmbedder(DEFAULT_MODEL, spawner, 1).compare([], passages, stop.signal);
+    expect(asked).toHaveLength(4);
+  });
+
+  it("lets the answer model of each worker read before the first question, and only once", async () => {
+    const read: string[] = [];
     const { spawner } = fakeSpawner((id) => ({
       ...worker(id, []),
-      read: async (_: string, texts: readonly unknown[], { least }: WorkTime) => {
-        read.push([id, texts.length, least]);
+      read: async () => {
+        read.push(id);
         return [];
       },
     }));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
     embedder.warmUp();
-    const expected = [
-      ["worker-1", 4, 1],
-      ["worker-2", 4, 1],
-    ];
+    const expected = [...Array<string>(4).fill("worker-1"), ...Array<string>(4).fill("worker-2")];
     await vi.waitFor(() => expect(read).toEqual(expected));
     embedder.warmUp();
-    await embedder.compare([], passages, PATIENCE_MS);
+    await embedder.compare([], passages, signal);
     expect(read).toEqual(expected);
   });
 
-  it("does without a reader that fails before the first question", async () => {
+  it("does without an answer model that fails before the first question", async () => {
     const { spawner, started } = fakeSpawner((id) => worker(id, []));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
     embedder.warmUp();
     await vi.waitFor(() => expect(started).toEqual(["worker-1", "worker-2"]));
-    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
+    expect(matches(await embedder.compare([], passages, signal))).toEqual([..."abcdefghij"]);
     expect(started).toEqual(["worker-1", "worker-2"]);
   });
 
   it("does all in one worker where there are no more", async () => {
     const { spawner, started } = fakeSpawner((id) => worker(id, []));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 1);
-    await embedder.compare([], passages, PATIENCE_MS);
-    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
+    await embedder.compare([], passages, signal);
+    expect(matches(await embedder.compare([], passages, signal))).toEqual([..."abcdefghij"]);
     expect(started).toEqual(["worker-1"]);
   });
 });

@@ -171,7 +171,7 @@ export function createIndexWriter(
     async changeEmbeddingModel(id, modelId) {
       const index = await library.get(id);
       // The folder keeps the present model until questions can be embedded with the next one.
-      await embedders.of(modelId).load(MODEL_PATIENCE_MS);
+      await embedders.of(modelId).load();
       return index?.changeEmbeddingModel(modelId);
     },
     async commitVectors(id, batches) {
@@ -184,9 +184,6 @@ export function createIndexWriter(
     save: async (id) => (await library.get(id))?.save(),
   };
 }
-
-/** The time to load a model, which is on this device after it has made a folder's vectors; slow machines need long. */
-const MODEL_PATIENCE_MS = 60_000;
 
 const NO_PASSAGES = { english: 0, latin: 0, other: 0 };
 const NO_TEXTS = { binding: 0, texts: [], known: [] };

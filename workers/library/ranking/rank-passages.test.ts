@@ -12,7 +12,7 @@ import { aFolder } from "../../../tests/ui/makers";
 import { DEFAULT_MODEL } from "../../adapters/models/models";
 import { rankPassages } from "./rank-passages";
 import { scopeAll } from "./scoped-index";
-import { Turns } from "./turns";
+import { createSerially } from "../../../src/core/base/serially";
 
 const random = vectorsFrom(2);
 const question = random.any();
@@ -43,7 +43,7 @@ async function ask(asked: string, libraries: readonly Library[], scopes = librar
     async (id) => libraries.find(({ index }) => index.folder.id === id)?.index,
   );
   const embedder = { model: DEFAULT_MODEL, embed: async () => question };
-  const ports = { store: libraries[0]!.store, turns: new Turns(), embedders: { of: () => embedder } };
+  const ports = { store: libraries[0]!.store, turns: createSerially(), embedders: { of: () => embedder } };
   const ranked = await rankPassages(asked, scoped, ANSWER_POOL, ports);
   return { ranked, searched: scoped.reduce((sum, one) => sum + one.count().passages, 0) };
 }
@@ -95,7 +95,7 @@ it("a question that is asked while a folder changes its model is answered by mea
   const scoped = await scopeAll([whole(library)], async () => index);
   const ranked = await rankPassages("When is it over?", scoped, ANSWER_POOL, {
     store: library.store,
-    turns: new Turns(),
+    turns: createSerially(),
     embedders,
   });
   expect(pathsOf(ranked)[0]).toBe("a.txt");

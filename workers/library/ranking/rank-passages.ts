@@ -1,4 +1,5 @@
 import { dot } from "../../../src/core/base/dot";
+import type { createSerially } from "../../../src/core/base/serially";
 import type { FileId } from "../../../src/core/domain/ids";
 import { passageHeader, type FoundPassage, type Passage } from "../../../src/core/domain/passage";
 import type { Store } from "../../../src/core/ports/store";
@@ -17,19 +18,14 @@ import type { QuestionEmbedder } from "../embedding/question-embedder";
 import type { PassageText } from "../indexes/passage-reader";
 import { FoundPassages, gather, indexOf, readPassages, slotOf } from "./gather";
 import type { ScopedIndex } from "./scoped-index";
-import type { Turns } from "./turns";
 
 export interface RankPorts {
   readonly store: Store;
-  readonly turns: Turns;
+  /** One ranking after another, in the order asked: side by side, each would be as late as the last. */
+  readonly turns: ReturnType<typeof createSerially>;
   readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "model" | "embed"> };
 }
 
-/**
- * The longest that a question waits for its vector, or for the vectors of sentences compared with it. The first question,
- * while the model loads, is answered with the lexical index alone.
- */
-export const PATIENCE_MS = 1_500;
 /** The best lexical hits, which tell how much of the question the lexical index can find. */
 const COVERAGE_SAMPLE = 5;
 /** The best passages, which tell the language of the answer, and so the weight of the semantic index. */
@@ -40,6 +36,7 @@ const LANGUAGE_SAMPLE = 8;
  * @param question a question that can be understood without the conversation.
  * @param pool the size of the pool, see `core/search/fusion/fuse`.
  * @param limit the most passages of the pool that are returned.
+ * @param embed makes the question's vectors; without one, the lexical index ranks alone.
  */
 export async function rankPassages(
   question: string,
@@ -47,10 +44,11 @@ export async function rankPassages(
   pool: number,
   ports: RankPorts,
   limit = pool,
+  embed = embedWithEach,
 ): Promise<readonly FoundPassage[]> {
   const rank = async (): Promise<readonly FoundPassage[]> => {
-    const vectors = await embedWithEach(question, scoped, ports.embedders);
-    return ports.turns.take(pool, (now) => rankWith(vectors, question, scoped, now, ports, limit));
+    const vectors = await embed(question, scoped, ports.embedders);
+    return ports.turns(() => rankWith(vectors, question, scoped, pool, ports, limit));
   };
   const models = modelsOf(scoped);
   const ranked = await rank();
@@ -285,7 +283,7 @@ function modelsOf(scoped: readonly ScopedIndex[]): readonly string[] {
 }
 
 /** The question's vector for each model that these folders were embedded with. */
-async function embedWithEach(
+export async function embedWithEach(
   question: string,
   scoped: readonly ScopedIndex[],
   embedders: RankPorts["embedders"],
@@ -293,7 +291,7 @@ async function embedWithEach(
   const embedded = scoped.filter(({ index }) => index.vectors.size > 0);
   const models = [...new Set(modelsOf(embedded))];
   const vectors = await Promise.all(
-    models.map(async (model) => [model, await embedders.of(model).embed(question, PATIENCE_MS)] as const),
+    models.map(async (model) => [model, await embedders.of(model).embed(question)] as const),
   );
   return new Map(vectors.flatMap(([model, vector]) => (vector === undefined ? [] : [[model, vector]])));
 }

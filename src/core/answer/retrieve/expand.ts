@@ -9,6 +9,7 @@ import { wordsThatAnswer } from "../quote/words-that-answer";
 import {
   isAnswered,
   rerankAndJudge,
+  searchEarly,
   searchFor,
   type Finding,
   type RetrievalPorts,
@@ -103,11 +104,15 @@ async function* retrieveOnce(
 ): Retrieving<Finding> {
   const running: Step = { ...NOT_YET, kind: "search", subject: question, isRunning: true };
   yield { kind: "began", step: running };
-  const searched = await searchFor(question, ports, filesBefore);
+  const searching = searchFor(question, ports, filesBefore);
+  const early = await searchEarly(question, ports, filesBefore, searching);
+  if (early !== undefined) yield { kind: "found", step: running, searched: early };
+  const searched = await searching;
+  const { model, searched: count } = searched.retrieval;
   const closely = rerankAndJudge(searched, ports);
   // A failure is told below; until then nobody awaits it.
   closely.catch(() => undefined);
-  yield { kind: "found", step: { ...running, searched: searched.retrieval.searched }, searched };
+  if (model !== undefined) yield { kind: "found", step: { ...running, searched: count }, searched };
   const finding = await closely;
   yield { kind: "ended", step: finding.step, finding };
   return finding;

@@ -7,7 +7,6 @@ import { wordsThatAnswer } from "../quote/words-that-answer";
 import { segmentPassage, textOf } from "../score/evidence";
 import { judge } from "../score/score";
 import { fittedWeights } from "../score/weights";
-import { retrieve } from "./retrieve";
 import { rerank } from "./rerank";
 
 const MODEL = "footnote-MiniLM";
@@ -88,28 +87,7 @@ test("passages that words put far down are compared where their meaning is near"
   expect(compared.length).toBe(16);
 });
 
-test("a look is hasty where no passage was compared in time, and where no model is ready it is not", async () => {
-  const { search, ...library } = memoryLibrary([{ path: "club.txt", text: TEXT }]);
-  const lookAs = async (model: string | undefined, compared: Awaited<ReturnType<Library["compare"]>>) => {
-    const asked: Library = {
-      ...library,
-      search: async (...given) => ({ ...(await search(...given)), model }),
-      compare: async () => compared,
-    };
-    const looking = {
-      library: asked,
-      clock: { now: () => 0, sleep: async () => undefined },
-      weights,
-      signal,
-    };
-    return (await retrieve(QUESTION, looking)).retrieval.awaits;
-  };
-  expect(await lookAs(MODEL, [])).toBe("calm");
-  expect(await lookAs(MODEL, [{ match: 0.5, segments: [] }])).toBeUndefined();
-  expect(await lookAs(undefined, [])).toBeUndefined();
-});
-
-test("without time for the answer model, the weights that were fitted without it judge", async () => {
+test("without an answer model, the weights that were fitted without it judge", async () => {
   const { pipeline, ranked } = await judged();
   expect(pipeline).toEqual({ model: MODEL, hasAnswerModel: false });
   expect(ranked.every(({ evidence }) => evidence.readings.size === 0)).toBe(true);

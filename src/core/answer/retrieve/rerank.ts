@@ -4,7 +4,7 @@ import { headOf, type Evidence, type Reading } from "../score/evidence";
 import { pipelineOf, rankCandidates } from "../score/score";
 import type { Pipeline, Weights } from "../score/weights";
 
-/** The most passages for late interaction, as far as time allows: the best ones, and the best of the others by meaning alone. */
+/** The most passages for late interaction: the best ones, and the best of the others by meaning alone. */
 const MOST_COMPARED = 16;
 /** The share of the best ones: words push what is asked in the asker's own words down the ranking. */
 const MOST_OF_BEST = 10;
@@ -15,8 +15,7 @@ const LONGEST_HEAD = 120;
 
 /**
  * Reads the passages of a search closely, from the best on: late interaction with the question for the first passages,
- * then the answer model for their most promising stretches. A passage that neither reaches in time is judged by its words
- * alone. `isHasty` tells that this befell all of them.
+ * then the answer model for their most promising stretches.
  * @param found in the order of the search's ranking.
  */
 export async function rerank(
@@ -29,9 +28,8 @@ export async function rerank(
 ): Promise<{
   readonly evidence: readonly Evidence[];
   readonly pipeline: Pipeline;
-  readonly isHasty: boolean;
 }> {
-  if (model === undefined) return { evidence: found, pipeline: pipelineOf(undefined, found), isHasty: false };
+  if (model === undefined) return { evidence: found, pipeline: pipelineOf(undefined, found) };
   const evidence = inReadingOrder(found);
   const first = evidence.slice(0, MOST_COMPARED);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
@@ -39,8 +37,7 @@ export async function rerank(
   signal.throwIfAborted();
   const compared = evidence.map((one, at) => ({ ...one, compared: matches[at] }));
   const read = await readStretches(question, compared, model, library, weights, signal);
-  const isHasty = read.length > 0 && read.every((one) => one.compared === undefined);
-  return { evidence: read, pipeline: pipelineOf(model, read), isHasty };
+  return { evidence: read, pipeline: pipelineOf(model, read) };
 }
 
 /** The best passages first, then those nearest by meaning, then the rest. */

@@ -62,17 +62,45 @@ export async function searchFor(
   const from = clock.now();
   const retrieval = await library.search(text, signal);
   signal.throwIfAborted();
+  return prepare(text, retrieval, filesBefore, from);
+}
+
+/** The passages that hold the question's words, where the search waits for a model; undefined where it does not. */
+export async function searchEarly(
+  text: string,
+  { library, clock, signal }: RetrievalPorts,
+  filesBefore: readonly string[],
+  searching: Promise<unknown>,
+): Promise<Searched | undefined> {
+  if (library.searchByWords === undefined) return undefined;
+  const stop = new AbortController();
+  const early = clock.sleep(EARLY_MS, AbortSignal.any([signal, stop.signal])).then(
+    () => "early" as const,
+    () => undefined,
+  );
+  const first = await Promise.race([
+    searching.then(
+      () => undefined,
+      () => undefined,
+    ),
+    early,
+  ]);
+  stop.abort();
+  if (first === undefined || signal.aborted) return undefined;
+  return prepare(text, await library.searchByWords(text), filesBefore, clock.now());
+}
+
+/** A search that takes longer shows what it has by words. It decides when something is shown, and not what is found. */
+const EARLY_MS = 600;
+
+function prepare(text: string, retrieval: Retrieval, filesBefore: readonly string[], from: number): Searched {
   const question = analyseQuestion(text, retrieval.weights, filesBefore);
   const evidence = retrieval.passages.map((passage) => segmentPassage(question, passage));
   return { question, retrieval, evidence, from };
 }
 
-/** The judgement of a search by its words alone; undefined where the passages will not be read more closely. */
-export function judgeAtFirst(
-  { question, retrieval, evidence }: Searched,
-  weights: Weights,
-): Judged | undefined {
-  if (retrieval.model === undefined) return undefined;
+/** The judgement of a search by its words alone. */
+export function judgeAtFirst({ question, retrieval, evidence }: Searched, weights: Weights): Judged {
   return judge(question, evidence, pipelineOf(undefined, evidence), retrieval.searched, weights);
 }
 
@@ -82,12 +110,11 @@ export async function rerankAndJudge(
   { library, clock, weights, signal }: RetrievalPorts,
 ): Promise<Finding> {
   const { model, searched } = retrieval;
-  const { evidence, pipeline, isHasty } = await rerank(question, found, model, library, weights, signal);
+  const { evidence, pipeline } = await rerank(question, found, model, library, weights, signal);
   const judged = judge(question, evidence, pipeline, searched, weights);
   const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
   const step: Step = { kind: "search", subject: question.text, searched, kept, ms: clock.now() - from };
-  const awaits = retrieval.awaits ?? (isHasty ? "calm" : undefined);
-  return { ...judged, question, retrieval: { ...retrieval, awaits }, evidence, step };
+  return { ...judged, question, retrieval, evidence, step };
 }
 
 export function isAnswered({ confidence }: Judged): boolean {

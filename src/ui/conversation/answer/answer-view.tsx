@@ -3,6 +3,7 @@ import type { CitedSource } from "../../../core/domain/cited-source";
 import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
 import { citedTextHref, factHref } from "../../../app/open-href";
+import type { AnswerCheck } from "../../../app/state";
 import type { AnswerPart } from "../../../core/domain/answer-part";
 import type { Citation, CitationStatus } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
@@ -38,6 +39,8 @@ interface AnswerViewProps extends NoticeActions, AnswerDeeds {
   onShowSource(source: CitedSource): void;
   /** The reference whose source is shown beside this answer. */
   readonly shownRef: number | undefined;
+  /** Whether it is not final yet, or has taken the place of another. */
+  readonly check?: AnswerCheck | undefined;
 }
 
 /** An answer as a page: its verdict, its text, its sources in the margin and below, and its steps. */
@@ -52,6 +55,7 @@ export function AnswerView(props: AnswerViewProps) {
     thumbnail,
     onShowSource,
     shownRef,
+    check,
     ...actions
   } = props;
   const column = useRef<HTMLDivElement>(null);
@@ -83,7 +87,7 @@ export function AnswerView(props: AnswerViewProps) {
             {groups.map((group, at) => (
               <PartGroupView key={at} group={group} isChecked={assessment !== undefined} />
             ))}
-            <Cautions answer={answer} statuses={statuses} onRetry={actions.onRetry} />
+            <Cautions answer={answer} check={check} statuses={statuses} onRetry={actions.onRetry} />
             <OutcomeNotice answer={answer} {...actions} />
             <EvidenceList sources={found} citations={citations} />
             {!streaming && <CitedFiles citations={untabled} />}
@@ -101,15 +105,19 @@ export function AnswerView(props: AnswerViewProps) {
 
 interface CautionsProps {
   readonly answer: Answer | AnswerDraft;
+  readonly check: AnswerCheck | undefined;
   readonly statuses: ReadonlyMap<number, CitationStatus>;
   onRetry(): void;
 }
 
 /** What the reader should know of an answer: what has no support, has changed, was not asked or is not kept. */
-function Cautions({ answer, statuses, onRetry }: CautionsProps) {
+function Cautions({ answer, check, statuses, onRetry }: CautionsProps) {
   const interruption = interruptionOf(answer.runs);
   return (
     <>
+      <p className={styles.check} role="status">
+        {check === "so far" ? strings.soFar : check === "better" ? strings.better : ""}
+      </p>
       {answer.assessment !== undefined && answer.assessment.unsupported > 0 && (
         <p className={styles.legend}>{strings.unsupportedLegend}</p>
       )}
