@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Citation, Standing } from "../../../core/domain/citation";
+import { whileWanted } from "../../parts/while-wanted";
 
 type Standings = ReadonlyMap<number, Standing>;
 
@@ -12,24 +13,16 @@ export function useStandings(
 ): Standings {
   const [checked, setChecked] = useState<Checked>();
   useEffect(() => {
-    let isShown = true;
     // The check leaves out citations that are known to be gone.
     const known = citations.filter(({ status }) => status === "available");
     if (known.length === 0) return;
-    check(known).then(
-      (found) => {
-        if (!isShown) return;
-        const standings = known.flatMap(({ ref }, i) =>
-          found[i] === undefined ? [] : [[ref, found[i]] as const],
-        );
-        setChecked({ of: citations, standings: new Map(standings) });
-      },
-      // Unchecked citations are shown as they were stored.
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
+    // Unchecked citations are shown as they were stored.
+    return whileWanted(check(known), (found) => {
+      const standings = known.flatMap(({ ref }, i) =>
+        found[i] === undefined ? [] : [[ref, found[i]] as const],
+      );
+      setChecked({ of: citations, standings: new Map(standings) });
+    });
   }, [citations, check]);
   return useMemo(
     () => (checked === undefined ? UNKNOWN : standingsOf(citations, checked)),
