@@ -22,6 +22,9 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
   // Where none is recommended, the words above the list name the one for the processor.
   const isProcessorFirst = recommendation.kind === "none";
   const isNoneHere = offers.length > 0 && offers.every(({ fit }) => fit.kind === "refused");
+  const rows = offers.map((offer) => (
+    <OfferRow key={offer.model.name} offer={offer} models={models} recommendation={recommendation} />
+  ));
   return (
     <>
       <h2 id="offers">{words.fetch}</h2>
@@ -33,10 +36,7 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
       )}
       <ul aria-labelledby="offers" className={styles["list"]}>
         {isProcessorFirst && <ProcessorRow models={models} />}
-        {!isNoneHere &&
-          offers.map((offer) => (
-            <OfferRow key={offer.model.name} offer={offer} models={models} recommendation={recommendation} />
-          ))}
+        {!isNoneHere && rows}
         {!isProcessorFirst && <ProcessorRow models={models} />}
       </ul>
       <MeasureAgain speed={models.speed} />
@@ -45,14 +45,7 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
         <details className={styles["intro"]}>
           <summary>{words.refusedHere}</summary>
           <ul aria-labelledby="offers" className={styles["list"]}>
-            {offers.map((offer) => (
-              <OfferRow
-                key={offer.model.name}
-                offer={offer}
-                models={models}
-                recommendation={recommendation}
-              />
-            ))}
+            {rows}
           </ul>
         </details>
       )}

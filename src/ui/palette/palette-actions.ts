@@ -50,21 +50,11 @@ export function actionsOf(
       keys: shortcutOf("keys").keys,
       run: () => commands.show("keys"),
     },
-    {
-      id: "system",
-      label: strings.palette.theme({ name: strings.settings.themes.system }),
-      run: () => commands.setTheme("system"),
-    },
-    {
-      id: "light",
-      label: strings.palette.theme({ name: strings.settings.themes.light }),
-      run: () => commands.setTheme("light"),
-    },
-    {
-      id: "dark",
-      label: strings.palette.theme({ name: strings.settings.themes.dark }),
-      run: () => commands.setTheme("dark"),
-    },
+    ...(["system", "light", "dark"] as const).map((theme) => ({
+      id: theme,
+      label: strings.palette.theme({ name: strings.settings.themes[theme] }),
+      run: () => commands.setTheme(theme),
+    })),
   ];
   return [...page, ...typeActions(state, commands, types), ...folderActions(state, commands)];
 }

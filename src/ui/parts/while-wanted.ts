@@ -16,3 +16,15 @@ export function whileWanted<T>(
     isWanted = false;
   };
 }
+
+/** Begins something when nothing else has been wanted for so long. @returns ends the wait, and what was begun. */
+export function afterRest(restMs: number, begin: () => () => void): () => void {
+  let end: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    end = begin();
+  }, restMs);
+  return () => {
+    clearTimeout(timer);
+    end?.();
+  };
+}

@@ -5,8 +5,6 @@ import { isUnread } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Passage } from "../../../src/core/domain/passage";
 import type { Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
-import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
-import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
 import { correctSpelling, outOfVocabularyWords } from "../../../src/core/text/spelling";
@@ -49,8 +47,16 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
         weights: weighTerms(question, scoped),
       };
     },
-    compare: (question, passages) => comparePassages(question, passages, scoped, ports),
-    read: (question, texts) => readTexts(question, texts, scoped, ports),
+    async compare(question, passages) {
+      const model = modelOf(scoped);
+      if (model === undefined || passages.length === 0) return [];
+      return ports.embedders.of(model).compare(question, passages, COMPARING_PATIENCE_MS);
+    },
+    async read(question, texts) {
+      const model = modelOf(scoped);
+      if (model === undefined || texts.length === 0) return [];
+      return ports.embedders.of(model).read(question, texts, READER_PATIENCE_MS);
+    },
     async central(within, limit) {
       const { passages, isWhole } = await centralPassages(within, limit, scoped, ports.store);
       return { passages, awaits: !isWhole && scoped.some(awaitsVectors) ? "vectors" : undefined };
@@ -65,30 +71,6 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     searchWords: (words, limit, accepts) => searchWords(words, limit, accepts, scoped, ports.store),
     readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),
   };
-}
-
-/** Compares passages with a question, by the model that reads closely. */
-async function comparePassages(
-  question: WeightedWords,
-  passages: readonly SegmentedText[],
-  scoped: readonly ScopedIndex[],
-  { embedders }: LibraryPorts,
-): Promise<readonly (PassageMatch | undefined)[]> {
-  const model = modelOf(scoped);
-  if (model === undefined || passages.length === 0) return [];
-  return embedders.of(model).compare(question, passages, COMPARING_PATIENCE_MS);
-}
-
-/** Reads texts with the reader of the model that reads closely, as far as the time allows. */
-async function readTexts(
-  question: string,
-  texts: readonly ReadableText[],
-  scoped: readonly ScopedIndex[],
-  { embedders }: LibraryPorts,
-): Promise<readonly (TextReading | undefined)[]> {
-  const model = modelOf(scoped);
-  if (model === undefined || texts.length === 0) return [];
-  return embedders.of(model).read(question, texts, READER_PATIENCE_MS);
 }
 
 /** Corrects slips only if the model can tell real words from slips: it must be ready, and know the language. */

@@ -38,7 +38,7 @@ export async function* giveOverview(
   const { clock, signal } = looking;
   const says = listReplies(question, looking);
   const from = clock.now();
-  const plan = await planOverview(asked, where, history.at(-1)?.files ?? [], looking, says);
+  const plan = await planOverview(asked, { ...looking, where, before: history.at(-1)?.files ?? [], says });
   if (plan === undefined) return false;
   const { lines, searched } = plan;
   const step: Step = {

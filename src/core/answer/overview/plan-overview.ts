@@ -5,17 +5,15 @@ import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { look, touches, type Looking } from "../look/look";
-import type { ListReplies } from "../list-replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
 import { linesOf, MOST_CHARS, placeIntro, readAll, readCentral, segment, type ReadFiles } from "./lines";
-import type { OverviewPlan } from "./overview-plan";
+import type { OverviewPlan, Planning } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
-import type { SearchedPlace } from "../searched-place";
 
 /** The most central passages of a folder or a subject, and of a file. */
 const MOST_OF_FOLDER = 8;
@@ -31,44 +29,35 @@ const MOST_OF_EACH = 8_000;
 
 type Planned = Promise<OverviewPlan | undefined>;
 
-/**
- * Plans an overview; undefined when its subject is not there.
- * @param before ids of the files that the answer before cites, which "it" and "them" mean.
- */
-export function planOverview(
-  asked: OverviewAsked,
-  where: SearchedPlace,
-  before: readonly string[],
-  looking: Looking,
-  says: ListReplies,
-): Planned {
+/** Plans an overview; undefined when its subject is not there. */
+export function planOverview(asked: OverviewAsked, planning: Planning): Planned {
   switch (asked.kind) {
     case "folder":
-      return planFolder(where, looking, says);
+      return planFolder(planning);
     case "summarise":
     case "contents":
-      return planSummary(asked, before, looking, says);
+      return planSummary(asked, planning);
     case "changes":
-      return planChanges(asked.first, asked.second, before, looking, says);
+      return planChanges(asked.first, asked.second, planning);
     case "compare":
-      return planComparison(asked.topic, before, looking, says);
+      return planComparison(asked.topic, planning);
     case "table":
-      return planTable(asked.topic, asked.columns, before, looking, says);
+      return planTable(asked.topic, asked.columns, planning);
     case "people":
     case "dates":
     case "amounts":
-      return planList(asked.kind, asked.topic, where, before, looking, says);
+      return planList(asked.kind, asked.topic, planning);
   }
 }
 
-async function planFolder(where: SearchedPlace, looking: Looking, says: ListReplies): Planned {
-  const { library, signal } = looking;
+async function planFolder(planning: Planning): Planned {
+  const { library, signal, where, says } = planning;
   const files = await library.listFiles();
   if (files.length === 0) return undefined;
   const { passages: all, awaits } = await library.central(undefined, MOST_OF_FOLDER, signal);
   const told = all.filter(({ path }) => !isUnaskedData(path, ""));
   const isTypical = all.length > 0;
-  const central = isTypical ? (told.length > 0 ? told : all) : await beginningsOf(files, looking);
+  const central = isTypical ? (told.length > 0 ? told : all) : await beginningsOf(files, planning);
   const question = analyseQuestion("", new Map());
   const lines = await linesOf(question, central, placeIntro, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
@@ -113,20 +102,18 @@ function subfoldersOf(files: readonly LibraryFile[]): readonly string[] {
 
 async function planSummary(
   { kind, topic }: Extract<OverviewAsked, { kind: "summarise" | "contents" }>,
-  before: readonly string[],
-  looking: Looking,
-  says: ListReplies,
+  planning: Planning,
 ): Planned {
-  const { library } = looking;
+  const { library, before, says } = planning;
   const files = resolveFiles(topic, await library.listFiles(), before);
   // "What is in the shed?" is a question like any other, unless a file is called so.
-  if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, looking, says);
-  const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, looking);
+  if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, planning);
+  const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, planning);
   if (read.length === 0) return undefined;
   const question = analyseQuestion(topic, new Map());
   const introOf = (path: string, heading: string) =>
     placeIntro(files.length > 1 ? baseName(path) : "", heading);
-  const lines = await linesOf(question, chosen, introOf, looking);
+  const lines = await linesOf(question, chosen, introOf, planning);
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
@@ -134,8 +121,8 @@ async function planSummary(
 }
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
-async function planSubject(topic: string, looking: Looking, says: ListReplies): Planned {
-  const finding = await look(topic, looking);
+async function planSubject(topic: string, planning: Planning): Planned {
+  const finding = await look(topic, planning);
   if (!touches(finding) || finding.ranked.length === 0) return undefined;
   const chosen: Candidate[] = [];
   for (const one of finding.ranked) {
@@ -149,7 +136,7 @@ async function planSubject(topic: string, looking: Looking, says: ListReplies): 
   }));
   return {
     question,
-    intro: says.about(topic),
+    intro: planning.says.about(topic),
     lines,
     outro: "",
     searched: retrieval.searched,
@@ -161,17 +148,15 @@ async function planSubject(topic: string, looking: Looking, says: ListReplies): 
 async function planList(
   kind: "people" | "dates" | "amounts",
   topic: string | undefined,
-  where: SearchedPlace,
-  before: readonly string[],
-  looking: Looking,
-  says: ListReplies,
+  planning: Planning,
 ): Planned {
-  const all = await looking.library.listFiles();
+  const { library, where, before, says } = planning;
+  const all = await library.listFiles();
   const files =
     topic === undefined ? all.filter(({ file }) => file.passages > 0) : resolveFiles(topic, all, before);
   if (files.length === 0) return undefined;
   const looked = files.slice(0, MOST_FILES);
-  const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, looking);
+  const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, planning);
   const question = analyseQuestion(topic ?? "", new Map());
   const candidates = passages.flatMap((passage) => candidatesOf(segment(question, passage)));
   const named = listOfKind(kind, candidates);
@@ -196,21 +181,16 @@ async function planList(
 /** The least share of the shorter file's sentences that two versions of a paper have in common, changed or not. */
 const LEAST_SHARED = 0.3;
 
-async function planChanges(
-  first: string,
-  second: string,
-  filesBefore: readonly string[],
-  looking: Looking,
-  says: ListReplies,
-): Planned {
-  const files = await looking.library.listFiles();
-  const [before] = resolveFiles(first, files, filesBefore);
-  const [after] = resolveFiles(second, files, filesBefore);
+async function planChanges(first: string, second: string, planning: Planning): Planned {
+  const { library, says } = planning;
+  const files = await library.listFiles();
+  const [before] = resolveFiles(first, files, planning.before);
+  const [after] = resolveFiles(second, files, planning.before);
   if (before === undefined || after === undefined || before.file.id === after.file.id) return undefined;
   const question = analyseQuestion("", new Map());
   const read = [
-    await readAll([before], MOST_COMPARED, looking),
-    await readAll([after], MOST_COMPARED, looking),
+    await readAll([before], MOST_COMPARED, planning),
+    await readAll([after], MOST_COMPARED, planning),
   ] as const;
   const cut = read[0].cut + read[1].cut;
   const segmentsOf = ({ passages }: ReadFiles) =>
@@ -220,7 +200,7 @@ async function planChanges(
   const { changed, removed, added, shared } = compareTexts(old, now, cut > 0);
   // Files that share few sentences are no versions of each other.
   if (shared < LEAST_SHARED * Math.min(old.length, now.length))
-    return compareFiles([before, after], looking, says);
+    return compareFiles([before, after], planning);
   const [oldName, newName] = [baseName(before.file.path), baseName(after.file.path)];
   const lines = [
     ...changed.slice(0, MOST_OF_CHANGES).flatMap((one) => [

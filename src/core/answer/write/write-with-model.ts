@@ -7,6 +7,7 @@ import type { Passage } from "../../domain/passage";
 import type { Writer } from "../../models/supervisor";
 import type { Quotation, StatementSupport, WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
+import { bareWords } from "../../text/bare-words";
 import { answerPrompt, boundaryOf, restatePrompt } from "./prompt";
 import { fitPassages } from "./prompt-passages";
 import { keepsToWords, wordGrammar } from "./restate";
@@ -162,8 +163,8 @@ export async function* restate(
   const { supports } = alignStatement(text, named, passages, weights);
   const isSound =
     keepsToWords(text, sentence, question) &&
-    bare(text) !== bare(sentence) &&
-    bare(text) !== bare(question) &&
+    bareWords(text) !== bareWords(sentence) &&
+    bareWords(text) !== bareWords(question) &&
     supports.length > 0;
   if (isSound) yield { kind: "sentence", text, named, by: writer.card.engine, shown: "if supported" };
   yield { kind: "run", run: end.run(isSound ? "done" : "dropped") };
@@ -260,16 +261,9 @@ class AnswerText {
 
   #isRepeated(told: StreamedText): boolean {
     if (told.kind !== "sentence") return false;
-    const words = bare(told.text);
+    const words = bareWords(told.text);
     const isKnown = this.#said.has(words);
     this.#said.add(words);
     return isKnown;
   }
-}
-
-function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
