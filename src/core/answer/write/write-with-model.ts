@@ -51,19 +51,8 @@ export async function* writeAnswer(
   best: readonly number[],
   { clock, makeId }: WritePorts,
 ): AsyncGenerator<Written, WriteOutcome> {
-  const { question, history, summary, passages } = request;
   const maxTokens = MOST_TOKENS[role];
-  const marked = markedWords(request);
-  const boundary = boundaryOf(makeId);
-  const promptOf = (chosen: readonly number[]) =>
-    answerPrompt(role, {
-      question,
-      history,
-      summary,
-      boundary,
-      marked,
-      passages: chosen.flatMap((at) => passages[at] ?? []),
-    });
+  const promptOf = promptFrom(role, request, makeId, { marked: markedWords(request) });
   let chosen = await fitPassages(writer, best, promptOf, maxTokens);
   let isRetried = false;
   for (;;) {
@@ -97,17 +86,8 @@ export async function* writeChecked(
   best: readonly number[],
   { clock, makeId }: WritePorts,
 ): AsyncGenerator<Written, WriteOutcome> {
-  const { question, history, summary, passages, weights, signal } = request;
-  const boundary = boundaryOf(makeId);
-  const promptOf = (chosen: readonly number[]) =>
-    answerPrompt("add", {
-      question,
-      history,
-      summary,
-      boundary,
-      isDoubtful: true,
-      passages: chosen.flatMap((at) => passages[at] ?? []),
-    });
+  const { passages, weights, signal } = request;
+  const promptOf = promptFrom("add", request, makeId, { isDoubtful: true });
   const chosen = await fitPassages(writer, best, promptOf, MOST_TOKENS.add);
   const { text, end } = await textOfRun(
     runModel(writer, { messages: promptOf(chosen), maxTokens: MOST_TOKENS.add, role: "add" }, clock, signal),
@@ -170,6 +150,17 @@ export async function* restate(
   yield { kind: "run", run: end.run(isSound ? "done" : "dropped") };
   const count = isSound ? 1 : 0;
   return { end: "done", sentences: count, supported: count, restsOn: isSound ? supports : [] };
+}
+
+/** Makes the prompt for an answer from chosen passages of a request, all of them within one boundary. */
+function promptFrom(
+  role: Parameters<typeof answerPrompt>[0],
+  { question, history, summary, passages }: WriteRequest,
+  makeId: MakeId,
+  more: Pick<Parameters<typeof answerPrompt>[1], "marked" | "isDoubtful">,
+): (chosen: readonly number[]) => ReturnType<typeof answerPrompt> {
+  const asked = { question, history, summary, boundary: boundaryOf(makeId), ...more };
+  return (chosen) => answerPrompt(role, { ...asked, passages: chosen.flatMap((at) => passages[at] ?? []) });
 }
 
 /** The words that the quotations mark as the answer, by passage. */

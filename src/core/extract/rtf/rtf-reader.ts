@@ -1,7 +1,6 @@
 import { checkDepth } from "../check-depth";
 import type { RtfFont } from "./code-pages";
 import { RtfAsides, type Aside } from "./rtf-asides";
-import { listMark } from "./list-mark";
 import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
 import type { RtfTokens } from "./rtf-scanner";
 import { RtfEntries } from "./rtf-entries";
@@ -283,4 +282,11 @@ function newGroup(): Group {
     outlineLevel: undefined,
     aside: undefined,
   };
+}
+
+/** The mark of a list entry with a space after it: a number as it is shown, any other sign as a bullet. */
+function listMark(mark: string): string {
+  const text = mark.trim();
+  if (text === "") return mark === "" ? "" : "- ";
+  return /[\p{L}\p{N}]/u.test(text) && text !== "o" ? `${text} ` : "- ";
 }
