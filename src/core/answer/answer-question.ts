@@ -78,13 +78,7 @@ async function* limitsAlone({ request, looking, trail }: Turn): AsyncGenerator<A
   if (yield* listFiles(asked, "", looking, { where, readAs: "" }, trail)) return true;
   yield* say(frameReplies("", looking).nothingFound(where, 0, 0));
   yield { kind: "assessment", assessment: assessNothing() };
-  yield {
-    kind: "done",
-    outcome: "nothing-found",
-    ...WITHOUT_MODEL,
-    usedFallback: false,
-    awaits: undefined,
-  };
+  yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL };
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { TextRange } from "../domain/text-range";
-import { betweenCharacters } from "../passages/split-block";
+import { betweenCharacters } from "../base/between-characters";
 import type { QueryLimits } from "../question/search-query";
 import type { DiscoveryTarget, SingleResult } from "./contract";
 import { DISCOVERY_KINDS, type DiscoveryKind } from "./kinds";

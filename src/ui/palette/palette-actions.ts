@@ -2,6 +2,7 @@ import type { Commands } from "../../app/create-app";
 import { currentScopes, isAtWork, presentFolders, type ScopeState } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { filterOf } from "../../core/domain/conversation";
+import { THEMES } from "../../core/domain/theme";
 import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings as factStrings } from "../facts/strings";
@@ -50,7 +51,7 @@ export function actionsOf(
       keys: shortcutOf("keys").keys,
       run: () => commands.show("keys"),
     },
-    ...(["system", "light", "dark"] as const).map((theme) => ({
+    ...THEMES.map((theme) => ({
       id: theme,
       label: strings.palette.theme({ name: strings.settings.themes[theme] }),
       run: () => commands.setTheme(theme),

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { StorageUse } from "../../app/platform";
 import { RELEASE } from "../../core/domain/release";
-import type { Theme } from "../../core/domain/theme";
+import { THEMES } from "../../core/domain/theme";
 import { bytes } from "../format";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
@@ -22,8 +22,6 @@ import {
   type InterfaceLanguage,
 } from "../../core/domain/interface-language";
 import parts from "../parts/parts.module.css";
-
-const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
 export function SettingsScreen(): ReactNode {
   const commands = useCommands();

@@ -4,10 +4,10 @@ import * as written from "./talk-written";
 /** What the app says when nothing is asked of the files. `notFromFiles` stands before what a model says then. */
 type TalkReplies = typeof written.en;
 
-const WRITTEN: Readonly<Record<string, TalkReplies>> = written;
-
 /** The languages in which the app replies to talk. */
-export const TALK_LANGUAGES: readonly string[] = Object.keys(WRITTEN);
+export const TALK_LANGUAGES: readonly string[] = Object.keys(written);
 
 /** The replies in the first of the languages that has them; in English where none does. */
-export const talkRepliesIn = messagesByLanguage<TalkReplies>(WRITTEN);
+export const talkRepliesIn = messagesByLanguage<TalkReplies>(
+  written satisfies Readonly<Record<string, TalkReplies>>,
+);
