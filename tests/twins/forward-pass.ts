@@ -1,10 +1,7 @@
 import { dot } from "../../src/core/base/dot";
-import { HIDDEN } from "../../src/core/encoder/layout";
+import { HEADS, HEAD_SIZE, HIDDEN } from "../../src/core/encoder/layout";
 import { gelu } from "../../src/core/encoder/reader-heads";
 import type { TokenRows } from "../../src/core/encoder/unpack-rows";
-
-const HEADS = 12;
-const HEAD_SIZE = 32;
 
 /** y = W x + b. `weights` is [outputs][inputs], `bias` [outputs]. */
 export interface Linear {

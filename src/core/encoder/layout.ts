@@ -26,6 +26,8 @@
 export const HIDDEN = 384;
 export const WIDE = 1536;
 export const LAYERS = 6;
+export const HEADS = 12;
+export const HEAD_SIZE = 32;
 export const MAX_TOKENS = 256;
 export const VOCABULARY_SIZE = 30522;
 const ROWS = VOCABULARY_SIZE + MAX_TOKENS;

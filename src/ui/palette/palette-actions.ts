@@ -67,13 +67,14 @@ function typeActions(
 ): readonly PaletteAction[] {
   const { id, begun } = state.conversation;
   const { types: chosen } = filterOf(currentScopes(state));
+  const only = chosen.length === 1 ? chosen[0] : undefined;
   const choose = (types: readonly FileType[]): void => {
     commands.setFilter({ types });
     commands.goTo({ kind: "ask", conversationId: begun ? id : undefined });
     commands.focusQuestion();
   };
   const all = { id: "all types", label: strings.types.askAll, run: () => choose([]) };
-  const others = FILE_TYPES.filter((type) => counts.has(type) && !isOnly(type, chosen));
+  const others = FILE_TYPES.filter((type) => counts.has(type) && only !== type);
   return [
     ...(chosen.length > 0 ? [all] : []),
     ...(counts.size < 2 ? [] : others).map((type) => ({
@@ -82,10 +83,6 @@ function typeActions(
       run: () => choose([type]),
     })),
   ];
-}
-
-function isOnly(type: FileType, chosen: readonly FileType[]): boolean {
-  return chosen.length === 1 && chosen[0] === type;
 }
 
 function folderActions(state: ActionState, commands: Commands): readonly PaletteAction[] {
