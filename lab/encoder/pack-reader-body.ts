@@ -1,6 +1,6 @@
 import type { Layer } from "../../tests/twins/forward-pass";
 import { HIDDEN, QKV, WIDE } from "../../src/core/encoder/layout";
-import { readerLayout } from "../../src/core/encoder/reader-layout";
+import { answerModelLayout } from "../../src/core/encoder/answer-model-layout";
 import { writeLayer, Writer, type LayerSmoothing } from "./pack-body";
 import { readSafetensors } from "./read-safetensors";
 
@@ -17,7 +17,7 @@ export function packReader(
   smoothingOf: (layer: number) => LayerSmoothing,
 ): Uint8Array {
   const tensor = readSafetensors(checkpoint);
-  const writer = new Writer(readerLayout(ownLayers).bodyBytes);
+  const writer = new Writer(answerModelLayout(ownLayers).bodyBytes);
   const types = tensor("typ.weight");
   writer.floats(types.subarray(HIDDEN).map((x, i) => x - types[i]!));
   const biases = new Float32Array(HIDDEN);

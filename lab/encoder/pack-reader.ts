@@ -5,7 +5,7 @@ import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { parseSupplement } from "../../src/core/encoder/e5-supplement";
 import { formatPackedEncoder } from "../../src/core/encoder/packed-encoder";
 import { ENCODER_SHAPES } from "../../src/core/encoder/shapes";
-import { readerName } from "../../workers/embedder/kernel/hold-reader";
+import { answerModelName } from "../../workers/embedder/kernel/hold-answer-model";
 import { smoothingOf, type LayerSmoothing } from "./pack-body";
 import { packReader } from "./pack-reader-body";
 
@@ -20,8 +20,8 @@ if (shape === undefined || checkpoint === undefined) {
 }
 const folder = new URL(`../../public/models/${modelId}/`, import.meta.url);
 const smoothing = modelId === MULTILINGUAL_EMBEDDING.id ? smoothingOfE5() : smoothingOfMiniLm();
-const body = packReader(readFileSync(checkpoint), shape.sharedLayers, shape.readerLayers, smoothing);
-const file = formatPackedEncoder(readerName(modelId), body, new Uint8Array());
+const body = packReader(readFileSync(checkpoint), shape.sharedLayers, shape.answerModelLayers, smoothing);
+const file = formatPackedEncoder(answerModelName(modelId), body, new Uint8Array());
 writeFileSync(new URL("reader.bin", folder), file);
 process.stderr.write(`reader.bin: ${file.length} bytes\n`);
 

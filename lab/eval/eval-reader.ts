@@ -7,7 +7,7 @@
 //   --limit N  about so many questions of each set   --judged N  of so many also the app's own judgement
 //   --baseline  keeps the figures, for `npm run write:docs`
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { ANSWERED_FROM } from "../../src/core/answer/look/look";
+import { ANSWERED_FROM } from "../../src/core/answer/retrieve/retrieve";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
 import type { ReaderFigures } from "../../tools/docs/reader-figures";
 import { readerTable } from "../../tools/docs/tables";

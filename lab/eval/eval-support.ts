@@ -132,7 +132,7 @@ function toPassage(title: string | undefined, text: string): Passage {
     start: 0,
     end: text.length,
     headings: title === undefined ? [] : [title],
-    lead: undefined,
+    repeatedHeader: undefined,
   };
 }
 

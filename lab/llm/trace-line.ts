@@ -44,8 +44,8 @@ export function traceLine({ folder, answer, request, calls, ranked, playedMs }: 
   };
 }
 
-function bare({ path, headings, lead, text, start }: Passage): object {
-  return { path, headings, lead, text, start };
+function bare({ path, headings, repeatedHeader, text, start }: Passage): object {
+  return { path, headings, lead: repeatedHeader, text, start };
 }
 
 const BEGINNING = 200;

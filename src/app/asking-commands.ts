@@ -55,7 +55,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     void keepUnaskedFilter(context, undefined);
     const stop = new AbortController();
     stops.set(id, stop);
-    void attempt(context, "folders", () => tellLanguages(context, question));
+    void attempt(context, "folders", () => setQuestionLanguages(context, question));
     await answer(context, begin(context, question, replaced), stop.signal);
     stops.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
@@ -95,7 +95,7 @@ function questionBefore(answerId: MessageId, { conversation }: AppState): Questi
 }
 
 /** Passes the question to the folders in scope whose model may change, so that they get a model for its language. */
-async function tellLanguages({ store, source }: AppContext, question: string): Promise<void> {
+async function setQuestionLanguages({ store, source }: AppContext, question: string): Promise<void> {
   const asked = new Set(currentScopes(store.getState()).map(({ folderId }) => folderId));
   const { indexer } = await source.connections();
   for (const folder of store.getState().folders)

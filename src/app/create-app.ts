@@ -14,7 +14,7 @@ import { createPageCommands, readNotifies, type PageCommands } from "./page-comm
 import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
 import { takeShared } from "./take-shared";
-import { tellBattery } from "./tell-battery";
+import { followBattery } from "./follow-battery";
 import { languageOf, readLanguageChoice, readTheme } from "./local-choices";
 import { createTransferCommands, type TransferCommands } from "./transfer-commands";
 import { watchVisits } from "./visits";
@@ -97,5 +97,5 @@ function followPage(context: AppContext, commands: Commands): void {
   platform.watchShown(() => store.setState({ finishedUnseen: false }));
   platform.watchInstallable((installable) => store.setState({ installable }));
   platform.watchUpdate((newVersion) => store.setState({ newVersion }));
-  tellBattery(platform, source);
+  followBattery(platform, source);
 }

@@ -2,7 +2,7 @@ import { toFailure } from "../core/domain/failure";
 import type { FolderId } from "../core/domain/ids";
 import { extensionOf } from "../core/domain/file-record";
 import type { FolderRoot, Indexer } from "../protocol/indexer";
-import type { GivenModel } from "../protocol/models";
+import type { StoredOwnModel } from "../protocol/models";
 import { attempt, dismiss, notify, report, type AppContext } from "./app-context";
 import type { Taken } from "./platform";
 import { listFolders } from "./load";
@@ -130,7 +130,7 @@ function sharedFolder(files: readonly File[]): FolderRoot {
 /** The file of a language model, if nothing else was given. */
 function givenModel(
   taken: Taken | undefined,
-): { readonly name: string; readonly given: GivenModel } | undefined {
+): { readonly name: string; readonly given: StoredOwnModel } | undefined {
   if (taken?.kind !== "root") return undefined;
   const { root } = taken;
   if (root.kind === "files") {

@@ -48,7 +48,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
     void attempt(context, "conversations", () => readEarlierMessages(context, id));
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
   }
-  await tellUnfitRows(context);
+  await reportUnfitRows(context);
 }
 
 /** A long conversation shows this many of its last messages before all are read. */
@@ -76,13 +76,13 @@ async function readEarlierMessages({ store, source }: AppContext, id: Conversati
 /** Waits for the answer to another tab's question, and shows it. */
 async function awaitAnswer(context: AppContext, id: ConversationId): Promise<void> {
   const { store, source } = context;
-  const tell = (): void => {
+  const showAnswered = (): void => {
     const { asking, conversation } = store.getState();
     if (conversation.id === id && !asking.has(id)) store.setState({ answeredElsewhere: id });
   };
   try {
     const { answers } = await source.connections();
-    await answers.untilAnswered(id, tell);
+    await answers.untilAnswered(id, showAnswered);
     await readMessagesAgain(context);
   } catch {
     // The tab with the workers is gone, and the answer with it: the person can ask again.
@@ -106,7 +106,7 @@ export async function load(context: AppContext): Promise<void> {
     if (await finishRemovals(context)) await list();
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
-    void attempt(context, "settings", () => keepLook(context));
+    void attempt(context, "settings", () => keepAppearance(context));
     const text = await stored.readSetting(QUESTION_TEXT);
     const unasked = await readUnaskedFilter(stored, undefined);
     store.setState(({ questionText, filter }) => ({
@@ -118,12 +118,12 @@ export async function load(context: AppContext): Promise<void> {
     const { route } = store.getState();
     if (route.kind === "ask" && route.conversationId !== undefined) {
       await loadConversation(context, route.conversationId);
-    } else await tellUnfitRows(context);
+    } else await reportUnfitRows(context);
   });
 }
 
 /** Stores the chosen theme and the shown language where the pages that the service worker makes find them. */
-export async function keepLook({ store, source }: AppContext): Promise<void> {
+export async function keepAppearance({ store, source }: AppContext): Promise<void> {
   const { stored } = await source.connections();
   const { theme, language } = store.getState();
   const keep = async (key: string, value: string, unset: string): Promise<void> => {
@@ -133,24 +133,24 @@ export async function keepLook({ store, source }: AppContext): Promise<void> {
 }
 
 /** Number of unreadable rows that the page has reported. */
-const told = new WeakMap<AppContext, number>();
+const reported = new WeakMap<AppContext, number>();
 
 /** Reports stored rows that this version could not read, when there are more than before. */
-async function tellUnfitRows(context: AppContext): Promise<void> {
+async function reportUnfitRows(context: AppContext): Promise<void> {
   const { stored } = await context.source.connections();
   const records = await stored.unfitRows();
   const count = records.reduce((sum, { rows }) => sum + rows, 0);
-  const known = told.get(context) ?? 0;
-  told.set(context, count);
+  const known = reported.get(context) ?? 0;
+  reported.set(context, count);
   if (count > known)
     notify(context, { kind: "failed", place: "folders", failure: { kind: "records-unread", records } });
 }
 
-function takeProgress(context: AppContext, told: FolderProgress): void {
+function takeProgress(context: AppContext, reported: FolderProgress): void {
   const { store } = context;
-  if (told.run.kind === "removed") return forgetFolder(context, told.folderId);
-  const before = store.getState().progressByFolder.get(told.folderId);
-  const progress = withSteadyTimeLeft(before, told);
+  if (reported.run.kind === "removed") return forgetFolder(context, reported.folderId);
+  const before = store.getState().progressByFolder.get(reported.folderId);
+  const progress = withSteadyTimeLeft(before, reported);
   store.setState(({ progressByFolder }) => ({
     progressByFolder: new Map(progressByFolder).set(progress.folderId, progress),
   }));

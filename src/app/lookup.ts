@@ -5,7 +5,7 @@ import type { ConversationId } from "../core/domain/ids";
 import type { InterfaceLanguage } from "../core/domain/interface-language";
 import type { Answers } from "../protocol/answers";
 import type { Connections, ConnectionSource, Face } from "../protocol/connections";
-import type { FactChange, FactOffer, FactOnPage, Facts } from "../protocol/facts";
+import type { FactChange, OfferedFact, FactOnPage, Facts } from "../protocol/facts";
 import type { Files, FileText } from "../protocol/files";
 import type { Folders } from "../protocol/folders";
 import type { Indexer } from "../protocol/indexer";
@@ -14,9 +14,9 @@ import type { Stored } from "../protocol/stored";
 import type { AppContext } from "./app-context";
 import { languageOf, hadFolders } from "./local-choices";
 import type { Requests, StorageUse } from "./platform";
-import { lapsedFolders, tellLapsed } from "./tell-lapsed";
+import { lapsedFolders, withLapsedFolders } from "./lapsed-folders";
 
-export type { FactChange, FactOffer, FactOnPage, FileText, FoundInConversation };
+export type { FactChange, OfferedFact as FactOffer, FactOnPage, FileText, FoundInConversation };
 
 /** Queries of a single screen, whose results stay out of the app state. Each promise rejects with what went wrong. */
 export interface Lookup
@@ -61,9 +61,9 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     ...late(source, "indexer", ["embedding"]),
     async discover(request, onPart, signal) {
       const { search } = await source.connections();
-      const told = (part: DiscoveryResponse) =>
-        tellLapsed(part, lapsedFolders(store.getState(), request.scopes));
-      return told(await search.discover(request, (part) => onPart(told(part)), signal));
+      const withLapsed = (part: DiscoveryResponse) =>
+        withLapsedFolders(part, lapsedFolders(store.getState(), request.scopes));
+      return withLapsed(await search.discover(request, (part) => onPart(withLapsed(part)), signal));
     },
     suggestQuestions: async (scopes) =>
       (await source.connections()).answers.suggestQuestions(scopes, language()),

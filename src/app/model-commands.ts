@@ -1,6 +1,6 @@
 import type { ModelId } from "../core/domain/ids";
 import { BROWSER_MODEL } from "../core/models/browser-model";
-import type { GivenModel, Models, ModelsState } from "../protocol/models";
+import type { StoredOwnModel, Models, ModelsState } from "../protocol/models";
 import { attempt, clearNotices, dismiss, notify, type AppContext } from "./app-context";
 import type { ModelsOnPage } from "./models-on-page";
 
@@ -9,7 +9,7 @@ export interface ModelCommands {
    * Lets the person choose a .gguf file, or a `folder` with a model in MLC's form, and imports it; needs a click.
    * `handle` leaves the file where it is.
    */
-  importModel(keep: GivenModel["kind"]): Promise<void>;
+  importModel(keep: StoredOwnModel["kind"]): Promise<void>;
   /** Imports a copy of the file of a model that was dropped, see the notice `model-given`. */
   useGivenModel(noticeId: string): Promise<void>;
   /** Starts or resumes the download of a model of the catalogue. No other code fetches one. */
@@ -41,7 +41,7 @@ export function createModelCommands(context: AppContext): ModelCommands {
   let leave = new AbortController();
   const call = (run: (models: Models) => Promise<void>): Promise<void> =>
     attempt(context, "models", async () => run((await source.connections()).models));
-  const importGiven = (give: () => Promise<GivenModel | undefined>): Promise<void> =>
+  const importGiven = (give: () => Promise<StoredOwnModel | undefined>): Promise<void> =>
     call(async (models) => {
       const given = await give();
       if (given === undefined) return;
@@ -114,24 +114,24 @@ function isOnProcessor({ memory }: ModelsState): boolean {
 
 /** Calls the browser before it awaits anything else: the permission that the click gives expires soon. */
 async function fetchBrowserModel(context: AppContext, signal: AbortSignal): Promise<void> {
-  const tell = (browserShare: number | undefined): void => setModels(context, { browserShare });
-  tell(0);
+  const report = (browserShare: number | undefined): void => setModels(context, { browserShare });
+  report(0);
   try {
-    await context.platform.fetchBrowserModel(tell, signal);
+    await context.platform.fetchBrowserModel(report, signal);
     const { models } = await context.source.connections();
     await models.lookForBrowserModel();
     await models.chooseModel(BROWSER_MODEL.id);
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
   } finally {
-    tell(undefined);
+    report(undefined);
   }
 }
 
 async function takeIn(
   context: AppContext,
   models: Models,
-  given: GivenModel,
+  given: StoredOwnModel,
   signal: AbortSignal,
 ): Promise<void> {
   const importing = { ...(await sizeOf(given)), copied: 0 };
@@ -139,11 +139,11 @@ async function takeIn(
   setModels(context, { importing });
   let isOver = false;
   // Progress reports arrive on their own channel, and may come after the end.
-  const tell = (copied: number): void => {
+  const report = (copied: number): void => {
     if (!isOver) setModels(context, { importing: { ...importing, copied } });
   };
   try {
-    await models.importModel(given, tell, signal);
+    await models.importModel(given, report, signal);
     // Ask only once there is something to keep: the browser may ask the person.
     context.platform.persistStorage();
   } catch (thrown) {
@@ -155,7 +155,7 @@ async function takeIn(
 }
 
 /** What a notice tells was given, to be copied: a file that stays where it is needs a permission at each visit. */
-async function copyOfGiven(context: AppContext, noticeId: string): Promise<GivenModel | undefined> {
+async function copyOfGiven(context: AppContext, noticeId: string): Promise<StoredOwnModel | undefined> {
   const notice = context.store.getState().notices.find(({ id }) => id === noticeId);
   if (notice?.kind !== "model-given") return undefined;
   dismiss(context, noticeId);
@@ -175,7 +175,7 @@ async function chooseModel(context: AppContext, models: Models, id: ModelId | un
   return false;
 }
 
-async function sizeOf(given: GivenModel): Promise<{ readonly name: string; readonly total: number }> {
+async function sizeOf(given: StoredOwnModel): Promise<{ readonly name: string; readonly total: number }> {
   if (given.kind === "folder")
     return { name: given.name, total: given.files.reduce((sum, { size }) => sum + size, 0) };
   const { name, size } = given.kind === "copy" ? given.file : await given.handle.getFile();

@@ -2,7 +2,7 @@ import type { LanguageChoice } from "../core/domain/interface-language";
 import type { Theme } from "../core/domain/theme";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import { attempt, dismiss, type AppContext } from "./app-context";
-import { keepLook, load } from "./load";
+import { keepAppearance, load } from "./load";
 import { keepLanguageChoice, keepThemeChoice, languageOf } from "./local-choices";
 import type { Overlay, SearchState } from "./state";
 
@@ -44,7 +44,7 @@ export function createPageCommands(context: AppContext): PageCommands {
       keepThemeChoice(platform, theme);
       platform.applyTheme(theme);
       store.setState({ theme });
-      void attempt(context, "settings", () => keepLook(context));
+      void attempt(context, "settings", () => keepAppearance(context));
     },
     setLanguage: (choice) => chooseLanguage(context, choice),
     async setNotifies(on) {
@@ -88,6 +88,6 @@ async function chooseLanguage(context: AppContext, languageChoice: LanguageChoic
     await platform.speak(language);
     keepLanguageChoice(platform, languageChoice);
     store.setState({ languageChoice, language });
-    await keepLook(context);
+    await keepAppearance(context);
   });
 }

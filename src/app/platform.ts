@@ -2,7 +2,7 @@ import type { Failure } from "../core/domain/failure";
 import type { InterfaceLanguage } from "../core/domain/interface-language";
 import type { Theme } from "../core/domain/theme";
 import type { FolderRoot } from "../protocol/indexer";
-import type { GivenModel } from "../protocol/models";
+import type { StoredOwnModel } from "../protocol/models";
 import type { NewVersion, RequestRecord } from "../protocol/service-worker";
 import type { Shared } from "../protocol/shared";
 
@@ -43,7 +43,7 @@ export interface Platform {
   /** Takes what another app has shared, once; undefined where nothing was. */
   takeShared(): Promise<Shared | undefined>;
   /** Needs a click; undefined when nothing was chosen. `handle` needs a browser that gives handles, see `lendsFiles`. */
-  pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined>;
+  pickModel(keep: StoredOwnModel["kind"]): Promise<StoredOwnModel | undefined>;
   /** Whether this browser gives handles to files, not only their bytes. */
   lendsFiles(): boolean;
   /**

@@ -18,10 +18,10 @@ export function presentFolders({
 
 /** Whether something stands in the column that the person should see: a run that failed or waits to be started, or what was shared. */
 export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "progressByFolder">): boolean {
-  const isTold = state.notices.some(
+  const isShown = state.notices.some(
     ({ kind, place }) => place === "folders" && (kind === "files-shared" || kind === "failed"),
   );
-  if (isTold) return true;
+  if (isShown) return true;
   return presentFolders(state).some(({ id }) => {
     const kind = state.progressByFolder.get(id)?.run.kind;
     return kind === "failed" || kind === "asking";

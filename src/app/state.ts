@@ -11,7 +11,7 @@ import type { Failure } from "../core/domain/failure";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
-import type { GivenModel } from "../protocol/models";
+import type { StoredOwnModel } from "../protocol/models";
 import type { LanguageOffer } from "../protocol/scan-languages";
 import type { NewVersion } from "../protocol/service-worker";
 import { NO_MODELS, type ModelsOnPage } from "./models-on-page";
@@ -54,7 +54,7 @@ export type Notice = {
       readonly kind: "model-given";
       readonly place: "models";
       readonly name: string;
-      readonly given: GivenModel;
+      readonly given: StoredOwnModel;
     }
   /** Another app has shared files, and the person is asked whether to add them: any site can send some. */
   | { readonly kind: "files-shared"; readonly place: "folders"; readonly files: readonly File[] }

@@ -2,9 +2,9 @@
 export function watchBattery(listener: (onBattery: boolean) => void): void {
   navigator.getBattery?.().then(
     (battery) => {
-      const tell = (): void => listener(!battery.charging);
-      battery.addEventListener("chargingchange", tell);
-      tell();
+      const report = (): void => listener(!battery.charging);
+      battery.addEventListener("chargingchange", report);
+      report();
     },
     // The host's permissions policy may forbid the request.
     () => undefined,

@@ -24,7 +24,7 @@ export async function askNotifications(): Promise<boolean> {
 }
 
 /** Shows a notification that names no file; nothing happens where it is not allowed. */
-export async function notify(title: string): Promise<void> {
+export async function showNotification(title: string): Promise<void> {
   if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
   // Phones show notifications of service workers only.
   const registration = await navigator.serviceWorker.getRegistration();

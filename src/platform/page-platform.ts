@@ -1,13 +1,20 @@
 import { applyTheme } from "./apply-theme";
 import { watchBattery } from "./battery";
-import { askNotifications, isPageHidden, notify, showBadge, watchHidden, watchShown } from "./done-notice";
+import {
+  askNotifications,
+  isPageHidden,
+  showNotification,
+  showBadge,
+  watchHidden,
+  watchShown,
+} from "./done-notice";
 import { install, watchInstallable, watchLaunch } from "./installed-app";
 import { forgetLedger, readRequests } from "./requests";
 import { pickFolder, pickModel } from "./pickers";
 import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
 import { promptApi } from "./prompt-api/prompt-api";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
-import { takeShared } from "./take-shared";
+import { receiveShared } from "./take-shared";
 import { watchDrops } from "./watch-drops";
 import { takeUpdate, watchUpdate } from "./update";
 
@@ -16,7 +23,7 @@ export const pagePlatform = {
   pickFolder,
   watchDrops,
   watchLaunch,
-  takeShared,
+  takeShared: receiveShared,
   pickModel,
   lendsFiles: (): boolean => window.showOpenFilePicker !== undefined,
   fetchBrowserModel: (onShare: (share: number) => void, signal: AbortSignal): Promise<void> =>
@@ -43,7 +50,7 @@ export const pagePlatform = {
   watchShown,
   watchHidden,
   askNotifications,
-  notify,
+  notify: showNotification,
   showBadge,
   watchBattery,
   watchOnline,
@@ -68,10 +75,10 @@ async function askPermission(handle: FileSystemHandle): Promise<boolean> {
 }
 
 function watchOnline(listener: (online: boolean) => void): void {
-  const tell = (): void => listener(navigator.onLine);
-  window.addEventListener("online", tell);
-  window.addEventListener("offline", tell);
-  tell();
+  const report = (): void => listener(navigator.onLine);
+  window.addEventListener("online", report);
+  window.addEventListener("offline", report);
+  report();
 }
 
 /** Holds a Web Lock from when the promise resolves until the given function is called, or the page ends. */

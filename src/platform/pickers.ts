@@ -1,5 +1,5 @@
 import { messageOf } from "../core/base/message-of";
-import type { GivenModel } from "../protocol/models";
+import type { StoredOwnModel } from "../protocol/models";
 import { given, visitFolder, type GivenFolder } from "./given-folder";
 
 /** Lets the person choose a folder with the browser's picker, or else with a file input. Needs a user gesture. */
@@ -28,7 +28,7 @@ export async function pickFolder(): Promise<GivenFolder> {
  * Lets the person choose a .gguf file, or a folder with a model in MLC's form; undefined when nothing was chosen.
  * With `handle` it returns a file handle where the browser has them. Otherwise, and with `copy`, it returns the file.
  */
-export async function pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined> {
+export async function pickModel(keep: StoredOwnModel["kind"]): Promise<StoredOwnModel | undefined> {
   if (keep === "folder") {
     // The directory picker is not needed, because the files are read only once.
     const { name, files } = await chooseFolder();

@@ -8,7 +8,7 @@ import {
 } from "../protocol/shared";
 
 /** Takes what another app has shared, once; undefined where nothing was shared. */
-export async function takeShared(): Promise<Shared | undefined> {
+export async function receiveShared(): Promise<Shared | undefined> {
   const isLost = location.search === SHARE_LOST_QUERY;
   if (location.search !== SHARED_QUERY && !isLost) return undefined;
   // A reload shares nothing again.
@@ -27,10 +27,10 @@ export async function takeShared(): Promise<Shared | undefined> {
   }
   await caches.delete(name);
   // Apps put an address, or the title, into the text as well.
-  const told = words.filter(
+  const given = words.filter(
     (one, at) => one !== "" && !words.some((other, of) => of !== at && other.includes(one)),
   );
-  return { text: told.join("\n"), files, isLost };
+  return { text: given.join("\n"), files, isLost };
 }
 
 async function fileOf(response: Response): Promise<File> {

@@ -16,25 +16,25 @@ export function watchUpdate(listener: (version: NewVersion) => void): void {
   const workers = navigator.serviceWorker;
   let wasControlled = workers.controller !== null;
   let isReplaced = false;
-  let tell = (): void => undefined;
+  let notify = (): void => undefined;
   workers.addEventListener("controllerchange", () => {
     isReplaced ||= wasControlled;
     wasControlled = true;
-    tell();
+    notify();
   });
   void workers.ready.then((registration) => {
-    tell = () => {
+    notify = () => {
       if (isReplaced) return listener("ready");
       const waits = registration.waiting !== null && registration.active !== null;
       cameBack &&= waits;
       if (!waits) return listener("none");
       listener(cameBack ? "held-back" : "ready");
     };
-    const watchInstalling = (): void => registration.installing?.addEventListener("statechange", tell);
+    const watchInstalling = (): void => registration.installing?.addEventListener("statechange", notify);
     registration.addEventListener("updatefound", watchInstalling);
     // Another tab may have found the update already.
     watchInstalling();
-    tell();
+    notify();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AgentEvent } from "../core/domain/agent-event";
-import type { Citation, Standing } from "../core/domain/citation";
+import type { Citation, CitationStatus } from "../core/domain/citation";
 import type { Answer, Scope } from "../core/domain/conversation";
 import type { ConversationId, MessageId } from "../core/domain/ids";
 import type { InterfaceLanguage } from "../core/domain/interface-language";
@@ -39,5 +39,5 @@ export interface Answers {
     language: InterfaceLanguage,
   ): Promise<readonly string[]>;
   /** How each citation stands to its file as the file is now, in the same order. */
-  checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
+  checkCitations(citations: readonly Citation[]): Promise<readonly CitationStatus[]>;
 }

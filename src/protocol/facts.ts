@@ -12,7 +12,7 @@ export interface FactOnPage {
   readonly conflicts: readonly Fact[];
 }
 
-export interface FactOffer {
+export interface OfferedFact {
   readonly key: string;
   readonly value: string;
 }
@@ -29,7 +29,7 @@ export interface Facts {
   /** The facts that hold or will hold, newest first. */
   listFacts(): Promise<readonly FactOnPage[]>;
   /** What a question told of the person and could be remembered; undefined when nothing, or when it is remembered. */
-  offerFact(messageId: MessageId): Promise<FactOffer | undefined>;
+  offerFact(messageId: MessageId): Promise<OfferedFact | undefined>;
   /** Remembers what `offerFact` offered, for the folders of its conversation. */
   acceptFact(messageId: MessageId): Promise<void>;
   /** Another value takes the place of the old one, which stays in the history. */

@@ -9,7 +9,7 @@ import type { EngineProbe } from "../core/ports/language-model";
 import type { BytesHere } from "./downloader";
 
 /** A model as the person supplied it. */
-export type GivenModel =
+export type StoredOwnModel =
   /** Copied into the browser's private storage. */
   | { readonly kind: "copy"; readonly file: File }
   /** Read from where it is. */
@@ -64,7 +64,11 @@ export interface Models {
    * Takes in a model and chooses it. `onBytes` receives the number of copied bytes. Nothing is kept after an error.
    * @throws AppError `not-a-model`, `download-stopped`; the signal's reason when it is aborted.
    */
-  importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId>;
+  importModel(
+    given: StoredOwnModel,
+    onBytes: (copied: number) => void,
+    signal: AbortSignal,
+  ): Promise<ModelId>;
   /**
    * Begins or continues the download of a catalogue model, and chooses the model when it is complete. The state reports
    * the progress.

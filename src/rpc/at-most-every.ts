@@ -2,19 +2,19 @@
  * Returns a wish for `tell`, which is granted soon after the first of several, and at most once in `everyMs`
  * milliseconds. The last wish is never lost.
  */
-export function atMostEvery(everyMs: number, tell: () => void): () => void {
+export function atMostEvery(everyMs: number, emit: () => void): () => void {
   let isWished = false;
-  let toldAt = -Infinity;
+  let emittedAt = -Infinity;
   return () => {
     if (isWished) return;
     isWished = true;
     setTimeout(
       () => {
         isWished = false;
-        toldAt = performance.now();
-        tell();
+        emittedAt = performance.now();
+        emit();
       },
-      Math.max(0, toldAt + everyMs - performance.now()),
+      Math.max(0, emittedAt + everyMs - performance.now()),
     );
   };
 }

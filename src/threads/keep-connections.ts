@@ -92,7 +92,7 @@ async function lead(options: KeepConnections, stolen: AbortSignal): Promise<void
   endReached();
 }
 
-interface Lead {
+interface Leadership {
   /** Aborted when another page has taken the lock; `robbed` resolves then. */
   readonly stolen: AbortSignal;
   readonly robbed: Promise<undefined>;
@@ -108,7 +108,7 @@ interface Lead {
 async function leadUntilDeath(
   { base, release, browserModel, onConnected, onFailed }: KeepConnections,
   afterCrash: boolean,
-  { stolen, robbed, onLeader }: Lead,
+  { stolen, robbed, onLeader }: Leadership,
 ): Promise<{ readonly worker: string; readonly livedMs: number } | undefined> {
   // Workers that do not come are as good as dead at once.
   let startedAt = Infinity;

@@ -60,7 +60,7 @@ function Page(): ReactNode {
       {/* A first visit stays until what follows it has loaded. */}
       {isFirst || !hasFramed ? <FirstVisit /> : <Framed />}
       <DropVeil drop={drop} />
-      <PageSigns />
+      <PageState />
       <Suspense>
         {overlay === "palette" && <Palette />}
         {overlay === "keys" && <KeyTableDialog />}
@@ -70,7 +70,7 @@ function Page(): ReactNode {
 }
 
 /** The title of the tab, the badge and the notification. They follow the progress, so they stand apart from the page. */
-function PageSigns(): ReactNode {
+function PageState(): ReactNode {
   useTitle();
   useDoneNotice();
   return undefined;

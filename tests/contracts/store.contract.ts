@@ -620,7 +620,7 @@ function aFolder(id: string): Folder {
     skipsScans: false,
     largeRunAgreed: true,
     removedBy: undefined,
-    readerChanges: 3,
+    extractorChanges: 3,
   };
 }
 

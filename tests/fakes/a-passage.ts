@@ -14,7 +14,7 @@ export function aPassage(text: string, changes: Partial<Passage> = {}): Passage 
     start: 0,
     end: text.length,
     headings: [],
-    lead: undefined,
+    repeatedHeader: undefined,
     text,
     blocks: [],
     ...changes,

@@ -46,7 +46,7 @@ const PLAIN_WEIGHTS: Weights = {
       confidence: { bias: -2.2, weights: { own: 6, around: 4, passage: 1, missing: -4 } },
     },
   },
-  touches: { words: { bias: -1.5, weights: { coverage: 8 } } },
+  relevance: { words: { bias: -1.5, weights: { coverage: 8 } } },
 };
 
 /** An answer request over a library, with a stopped clock and the quoting engine. */

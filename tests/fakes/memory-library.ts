@@ -143,7 +143,7 @@ function foundPassage(passage: Passage, score: number): FoundPassage {
 
 function countTokens(passage: Passage): Counts {
   const counts = new Map<string, number>();
-  const text = [passage.path, ...passage.headings, passage.lead ?? "", passage.text].join("\n");
+  const text = [passage.path, ...passage.headings, passage.repeatedHeader ?? "", passage.text].join("\n");
   for (const token of tokenize(text)) counts.set(token, (counts.get(token) ?? 0) + 1);
   return counts;
 }
@@ -177,7 +177,7 @@ function cutPassages(file: MemoryFile, at: number, folderName: string): readonly
       ordinal: passages.length,
       place: { kind: "whole" },
       headings,
-      lead: file.lead,
+      repeatedHeader: file.lead,
       start: match.index,
       end: match.index + text.length,
       text,

@@ -50,8 +50,8 @@ export async function startEncoder(
   slot = 0,
 ): Promise<EncoderInstance> {
   const module = await WebAssembly.compile(new Uint8Array(readPublic(`kernels/${build}.wasm`)));
-  const { fileRoom, readerRoom } = shapeOf(modelId);
-  return instantiateEncoder(module, { memory, filesRoom: fileRoom + readerRoom, slot });
+  const { fileRoom, answerModelRoom: answerModelRoom } = shapeOf(modelId);
+  return instantiateEncoder(module, { memory, filesRoom: fileRoom + answerModelRoom, slot });
 }
 
 function shapeOf(modelId: string): EncoderShape {

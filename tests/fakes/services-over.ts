@@ -38,7 +38,7 @@ export function servicesOver(
         areWords: async () => undefined,
       }),
     },
-    reader: {
+    extractor: {
       readNow: async () => undefined,
       makeThumbnail: async () => undefined,
       previewFile: async () => ({

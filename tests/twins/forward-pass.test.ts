@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { HIDDEN } from "../../src/core/encoder/layout";
 import { parsePackedEncoder } from "../../src/core/encoder/packed-encoder";
-import { gelu } from "../../src/core/encoder/reader-heads";
+import { gelu } from "../../src/core/encoder/answer-model-heads";
 import { ENCODER_SHAPES } from "../../src/core/encoder/shapes";
 import { attend, forwardPass, normalise, type EncoderWeights } from "./forward-pass";
 import { unpackMiniLm } from "./unpack-weights";

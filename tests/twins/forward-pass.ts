@@ -1,6 +1,6 @@
 import { dot } from "../../src/core/base/dot";
 import { HEADS, HEAD_SIZE, HIDDEN } from "../../src/core/encoder/layout";
-import { gelu } from "../../src/core/encoder/reader-heads";
+import { gelu } from "../../src/core/encoder/answer-model-heads";
 import type { TokenRows } from "../../src/core/encoder/unpack-rows";
 
 /** y = W x + b. `weights` is [outputs][inputs], `bias` [outputs]. */

@@ -1,7 +1,7 @@
 import type { DiscoveryRequest, DiscoveryResponse } from "../../src/core/discovery/contract";
 import { foldVersions } from "../../src/core/discovery/fold-versions";
 import { readQueryWords } from "../../src/core/discovery/match-text";
-import { mergeResults, toResult, type Candidate } from "../../src/core/discovery/rank";
+import { mergeResults, toResult, type DiscoveryCandidate } from "../../src/core/discovery/rank";
 import { messageTextOf } from "../../src/core/citations/answer-text";
 import { parseSearchQuery } from "../../src/core/question/search-query";
 import { baseName } from "../../src/core/domain/file-record";
@@ -15,7 +15,7 @@ export function fakeDiscover(
   const words = readQueryWords(parseSearchQuery(query).text, () => 1);
   const rest = { likeness: 0, standing: 1 };
   const folderName = stock.folders[0]?.name ?? "";
-  const candidates: Candidate[] = [
+  const candidates: DiscoveryCandidate[] = [
     ...stock.folders.map(({ id, name }) => ({
       ...rest,
       ...{ kind: "folder" as const, id: `folder ${id}`, title: name, place: "", text: name, at: 0 },

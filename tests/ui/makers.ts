@@ -1,4 +1,4 @@
-import { READER_CHANGES } from "../../src/core/extract/reader-changes";
+import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
 import { partsOf, type TextAnswer } from "../../src/core/citations/parts-of-text";
 import type { AnswerPart } from "../../src/core/domain/answer-part";
 import type { Citation } from "../../src/core/domain/citation";
@@ -28,7 +28,7 @@ export function aFolder(changes: Partial<Folder> = {}): Folder {
     skipsScans: false,
     largeRunAgreed: false,
     removedBy: undefined,
-    readerChanges: READER_CHANGES,
+    extractorChanges: EXTRACTOR_CHANGES,
     ...changes,
   };
 }

@@ -9,7 +9,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MODEL_CARDS } from "../../workers/adapters/models/models";
-import { MOST_READ } from "../../src/core/answer/look/look-closely";
+import { MOST_READ } from "../../src/core/answer/retrieve/rerank";
 import { inProcesses } from "../run/in-processes";
 import { readValues } from "../run/read-values";
 import { askInBrowser } from "./ask-in-browser";

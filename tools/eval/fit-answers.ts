@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Sign } from "../../src/core/answer/score/signs";
+import type { Feature } from "../../src/core/answer/score/features";
 import {
   BY_WORDS,
   fittedWeights,
@@ -42,7 +42,7 @@ const { values: OPTIONS } = parseArgs({
 async function main(): Promise<void> {
   const examples = await collectAll();
   const sets: Record<string, WeightSet> = { ...fittedWeights().sets };
-  const touches: Record<string, Weights["touches"][string]> = { ...fittedWeights().touches };
+  const touches: Record<string, Weights["relevance"][string]> = { ...fittedWeights().relevance };
   process.stdout.write("of each type: first / answered right / right or closest (claimed, touched)\n");
   const { signs, only } = OPTIONS;
   for (const [key, all] of groupBy(examples, ({ pipeline }) => keyOf(pipeline))) {
@@ -102,7 +102,12 @@ function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
   };
 }
 
-function report(key: string, examples: readonly Example[], signs: readonly Sign[], eachSign: boolean): void {
+function report(
+  key: string,
+  examples: readonly Example[],
+  signs: readonly Feature[],
+  eachSign: boolean,
+): void {
   print(`${key}, all signs`, leaveOneOut(examples, signs));
   const left = [
     ...OPTIONS.without.map((list) => list.split(",")),

@@ -135,18 +135,18 @@ async function answersFromFiles(language: string, examples: Examples): Promise<r
   const texts: string[] = [];
   const ask = async (question: string, of = library, more: Partial<AnswerRequest> = {}) =>
     texts.push((await collectAnswer(anAnswerRequest(question, of, more))).text);
-  const { person, date, amount, folder, relay, parts, compare, table, followUp } = examples;
-  const all = [person, date, amount, followUp, examples.files, folder, relay, parts, compare, table];
+  const { person, date, amount, folder, multiHop, parts, compare, table, followUp } = examples;
+  const all = [person, date, amount, followUp, examples.files, folder, multiHop, parts, compare, table];
   for (const question of all) await ask(question);
   for (const question of all)
     await ask(question, memoryLibrary(files.slice(4)), { where: wholePlace("Taxes") });
   for (const engine of [TALKING, SEARCHING, WRITING, readingInPart("time"), readingInPart("room")])
-    for (const question of [date, folder, relay]) await ask(question, library, { engine });
+    for (const question of [date, folder, multiHop]) await ask(question, library, { engine });
   for (const awaits of AWAITED)
     for (const [question, engine] of [
       [date, WRITING],
-      [relay, WRITING],
-      [relay, SEARCHING],
+      [multiHop, WRITING],
+      [multiHop, SEARCHING],
     ] as const)
       await ask(question, waitingFor(awaits, library), { engine });
   await ask(folder, memoryLibrary(files, { awaitsVectors: true }));

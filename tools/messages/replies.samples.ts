@@ -1,4 +1,4 @@
-import type { NamedFile } from "../../src/core/domain/answer-part";
+import type { FileInPart } from "../../src/core/domain/answer-part";
 import { AWAITED } from "../../src/core/domain/awaited";
 import type { DayRange } from "../../src/core/domain/conversation";
 import { FILE_TYPES } from "../../src/core/domain/file-type";
@@ -63,7 +63,7 @@ export function saidAround(language: string): Said {
 
 function lists(says: ListReplies): Said {
   const found = { where: TAXES, isPart: false, byType: [], newest: false } as const;
-  const file: NamedFile = {
+  const file: FileInPart = {
     ...{ folderId: parseFolderId("f"), fileId: parseFileId("a"), path: "a.txt", shown: "`a.txt`" },
   };
   return {

@@ -41,7 +41,7 @@ function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker
     },
     async read(question, texts, time) {
       if (loaded === undefined) throw new TypeError("Cannot read: no model has been loaded");
-      return readTexts(question, texts, loaded.runtime.reader, time);
+      return readTexts(question, texts, loaded.runtime.answerModel, time);
     },
     async areWords(words) {
       if (loaded === undefined) throw new TypeError("Cannot tell words: no model has been loaded");

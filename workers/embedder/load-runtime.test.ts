@@ -20,7 +20,7 @@ const unusedTokens: Runtime["tokens"] = {
 const aRuntime = (vector: readonly number[]): Runtime => ({
   embed: async () => Float32Array.from(vector),
   tokens: unusedTokens,
-  reader: undefined,
+  answerModel: undefined,
   isWord: () => true,
 });
 const good = aRuntime([1, 0]);

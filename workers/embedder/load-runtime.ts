@@ -43,13 +43,13 @@ export async function loadRuntime(
   const build = chooseBuild();
   try {
     const runtime = await checked(await runtimes.kernel(base, card, boot.slot, build));
-    const { readerFailed } = runtime;
+    const { answerModelFailed: answerModelFailed } = runtime;
     return {
       runtime,
       chosen: {
         kind: "kernel",
         build: build === "encoder-relaxed" ? "relaxed" : "plain",
-        ...(readerFailed !== undefined && { readerFailed }),
+        ...(answerModelFailed !== undefined && { answerModelFailed: answerModelFailed }),
       },
     };
   } catch (thrown) {

@@ -24,7 +24,7 @@ export async function loadOnnxEmbedder(base: string, card: EmbeddingModelCard): 
     return {
       embed: async (text) => unitVector(await run(cutTokens(tokenizer.encode(text), card)), card),
       isWord: (word) => idsOf(word).length === 1,
-      reader: undefined,
+      answerModel: undefined,
       tokens: {
         idsOf,
         opening: tokenizer.encode("")[0] ?? 0,

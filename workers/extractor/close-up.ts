@@ -1,4 +1,4 @@
-import type { Letters, PageSigns } from "./pdfium-signs";
+import type { Letters, PageSigns } from "./pdfium-glyphs";
 
 /** A line with fewer single letters may be a list of letters. */
 const MIN_LETTERS = 4;
@@ -16,10 +16,10 @@ const WORD_GAP = 1.7;
  */
 export function closeUp(page: PageSigns, text: string, first: number, letters: Letters): string | undefined {
   if (!isSetApart(text)) return undefined;
-  const signs = page.split(text);
+  const characters = page.split(text);
   const gaps: Gap[] = [];
   let last = -1;
-  signs.forEach((sign, at) => {
+  characters.forEach((sign, at) => {
     if (sign.trim() === "") return;
     if (last >= 0 && at > last + 1) gaps.push(gapBetween(page, first + last, first + at, at, letters));
     last = at;
@@ -30,7 +30,9 @@ export function closeUp(page: PageSigns, text: string, first: number, letters: L
   const begins = new Set(
     gaps.filter(({ isWritten, width }) => isWritten || width > usual * WORD_GAP).map(({ before }) => before),
   );
-  return signs.map((sign, at) => (sign.trim() === "" ? "" : begins.has(at) ? ` ${sign}` : sign)).join("");
+  return characters
+    .map((sign, at) => (sign.trim() === "" ? "" : begins.has(at) ? ` ${sign}` : sign))
+    .join("");
 }
 
 function isSetApart(text: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from "../../src/core/base/zod";
 import type { Block } from "../../src/core/domain/unit";
-import { cleanText, hasWords } from "../../src/core/extract/clean-text";
+import { withoutControlCharacters, hasWords } from "../../src/core/extract/clean-text";
 import type { PageText } from "../../src/core/extract/page/page-layout";
 
 /** An annotation as pdf.js describes it; its own types do not cover this. */
@@ -37,7 +37,7 @@ export function pageNotes(
 ): readonly string[] {
   const notes = annotations.flatMap((annotation) => {
     const parsed = annotationSchema.safeParse(annotation);
-    return parsed.success ? [cleanText(noteOf(parsed.data, labels)).trim()] : [];
+    return parsed.success ? [withoutControlCharacters(noteOf(parsed.data, labels)).trim()] : [];
   });
   return [...new Set(notes)].filter(hasWords);
 }

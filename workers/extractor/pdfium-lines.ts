@@ -1,5 +1,5 @@
 import { CELL_GAP } from "../../src/core/extract/page/page-lines";
-import type { Letters, PageSigns } from "./pdfium-signs";
+import type { Letters, PageSigns } from "./pdfium-glyphs";
 
 const LINE_END = "\r\n";
 /** The codes that PDFium gives for a hyphen at the end of a line. */
@@ -39,13 +39,18 @@ export interface Gutter {
   readonly end: number;
 }
 
-export interface Gap extends Gutter {
+export interface LineGap extends Gutter {
   /** The index in its line of the space, or of the last of several spaces. */
   readonly at: number;
 }
 
 /** The spaces of a line that are as wide as a gap between columns; a line with `most` spaces or more gives none. */
-export function wideGaps(page: PageSigns, line: SignLine, letters: Letters, most = Infinity): readonly Gap[] {
+export function wideGaps(
+  page: PageSigns,
+  line: SignLine,
+  letters: Letters,
+  most = Infinity,
+): readonly LineGap[] {
   const signs = page.split(line.text);
   const spaces = signs.flatMap((sign, at) => (at > 0 && sign === " " && signs[at + 1] !== " " ? [at] : []));
   if (spaces.length >= most) return [];
@@ -61,7 +66,7 @@ function gapAt(
   at: number,
   first: number,
   turn: number,
-): Gap | undefined {
+): LineGap | undefined {
   if (at + 1 >= signs.length) return undefined;
   let before = at;
   while (before > 0 && signs[before] === " ") before -= 1;
@@ -82,7 +87,7 @@ export function guttersOf(page: PageSigns, lines: readonly SignLine[]): readonly
   const long = lines.filter(({ text }) => text.length >= LONG_LINE);
   if (long.length < LEAST_LINES) return [];
   const gutters: Gutter[] = [];
-  let seen: readonly Gap[] = [];
+  let seen: readonly LineGap[] = [];
   for (let probe = 1; probe <= PROBES; probe += 1) {
     if (probe === PROBES && seen.length === 0) break;
     const line = long[Math.floor((long.length * probe) / (PROBES + 1))];

@@ -10,7 +10,7 @@ import {
   type Gutter,
   type SignLine,
 } from "./pdfium-lines";
-import { PageSigns, type Letters } from "./pdfium-signs";
+import { PageSigns, type Letters } from "./pdfium-glyphs";
 
 export interface PageRuns {
   /** The lines of a page as PDFium joins them, in the order in which they were written. */

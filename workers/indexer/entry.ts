@@ -14,7 +14,7 @@ import { EmbeddingPace } from "./embedding-pace";
 import { createIndexer } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
-import { ReadingMarks } from "./reading-marks";
+import { FilesInProgress } from "./files-in-progress";
 import { ScanLanguageLibrary } from "./scan-languages";
 import { WorkerPool } from "./worker-pool";
 
@@ -39,7 +39,7 @@ boot((start) => {
     tasksPerWorker: PAGES_PER_RECOGNISER,
   });
   const db = new FootnoteDatabase("strict");
-  const marks = new ReadingMarks({
+  const inProgress = new FilesInProgress({
     readSetting: async (key) => (await db.settings.get(key))?.value,
     writeSetting: async (key, value) => void (await db.settings.put({ key, value })),
   });
@@ -59,7 +59,7 @@ boot((start) => {
       runtime: () => embedders.of(DEFAULT_MODEL.id).runtime(),
     }),
     db,
-    marks,
+    inProgress,
     afterCrash: start.afterCrash === true,
     base: start.base,
     embeddingModel: DEFAULT_MODEL.id,

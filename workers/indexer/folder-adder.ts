@@ -3,7 +3,7 @@ import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../src/core/domain
 import { AppError } from "../../src/core/domain/failure";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FolderId } from "../../src/core/domain/ids";
-import { READER_CHANGES } from "../../src/core/extract/reader-changes";
+import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
 import { unlikeName } from "../../src/core/indexing/unlike-name";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
@@ -11,7 +11,7 @@ import type { FolderRoot } from "../../src/protocol/indexer";
 import type { FootnoteDatabase } from "../adapters/storage/database";
 import { keepHandles, readHandles, type FolderHandles } from "../adapters/storage/folder-handles";
 import { filesElsewhere, type FolderFiles } from "./folder-files";
-import { accessOf, filesOf, handlesOf, rootName, storedFiles, type GivenRoot } from "./folder-root";
+import { accessOf, filesOfRoot, handlesOf, rootName, storedFiles, type GivenRoot } from "./folder-root";
 import type { FolderRuns } from "./folder-runs";
 import { importIndex, type RecordedFolder } from "./import-index";
 import { findKnown } from "./known-folders";
@@ -88,7 +88,7 @@ export class FolderAdder {
     // A folder given for a visit is known again by its name alone, which therefore stays.
     const others = root.kind === "visit" ? [] : all.map(({ folder }) => folder.name);
     const folder = this.#newFolder(unlikeName(rootName(root), others), accessOf(root));
-    return this.#add(folder, handlesOf(root), filesOf(root));
+    return this.#add(folder, handlesOf(root), filesOfRoot(root));
   }
 
   async #addSample(): Promise<FolderId> {
@@ -106,7 +106,7 @@ export class FolderAdder {
   async #regain(known: Folder, root: GivenRoot): Promise<FolderId> {
     const run = await this.ports.runs.get(known.id);
     await keepHandles(this.ports.db, known.id, handlesOf(root));
-    run.giveFiles(filesOf(root));
+    run.giveFiles(filesOfRoot(root));
     // Who gives a folder again wants it.
     const access = known.access === "brought" ? accessOf(root) : known.access;
     await run.record.update({ removedBy: undefined, access });
@@ -136,7 +136,7 @@ export class FolderAdder {
       skipsScans: false,
       largeRunAgreed: false,
       removedBy: undefined,
-      readerChanges: READER_CHANGES,
+      extractorChanges: EXTRACTOR_CHANGES,
     };
   }
 }
@@ -150,5 +150,5 @@ function settingsOf({
   readerChanges,
   embeddingModel,
 }: RecordedFolder): Partial<Folder> {
-  return { readsIgnored, skipsScans, readerChanges, embeddingModel, largeRunAgreed: true };
+  return { readsIgnored, skipsScans, extractorChanges: readerChanges, embeddingModel, largeRunAgreed: true };
 }

@@ -18,7 +18,11 @@ function folderOf(...files: readonly File[]): FolderFiles {
 function plannerOf(access: FolderFiles, stored: readonly FileRecord[] = []) {
   const told: string[] = [];
   const onChange = (): void => void told.push(record.table.run.kind);
-  const record = aRecord(stored, { folder: aFolder({ name: "Papers", readerChanges: 0 }), access, onChange });
+  const record = aRecord(stored, {
+    folder: aFolder({ name: "Papers", extractorChanges: 0 }),
+    access,
+    onChange,
+  });
   let made = 0;
   return { planner: new FolderPlanner(record, () => `made-${++made}`), record, told };
 }
@@ -31,7 +35,7 @@ it("a walk writes the names of what it finds, which then wait to be read", async
   expect(plan.read.map(({ path, state }) => [path, state])).toEqual([["letter.txt", "waiting"]]);
   expect(record.records()).toEqual(plan.read);
   expect(new Set(told)).toEqual(new Set(["walking"]));
-  expect(record.folder.readerChanges).toBeGreaterThan(0);
+  expect(record.folder.extractorChanges).toBeGreaterThan(0);
 });
 
 it("a folder whose files are elsewhere is not walked, and misses none", async () => {

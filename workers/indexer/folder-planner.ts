@@ -1,4 +1,4 @@
-import { readOtherwiseSince } from "../../src/core/extract/reader-changes";
+import { readOtherwiseSince } from "../../src/core/extract/extractor-changes";
 import { planChanges } from "../../src/core/indexing/plan-changes";
 import {
   NOTHING_TO_DO,
@@ -39,12 +39,12 @@ export class FolderPlanner {
       mayBeEmpty,
     };
     const { found, hashes } = await walkFolder(record.folder, record.files, ports, signal);
-    const isOutdated = readOtherwiseSince(record.folder.readerChanges);
+    const isOutdated = readOtherwiseSince(record.folder.extractorChanges);
     const plan = await record.carryOut((stored) =>
       planIndexing(record.folder.id, found, stored, makeId, hashes, isOutdated),
     );
     await record.forgetGone();
-    await record.noteReaders();
+    await record.noteExtractors();
     return plan;
   }
 

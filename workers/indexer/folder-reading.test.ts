@@ -14,7 +14,7 @@ import { aFile } from "../../tests/ui/makers";
 import { visitFiles } from "./folder-files";
 import { FolderMembers } from "./folder-members";
 import { FolderReading } from "./folder-reading";
-import { ReadingMarks } from "./reading-marks";
+import { FilesInProgress } from "./files-in-progress";
 import { WorkerPool } from "./worker-pool";
 
 beforeEach(() => vi.stubGlobal("navigator", { locks: heldlessLocks }));
@@ -51,10 +51,10 @@ function readingOf(files: readonly FileRecord[], read: (path: string) => ReadSte
   const record = aRecord(files, { access: visitFiles("Papers", given), writer });
   let made = 0;
   const members = new FolderMembers(record, { extractors, makeId: () => `member-${++made}` });
-  const marks = new ReadingMarks(memoryStore());
+  const marks = new FilesInProgress(memoryStore());
   const clock = { ...stoppedClock, sleep: async () => undefined };
   return {
-    reading: new FolderReading(record, members, { writer, extractors, marks, clock }),
+    reading: new FolderReading(record, members, { writer, extractors, inProgress: marks, clock }),
     record,
     begun,
     committed,

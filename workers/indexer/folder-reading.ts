@@ -76,12 +76,12 @@ export class FolderReading {
   ): Promise<ReadFile> {
     const place = this.members.placeOf(file);
     if (place === undefined) return unread("corrupt");
-    const { marks, extractors } = this.ports;
-    if (marks.isFatal(file)) return unread("crash");
+    const { inProgress, extractors } = this.ports;
+    if (inProgress.isFatal(file)) return unread("crash");
     const read = await readOne(file, this.record.files, extractors, {
       ...options,
       place,
-      begun: () => marks.begun(file),
+      begun: () => inProgress.begun(file),
       recognised: [],
     });
     if (read.members !== undefined) await this.members.put(file, read.members);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "../../src/core/domain/failure";
-import { READER_CHANGES } from "../../src/core/extract/reader-changes";
+import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
 import { NOTHING_TO_DO, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { aRecord } from "../../tests/fakes/folder-record";
 import { aFile, aFolder } from "../../tests/ui/makers";
@@ -53,10 +53,10 @@ it("a folder is written for its readers only when they have changed", async () =
   const written: number[] = [];
   const putFolder = async (folder: { readonly readerChanges: number }) =>
     void written.push(folder.readerChanges);
-  const record = aRecord([], { folder: aFolder({ readerChanges: 0 }), writer: { putFolder } });
-  await record.noteReaders();
-  await record.noteReaders();
-  expect(written).toEqual([READER_CHANGES]);
+  const record = aRecord([], { folder: aFolder({ extractorChanges: 0 }), writer: { putFolder } });
+  await record.noteExtractors();
+  await record.noteExtractors();
+  expect(written).toEqual([EXTRACTOR_CHANGES]);
 });
 
 it("a file whose recognised text is forgotten waits, and is found until then", async () => {

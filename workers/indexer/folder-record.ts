@@ -4,8 +4,8 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import type { FolderProgress, RunState } from "../../src/core/domain/progress";
-import { READER_CHANGES } from "../../src/core/extract/reader-changes";
-import { FileTable } from "../../src/core/indexing/file-table";
+import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
+import { FolderFileTable } from "../../src/core/indexing/file-table";
 import { pathsGone, withGone } from "../../src/core/indexing/gone-files";
 import { noteTimes } from "../../src/core/indexing/note-times";
 import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
@@ -19,7 +19,7 @@ import type { RunPorts } from "./run-ports";
  */
 export class FolderRecord {
   /** The records of the folder's files, and the progress of its run. */
-  readonly table: FileTable;
+  readonly table: FolderFileTable;
   readonly #serially = createSerially();
   #folder: Folder;
   #isLoaded = false;
@@ -33,7 +33,7 @@ export class FolderRecord {
     private readonly onChange: () => void,
   ) {
     this.#folder = folder;
-    this.table = new FileTable(folder.id);
+    this.table = new FolderFileTable(folder.id);
   }
 
   get folder(): Folder {
@@ -91,8 +91,9 @@ export class FolderRecord {
   }
 
   /** Notes that every file whose reader has changed since was read again, or waits for it. */
-  async noteReaders(): Promise<void> {
-    if (this.folder.readerChanges !== READER_CHANGES) await this.update({ readerChanges: READER_CHANGES });
+  async noteExtractors(): Promise<void> {
+    if (this.folder.extractorChanges !== EXTRACTOR_CHANGES)
+      await this.update({ extractorChanges: EXTRACTOR_CHANGES });
   }
 
   /** Takes over the embedding model of a folder that the store has changed, and how far each file is embedded with it. */

@@ -41,7 +41,7 @@ export function handlesOf(root: GivenRoot): FolderHandles {
 }
 
 /** The access to the files of a root that was just given. */
-export function filesOf(root: GivenRoot): FolderFiles {
+export function filesOfRoot(root: GivenRoot): FolderFiles {
   switch (root.kind) {
     case "directory":
       return directoryReader(root.handle);

@@ -3,7 +3,7 @@ import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import { READER_CHANGES } from "../../src/core/extract/reader-changes";
+import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
@@ -17,7 +17,7 @@ import { visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun } from "./folder-run";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
-import { ReadingMarks } from "./reading-marks";
+import { FilesInProgress } from "./files-in-progress";
 import type { RunPorts } from "./run-ports";
 import { TaskTimeout, WorkerPool } from "./worker-pool";
 
@@ -61,7 +61,7 @@ function ports(): RunPorts {
     writer: quietWriter,
     extractors: new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner: noSpawner }),
     recognisers: new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner: noSpawner }),
-    marks: new ReadingMarks(memoryStore()),
+    inProgress: new FilesInProgress(memoryStore()),
     languages: async () => [],
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
     makeId: () => `${(id += 1)}`,
@@ -87,7 +87,7 @@ it("files that readers tell otherwise by now wait to be read once, and the folde
     ...quietWriter,
     listFiles: async () => [pdf, code],
     putFiles: async (_folder, files) => void written.push(...files),
-    putFolder: async (folder) => void written.push(folder.readerChanges),
+    putFolder: async (folder) => void written.push(folder.extractorChanges),
   };
   const files: FolderFiles = {
     async *walk() {
@@ -95,11 +95,11 @@ it("files that readers tell otherwise by now wait to be read once, and the folde
     },
     file: () => new Promise(() => undefined),
   };
-  const run = new FolderRun(aFolder({ readerChanges: 0 }), files, { ...ports(), writer }, ignore);
+  const run = new FolderRun(aFolder({ extractorChanges: 0 }), files, { ...ports(), writer }, ignore);
   run.restart();
   await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("reading"));
-  expect(written).toEqual([{ ...pdf, state: "waiting" }, READER_CHANGES]);
-  expect(run.record.folder.readerChanges).toBe(READER_CHANGES);
+  expect(written).toEqual([{ ...pdf, state: "waiting" }, EXTRACTOR_CHANGES]);
+  expect(run.record.folder.extractorChanges).toBe(EXTRACTOR_CHANGES);
 });
 
 it("a cited file that goes and comes back is the same file, and one that no answer cites any more is forgotten", async () => {
@@ -323,7 +323,7 @@ it("a file in whose reading tabs died is set aside, and no reader sees it", asyn
     },
   }));
   vi.stubGlobal("navigator", { locks: heldlessLocks });
-  const marks = new ReadingMarks(memoryStore());
+  const marks = new FilesInProgress(memoryStore());
   marks.isFatal = ({ path }) => path === "bad.pdf";
   const committed: FileRecord[] = [];
   const writer: IndexWriter = {
@@ -342,7 +342,7 @@ it("a file in whose reading tabs died is set aside, and no reader sees it", asyn
     visitFiles("Files", found),
     {
       ...ports(),
-      ...{ marks, writer, extractors, clock },
+      ...{ inProgress: marks, writer, extractors, clock },
     },
     ignore,
   );

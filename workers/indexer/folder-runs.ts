@@ -97,8 +97,8 @@ export class FolderRuns {
   }
 
   async #begin(): Promise<void> {
-    const { db, marks, writer, afterCrash, clock } = this.ports;
-    const [folders] = await Promise.all([writer.listFolders(), marks.begin(afterCrash)]);
+    const { db, inProgress, writer, afterCrash, clock } = this.ports;
+    const [folders] = await Promise.all([writer.listFolders(), inProgress.begin(afterCrash)]);
     for (const folder of folders) {
       const files = await storedFiles(folder, await readHandles(db, folder.id));
       const run = this.enroll(folder, files);

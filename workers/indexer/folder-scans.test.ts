@@ -13,7 +13,7 @@ import { quietWriter } from "../../tests/fakes/quiet-writer";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { aFile } from "../../tests/ui/makers";
 import { visitFiles } from "./folder-files";
-import { ReadingMarks } from "./reading-marks";
+import { FilesInProgress } from "./files-in-progress";
 import { FolderMembers } from "./folder-members";
 import { FolderScans } from "./folder-scans";
 import { WorkerPool } from "./worker-pool";
@@ -85,7 +85,7 @@ function scansOf(files: readonly FileRecord[], size = 1) {
         size,
         spawner: fakeSpawner(() => recogniser).spawner,
       }),
-      marks: new ReadingMarks(memoryStore()),
+      inProgress: new FilesInProgress(memoryStore()),
       languages: async () => [],
       clock: stoppedClock,
     },

@@ -122,16 +122,16 @@ export class FolderScans {
   }
 
   async #recognisePage(file: FileRecord, page: number, options: PageOptions): Promise<RecognisedPage> {
-    const { recognisers, languages, marks } = this.ports;
-    if (marks.isFatal(file, page)) return { page, text: "", failure: "crash" };
+    const { recognisers, languages, inProgress } = this.ports;
+    if (inProgress.isFatal(file, page)) return { page, text: "", failure: "crash" };
     const known = await languages();
-    const ended = await marks.begun(file, page);
+    const ended = await inProgress.begun(file, page);
     return recognisePage(file, page, this.members.allFiles(), recognisers, known, options).finally(ended);
   }
 
   /** Reads the file again together with its recognised pages, and makes the result searchable. */
   async #commit(file: FileRecord, options: { urgent: boolean; signal: AbortSignal }): Promise<void> {
-    const { writer, extractors, marks } = this.ports;
+    const { writer, extractors, inProgress } = this.ports;
     const { table } = this.record;
     const recognised = await writer.listRecognised(file);
     const put = async (toCommitOf: (present: FileRecord) => FileToCommit): Promise<void> => {
@@ -141,7 +141,7 @@ export class FolderScans {
     };
     const read = await readOne(file, this.members.allFiles(), extractors, {
       ...options,
-      begun: () => marks.begun(file),
+      begun: () => inProgress.begun(file),
       recognised,
       onPart: (part) => put((present) => partToCommit(present, part)),
     });

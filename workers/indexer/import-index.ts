@@ -14,7 +14,7 @@ import {
   type RecordedFile,
 } from "../adapters/transfer/index-records";
 import { readFrames } from "../adapters/transfer/packed-frames";
-import type { Frame } from "../adapters/transfer/frames";
+import type { PackedFrame } from "../adapters/transfer/frames";
 
 /** What the file says of its folder. */
 export type RecordedFolder = Extract<IndexRecord, { kind: "folder" }>;
@@ -171,7 +171,7 @@ class FolderImport {
   }
 }
 
-function toRecord({ json }: Frame): IndexRecord {
+function toRecord({ json }: PackedFrame): IndexRecord {
   const parsed = indexRecord.safeParse(json);
   if (!parsed.success) throw damaged();
   return parsed.data;

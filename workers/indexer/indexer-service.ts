@@ -1,5 +1,5 @@
 import type { Indexer } from "../../src/protocol/indexer";
-import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { OnDemandExtractor } from "../../src/protocol/on-demand-extractor";
 import { readHandles } from "../adapters/storage/folder-handles";
 import type { EmbeddingPace } from "./embedding-pace";
 import { FolderAdder, type AdderPorts } from "./folder-adder";
@@ -12,7 +12,7 @@ export interface IndexerPorts extends Omit<RunsPorts, "languages">, Omit<AdderPo
 }
 
 /** What the indexer serves to the page, and to the search worker. */
-export function createIndexer(ports: IndexerPorts): Indexer & OnDemandReader {
+export function createIndexer(ports: IndexerPorts): Indexer & OnDemandExtractor {
   const { languages, pace } = ports;
   const runs = new FolderRuns({ ...ports, languages: () => languages.codes() });
   return {
@@ -70,5 +70,5 @@ function fileMethods(runs: FolderRuns) {
     makeThumbnail: async (folderId, fileId) => (await runs.find(folderId))?.views.makeThumbnail(fileId),
     previewFile: async (folderId, fileId) => (await runs.get(folderId)).views.previewFile(fileId),
     drawPage: async (folderId, fileId, wanted) => (await runs.find(folderId))?.views.drawPage(fileId, wanted),
-  } satisfies OnDemandReader & Pick<Indexer, "fileOf">;
+  } satisfies OnDemandExtractor & Pick<Indexer, "fileOf">;
 }

@@ -55,15 +55,15 @@ export async function recognisePage(
 
 /** Settles as the promise does, or rejects with the signal's reason as soon as the signal is aborted. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  let tell = (): void => undefined;
+  let report = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
-    tell = () => reject(signal.reason as Error);
+    report = () => reject(signal.reason as Error);
   });
-  signal.addEventListener("abort", tell, { once: true });
+  signal.addEventListener("abort", report, { once: true });
   try {
     return await Promise.race([promise, aborted]);
   } finally {
-    signal.removeEventListener("abort", tell);
+    signal.removeEventListener("abort", report);
     promise.catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { PassageEmbedders } from "./passage-embedders";
-import type { ReadingMarks } from "./reading-marks";
+import type { FilesInProgress } from "./files-in-progress";
 import type { WorkerPool } from "./worker-pool";
 
 /** What the run of a folder works with; each of its parts takes some of them. */
@@ -14,7 +14,7 @@ export interface RunPorts {
   /** Codes of the languages that scans may be in, besides English. */
   readonly languages: () => Promise<readonly string[]>;
   readonly embedders: PassageEmbedders;
-  readonly marks: ReadingMarks;
+  readonly inProgress: FilesInProgress;
   readonly makeId: MakeId;
   readonly clock: Clock;
 }

@@ -2,7 +2,7 @@ import { messageOf } from "../../src/core/base/message-of";
 import { AppError } from "../../src/core/domain/failure";
 import {
   BUILT_IN_LANGUAGE,
-  languageName,
+  scanLanguageName,
   languageOfFile,
   SCAN_LANGUAGES,
   scanLanguage,
@@ -45,13 +45,13 @@ export class ScanLanguageLibrary {
   async fetch(code: string): Promise<void> {
     const language = scanLanguage(code);
     if (language === undefined || this.#fetching.has(code)) return;
-    const tell = (bytes: BytesHere): Promise<void> => {
+    const report = (bytes: BytesHere): Promise<void> => {
       this.#fetching.set(code, bytes);
       return this.#tell();
     };
-    await tell({ here: 0, total: language.bytes });
+    await report({ here: 0, total: language.bytes });
     try {
-      const model = await this.#download(language, (bytes) => void tell(bytes));
+      const model = await this.#download(language, (bytes) => void report(bytes));
       await this.#takeIn(code, model, language.name);
     } finally {
       this.#fetching.delete(code);
@@ -146,7 +146,7 @@ export class ScanLanguageLibrary {
       })),
       ...others.map((code) => ({
         code,
-        name: languageName(code),
+        name: scanLanguageName(code),
         bytes: here.get(code),
         state: { kind: "here" } as const,
       })),

@@ -1,7 +1,7 @@
 import { createModelEngine } from "../../src/core/answer/write/model-engine";
 import type { LibraryConnections } from "../../src/protocol/connections";
 import type { ModelRunner } from "../../src/protocol/model-runner";
-import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { OnDemandExtractor } from "../../src/protocol/on-demand-extractor";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
@@ -32,7 +32,7 @@ boot((start) => {
     store,
     indexes,
     embedders,
-    reader: connect<OnDemandReader>(portOf(start, "on-demand")),
+    extractor: connect<OnDemandExtractor>(portOf(start, "on-demand")),
     engine: createModelEngine(supervisor, { clock: systemClock, makeId }),
     clock: systemClock,
     makeId,

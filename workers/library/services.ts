@@ -2,7 +2,7 @@ import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
 import { countTypes } from "../../src/core/extract/detection/type-of-file";
 import type { LibraryConnections } from "../../src/protocol/connections";
-import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { OnDemandExtractor } from "../../src/protocol/on-demand-extractor";
 import { createAnswers } from "./answers/answers-service";
 import { createFactService } from "./answers/fact-service";
 import type { LibraryPorts } from "./answers/folder-library";
@@ -23,7 +23,7 @@ export interface ServicePorts {
     "get" | "all" | "folders" | "folderSizes" | "vectorKind" | "chooseVectors" | "eraseEverything"
   >;
   readonly embedders: LibraryPorts["embedders"];
-  readonly reader: OnDemandReader;
+  readonly extractor: OnDemandExtractor;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
   readonly makeId: MakeId;

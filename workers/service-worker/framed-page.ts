@@ -1,10 +1,10 @@
 import { locateQuote, type CitedRange } from "../../src/core/citations/locate-quote";
 import { baseName } from "../../src/core/domain/file-record";
-import { escapeHtml, pageBeginning, type Look } from "./page-shell";
+import { escapeHtml, pageBeginning, type PageTheme } from "./page-shell";
 import { pageWords } from "./page-words";
 
 /** What a page shows around an opened file. */
-export interface Frame extends Look {
+export interface Frame extends PageTheme {
   readonly path: string;
   /** The address of the app. */
   readonly home: string;
@@ -35,7 +35,7 @@ export async function framedText(
 
 const AFTER = "</pre>\n</html>\n";
 
-function goneNote({ edges }: CitedRange, { language }: Look): string {
+function goneNote({ edges }: CitedRange, { language }: PageTheme): string {
   const { first = "", last = "" } = edges ?? {};
   const words = last === "" ? first : `${first} … ${last}`;
   return `<p role="status" class="gone">${escapeHtml(pageWords(language).wordsGone({ words }))}</p>\n`;
@@ -100,7 +100,9 @@ const PICTURE_STYLE = `  main { display: grid; place-items: center; padding: 1.5
   img { max-width: 100%; height: auto; background: #fff; }
 `;
 
-const ESCAPES = new Map([...'&<>"'].map((sign) => [sign.charCodeAt(0), `&#${sign.charCodeAt(0)};`]));
+const ESCAPES = new Map(
+  [...'&<>"'].map((character) => [character.charCodeAt(0), `&#${character.charCodeAt(0)};`]),
+);
 
 /** Escapes the signs of HTML in UTF-8, where none of them is a part of another sign. */
 export function escapeBytes(bytes: Uint8Array): Uint8Array {
@@ -112,7 +114,7 @@ export function escapeBytes(bytes: Uint8Array): Uint8Array {
   for (const byte of bytes) {
     const entity = ESCAPES.get(byte);
     if (entity === undefined) escaped[at++] = byte;
-    else for (const sign of entity) escaped[at++] = sign.charCodeAt(0);
+    else for (const character of entity) escaped[at++] = character.charCodeAt(0);
   }
   return escaped;
 }

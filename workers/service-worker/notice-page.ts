@@ -1,4 +1,4 @@
-import { escapeHtml, pageBeginning, type Look } from "./page-shell";
+import { escapeHtml, pageBeginning, type PageTheme } from "./page-shell";
 
 /** The content of a page that replaces a file that cannot be opened. */
 export interface PageNotice {
@@ -11,7 +11,7 @@ export interface PageNotice {
 }
 
 /** Renders a notice as a page; every text is escaped. */
-export function noticePage(notice: PageNotice, look: Look): Response {
+export function noticePage(notice: PageNotice, look: PageTheme): Response {
   const paths = (notice.paths ?? []).map((path) => `<li>${escapeHtml(path)}</li>`).join("");
   const html = `${pageBeginning(look, STYLE)}<main>
 <h1>${escapeHtml(notice.title)}</h1>

@@ -12,7 +12,7 @@ import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";
 import { noticePage, type PageNotice } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
-import type { Look } from "./page-shell";
+import type { PageTheme } from "./page-shell";
 import { pageWords, type PageWords } from "./page-words";
 import { askForMember, askForVisitFile } from "./ask-pages";
 
@@ -104,12 +104,12 @@ async function fileResponse(
 const FRAMED_MAX_BYTES = 64 << 20;
 
 /** The look before it is known what the person has chosen. */
-function defaultLook(): Look {
+function defaultLook(): PageTheme {
   return { theme: "system", language: preferredLanguage(navigator.languages) };
 }
 
 /** The notices for files that do not open. */
-function notices(base: string, look: Look = defaultLook()) {
+function notices(base: string, look: PageTheme = defaultLook()) {
   const page = (notice: PageNotice) => noticePage(notice, look);
   const words = pageWords(look.language);
   const home = { href: base, text: words.back };

@@ -3,13 +3,13 @@ import type { Theme } from "../../src/core/domain/theme";
 import { pageWords } from "./page-words";
 
 /** How the person has chosen to see the app. */
-export interface Look {
+export interface PageTheme {
   readonly theme: Theme;
   readonly language: InterfaceLanguage;
 }
 
 /** The head and the beginning of the body of a page that the service worker makes, in the look of the app. */
-export function pageBeginning({ theme, language }: Look, style: string): string {
+export function pageBeginning({ theme, language }: PageTheme, style: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">

@@ -1,5 +1,5 @@
 import { dot } from "../../../src/core/base/dot";
-import { look } from "../../../src/core/answer/look/look";
+import { retrieve } from "../../../src/core/answer/retrieve/retrieve";
 import { fittedWeights } from "../../../src/core/answer/score/weights";
 import { support } from "../../../src/core/citations/align";
 import type { NodeEmbedder } from "../../../tools/eval/node/node-embedder";
@@ -74,7 +74,7 @@ export async function judgeSet(
     );
     const { library } = await openNodeFolder(name, files, embedder);
     for (const { question, isAnswered } of questions) {
-      const { confidence } = await look(question, { library, clock, weights: fittedWeights(), signal });
+      const { confidence } = await retrieve(question, { library, clock, weights: fittedWeights(), signal });
       judged.push({ isAnswered, confidence });
       onProgress(judged.length);
     }

@@ -5,11 +5,11 @@ import type { Intro, Quotation, StatementSupport, WriteRequest } from "../ports/
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
-import { isAnswered, look, touches, type Finding, type Looking } from "./look/look";
-import type { FoundByName, NamedFinding } from "./look/look-at-names";
-import { sentenceJudge } from "./look/sentence-judge";
-import { isAllAnswered, type Answering } from "./look/look-further";
-import { excerptOf, quotationOf } from "./quote/quotation";
+import { isAnswered, retrieve, isRelevant, type Finding, type RetrievalPorts } from "./retrieve/retrieve";
+import type { FoundByName, NamedFinding } from "./retrieve/read-by-name";
+import { sentenceJudge } from "./retrieve/sentence-judge";
+import { isAllAnswered, type Answering } from "./retrieve/expand";
+import { excerptAroundQuote, quotationOf } from "./quote/quotation";
 import { rangeToQuote } from "./quote/range-to-quote";
 import {
   MOST_CLOSEST,
@@ -23,7 +23,7 @@ import { say } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
 import type { Scored } from "./score/score";
 import { notFromFiles } from "./talk-replies";
-import type { Trail } from "./trail";
+import type { SearchLog } from "./search-log";
 
 /** The segments quoted from the start of a file that was looked for by name. */
 const MOST_OF_NAMED = 3;
@@ -32,8 +32,8 @@ const MOST_OF_NAMED = 3;
 export interface Found {
   readonly answers: readonly Answering[];
   readonly named: FoundByName | undefined;
-  readonly looking: Looking;
-  readonly trail: Trail;
+  readonly ports: RetrievalPorts;
+  readonly searchLog: SearchLog;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface Found {
 export async function* answerFrom(
   request: AnswerRequest,
   asked: string,
-  { answers, named, looking, trail }: Found,
+  { answers, named, ports, searchLog }: Found,
 ): AsyncGenerator<AgentEvent, void> {
   const { engine, signal, history, question, pageLanguage } = request;
   const { folders } = request.where;
@@ -53,7 +53,7 @@ export async function* answerFrom(
   const [awaits] = answers.flatMap(({ finding }) => finding.retrieval.awaits ?? []);
   const { quotations, passages } = quotes;
   const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
-  const judges = answers.map(({ finding }) => sentenceJudge(finding, looking));
+  const judges = answers.map(({ finding }) => sentenceJudge(finding, ports));
   const searchedFor: string[] = [];
   const writing: WriteRequest = {
     question: asked,
@@ -72,23 +72,23 @@ export async function* answerFrom(
     },
     async search(query) {
       searchedFor.push(query);
-      const finding = await look(query, looking);
-      judges.push(sentenceJudge(finding, looking));
+      const finding = await retrieve(query, ports);
+      judges.push(sentenceJudge(finding, ports));
       for (const [token, weight] of finding.retrieval.weights) weights.set(token, weight);
-      trail.keep(finding, MOST_SEARCHED);
+      searchLog.keep(finding, MOST_SEARCHED);
       return { step: finding.step, found: quotes.addFurther(finding.ranked, MOST_SEARCHED) };
     },
   };
   const composed = yield* compose(engine, writing, {
     intro: introOf(answers, says),
     talkIntro: notFromFiles(question, pageLanguage),
-    stepEvent: (step) => trail.event("search", [step]),
+    stepEvent: (step) => searchLog.event("search", [step]),
   });
   signal.throwIfAborted();
   const { writtenBy, runs } = composed;
   const ended = { engine: runs.at(-1)?.engine ?? "extractive", writtenBy, runs } as const;
   if (composed.isTalk) {
-    yield trail.withoutSources();
+    yield searchLog.withoutSources();
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "chat", ...ended, usedFallback: false, awaits: undefined };
     return;
@@ -122,7 +122,7 @@ interface Draft {
 function draftOf(answers: readonly Answering[], named: FoundByName | undefined, says: FrameReplies): Draft {
   const quotes = new Quotes(says);
   const isFound = answers.some(isAllAnswered);
-  const byName = named?.findings.find((one) => isAnswered(one) || one.isLookedFor);
+  const byName = named?.findings.find((one) => isAnswered(one) || one.isNamed);
   // The part of the question whose words were looked for among the names.
   const open = answers.find((one) => !isAllAnswered(one));
   // Answers go first, so that none of them stands under the closest passages.
@@ -169,7 +169,10 @@ class Quotes {
 
   /** Adds a candidate that only comes close, with its neighbours. @returns whether it is new */
   addExcerpt({ question }: Finding, candidate: Candidate, intro: Intro): boolean {
-    return this.#push(excerptOf(question, candidate, this.#placeOf(candidate.evidence.passage)), intro);
+    return this.#push(
+      excerptAroundQuote(question, candidate, this.#placeOf(candidate.evidence.passage)),
+      intro,
+    );
   }
 
   /** Adds passages that a model may read, besides the quoted ones. @returns their places, known ones too, best first */
@@ -272,10 +275,10 @@ function quoteClosest(
     of: finding,
     candidate,
   }));
-  if (touches(finding)) for (const { of, candidate } of [...before, ...closest]) add(of, candidate);
+  if (isRelevant(finding)) for (const { of, candidate } of [...before, ...closest]) add(of, candidate);
   for (const one of named) {
     const [first] = one.ranked;
-    if (first !== undefined && touches(one) && !shown.has(one.file.id) && shown.size < MOST_CLOSEST)
+    if (first !== undefined && isRelevant(one) && !shown.has(one.file.id) && shown.size < MOST_CLOSEST)
       add(one, first);
   }
 }

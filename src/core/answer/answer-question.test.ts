@@ -273,9 +273,9 @@ describe("final and draft", () => {
         { path: "Lease signed 2024.txt", text: letting("Anna Weber") },
       ]);
       const request = anAnswerRequest("Who is the caretaker?", files);
-      const { sets, touches } = request.weights!;
+      const { sets, relevance } = request.weights!;
       const words = { ...sets["words"]!, ranking: { ...sets["words"]!.ranking, superseded: by } };
-      const { text } = await collectAnswer({ ...request, weights: { sets: { words }, touches } });
+      const { text } = await collectAnswer({ ...request, weights: { sets: { words }, relevance } });
       expect(text).toBe(
         "“The caretaker is Anna Weber.”[ref:1]\n\nA draft says: “The caretaker is Paul Meyer.”[ref:2]",
       );

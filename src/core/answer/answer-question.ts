@@ -11,21 +11,21 @@ import { frameReplies } from "./frame-replies";
 import { answerFromFacts } from "./facts/answer-from-facts";
 import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
-import { judgeAtFirst, type Looking } from "./look/look";
-import { lookAtNames, type FoundByName } from "./look/look-at-names";
-import { isAllAnswered, lookForAll, type Answering } from "./look/look-further";
+import { judgeAtFirst, type RetrievalPorts } from "./retrieve/retrieve";
+import { readByName, type FoundByName } from "./retrieve/read-by-name";
+import { isAllAnswered, retrieveAll, type Answering } from "./retrieve/expand";
 import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
 import { say, WITHOUT_MODEL } from "./say";
 import { fittedWeights } from "./score/weights";
 import { notFromFiles } from "./talk-replies";
-import { Trail } from "./trail";
+import { SearchLog } from "./search-log";
 
 /** A question on its way through the answerers. */
 interface Turn {
   readonly request: AnswerRequest;
-  readonly looking: Looking;
-  readonly trail: Trail;
+  readonly ports: RetrievalPorts;
+  readonly searchLog: SearchLog;
 }
 
 /** Answers a question of its kind; false, after events of its steps at most, where the question is for the next answerer. */
@@ -58,8 +58,8 @@ async function* askEach(request: AnswerRequest): AsyncGenerator<AgentEvent, void
   const weights = request.weights ?? fittedWeights();
   const turn: Turn = {
     request,
-    looking: { library, clock, weights, signal, pageLanguage },
-    trail: new Trail(),
+    ports: { library, clock, weights, signal, pageLanguage },
+    searchLog: new SearchLog(),
   };
   for (const answerer of ANSWERERS) if (yield* answerer(turn)) return;
 }
@@ -70,22 +70,22 @@ async function* facts({ request }: Turn): AsyncGenerator<AgentEvent, boolean> {
 }
 
 /** Lists all files that the library holds, for a question of limits alone. */
-async function* limitsAlone({ request, looking, trail }: Turn): AsyncGenerator<AgentEvent, boolean> {
+async function* limitsAlone({ request, ports, searchLog }: Turn): AsyncGenerator<AgentEvent, boolean> {
   const { where, listsAll = false } = request;
   if (!listsAll) return false;
   yield { kind: "decision", retrieve: true, reason: "limits alone" };
   const asked = { topic: "", paper: "", types: [], newest: true };
-  if (yield* listFiles(asked, "", looking, { where, readAs: "" }, trail)) return true;
-  yield* say(frameReplies("", looking).nothingFound(where, 0, 0));
+  if (yield* listFiles(asked, "", ports, { where, readAs: "" }, searchLog)) return true;
+  yield* say(frameReplies("", ports).nothingFound(where, 0, 0));
   yield { kind: "assessment", assessment: assessNothing() };
   yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL };
   return true;
 }
 
 /** Decides whether the files are asked, and replies where they are not. */
-async function* talk({ request, looking }: Turn): AsyncGenerator<AgentEvent, boolean> {
+async function* talk({ request, ports }: Turn): AsyncGenerator<AgentEvent, boolean> {
   const { question, engine, history, signal, pageLanguage, where } = request;
-  const decision = await decide(question, looking.library, {
+  const decision = await decide(question, ports.library, {
     earlier: history.at(-1)?.question,
     pageLanguage,
   });
@@ -111,36 +111,36 @@ async function* talk({ request, looking }: Turn): AsyncGenerator<AgentEvent, boo
   return true;
 }
 
-async function* overview({ request, looking }: Turn): AsyncGenerator<AgentEvent, boolean> {
+async function* overview({ request, ports }: Turn): AsyncGenerator<AgentEvent, boolean> {
   const asked = overviewAsked(request.question);
-  return asked !== undefined && (yield* giveOverview(asked, request, looking));
+  return asked !== undefined && (yield* giveOverview(asked, request, ports));
 }
 
 /**
  * Lists the files that a question asks for, after correcting misspelled topic words if needed; false when it asks for
  * none, or none match.
  */
-async function* fileList({ request, looking, trail }: Turn): AsyncGenerator<AgentEvent, boolean> {
+async function* fileList({ request, ports, searchLog }: Turn): AsyncGenerator<AgentEvent, boolean> {
   const { question, where } = request;
   const asked = filesAsked(question);
   if (asked === undefined) return false;
-  if (yield* listFiles(asked, question, looking, { where, readAs: "" }, trail)) return true;
-  const corrected = await looking.library.correctSpelling(question);
-  looking.signal.throwIfAborted();
+  if (yield* listFiles(asked, question, ports, { where, readAs: "" }, searchLog)) return true;
+  const corrected = await ports.library.correctSpelling(question);
+  ports.signal.throwIfAborted();
   const again = corrected === undefined ? undefined : filesAsked(corrected);
   if (corrected === undefined || again === undefined) return false;
-  const readAs = frameReplies(question, looking).readAs(corrected);
-  return yield* listFiles(again, corrected, looking, { where, readAs }, trail);
+  const readAs = frameReplies(question, ports).readAs(corrected);
+  return yield* listFiles(again, corrected, ports, { where, readAs }, searchLog);
 }
 
 /** Looks for passages that answer, then among the names of files. */
-async function* passages({ request, looking, trail }: Turn): AsyncGenerator<AgentEvent, boolean> {
+async function* passages({ request, ports, searchLog }: Turn): AsyncGenerator<AgentEvent, boolean> {
   const earlier = turnsAlone(request.history);
   const alone = standAlone(request.question, earlier);
-  const answers = yield* lookAround(alone, earlier, looking, trail);
+  const answers = yield* lookAround(alone, earlier, ports, searchLog);
   const isDone = answers.every(isAllAnswered);
-  const named = isDone ? undefined : yield* lookForNames(answers, looking, trail);
-  yield* answerFrom(request, alone.text, { answers, named, looking, trail });
+  const named = isDone ? undefined : yield* lookForNames(answers, ports, searchLog);
+  yield* answerFrom(request, alone.text, { answers, named, ports, searchLog });
   return true;
 }
 
@@ -155,19 +155,19 @@ function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
 async function* lookAround(
   asked: StandAlone,
   earlier: readonly EarlierTurn[],
-  looking: Looking,
-  trail: Trail,
+  ports: RetrievalPorts,
+  searchLog: SearchLog,
 ): AsyncGenerator<AgentEvent, readonly Answering[]> {
-  const looks = lookForAll(asked, earlier, looking);
+  const looks = retrieveAll(asked, earlier, ports);
   for (;;) {
     const next = await looks.next();
     if (next.done === true) return next.value;
     const { kind, step } = next.value;
-    if (kind === "ended") trail.keep(next.value.finding);
-    if (kind !== "found") yield trail.event("search", [step]);
-    else if (trail.isEmpty) {
-      const judged = judgeAtFirst(next.value.searched, looking.weights);
-      if (judged !== undefined) yield trail.provisional(step, judged);
+    if (kind === "ended") searchLog.keep(next.value.finding);
+    if (kind !== "found") yield searchLog.event("search", [step]);
+    else if (searchLog.isEmpty) {
+      const judged = judgeAtFirst(next.value.searched, ports.weights);
+      if (judged !== undefined) yield searchLog.provisional(step, judged);
     }
   }
 }
@@ -175,21 +175,21 @@ async function* lookAround(
 /** Looks at file names for the first question without an answer. */
 async function* lookForNames(
   answers: readonly Answering[],
-  looking: Looking,
-  trail: Trail,
+  ports: RetrievalPorts,
+  searchLog: SearchLog,
 ): AsyncGenerator<AgentEvent, FoundByName | undefined> {
   const open = answers.find((one) => !isAllAnswered(one));
   if (open === undefined) return undefined;
   const { question, retrieval } = open.finding;
-  const names = lookAtNames(question.text, retrieval.weights, looking);
+  const names = readByName(question.text, retrieval.weights, ports);
   for (;;) {
     const next = await names.next();
     if (next.done === true) {
-      for (const finding of next.value.findings) trail.keep(finding);
-      yield trail.event("file names", next.value.steps);
+      for (const finding of next.value.findings) searchLog.keep(finding);
+      yield searchLog.event("file names", next.value.steps);
       return next.value;
     }
-    yield trail.event(
+    yield searchLog.event(
       "file names",
       next.value.filter(({ isRunning }) => isRunning === true),
     );

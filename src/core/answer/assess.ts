@@ -25,8 +25,8 @@ export function assess(
   if (statements.length === 0) return assessNothing();
   const unsupported = statements.filter(({ isSupported }) => !isSupported).length;
   const sum = statements.reduce((total, { support }) => total + support, 0);
-  const texts = cited.map(({ text, headings, lead, path }) =>
-    [path, ...headings, lead ?? "", text].join("\n"),
+  const texts = cited.map(({ text, headings, repeatedHeader, path }) =>
+    [path, ...headings, repeatedHeader ?? "", text].join("\n"),
   );
   const coverages = questions.map(({ terms, compounds }) =>
     coverageOf(terms, ...texts.map((text) => matchTerms(terms, tokenSet(text), compounds))),

@@ -43,7 +43,7 @@ export interface Composed {
 }
 
 /** The app's own words in an answer, and the events of a model's steps. */
-export interface Frame {
+export interface AnswerFrame {
   /** Put before the answer if anything is written; `""` for nothing. */
   readonly intro?: string;
   /** Put before general talk. */
@@ -65,7 +65,7 @@ const MOST_REFERENCES = 2;
 export function compose(
   engine: AnswerEngine,
   request: WriteRequest,
-  frame: Frame = {},
+  frame: AnswerFrame = {},
 ): AsyncGenerator<AgentEvent, Composed> {
   return composeFrom(engine.write(request), request, frame);
 }
@@ -74,7 +74,7 @@ export function compose(
 export async function* composeTalk(
   engine: AnswerEngine,
   request: TalkRequest & Pick<WriteRequest, "folders">,
-  frame: Frame,
+  frame: AnswerFrame,
 ): AsyncGenerator<AgentEvent, Composed> {
   const nothing = { passages: [], quotations: [], isAnswered: false, weights: new Map<string, number>() };
   return yield* composeFrom(engine.talk?.(request) ?? [], { ...request, ...nothing }, frame);
@@ -83,7 +83,7 @@ export async function* composeTalk(
 async function* composeFrom(
   all: AsyncIterable<Written> | Iterable<Written>,
   request: WriteRequest,
-  { intro = "", talkIntro = "", gap = "", stepEvent }: Frame,
+  { intro = "", talkIntro = "", gap = "", stepEvent }: AnswerFrame,
 ): AsyncGenerator<AgentEvent, Composed> {
   const composer = new Composer(request, intro, gap);
   for await (const written of all) {
@@ -251,7 +251,7 @@ function checkQuotation(
     // A quotation is shown without the signs of Markdown.
     const plain = plainWords(passage.path, passage.text);
     const texts = plain === passage.text ? [plain] : [passage.text, plain];
-    const whole = [...passage.headings, passage.lead ?? "", ...texts].join("\n");
+    const whole = [...passage.headings, passage.repeatedHeader ?? "", ...texts].join("\n");
     return [{ named, found: support(text, whole, weights) }];
   });
   const borne = measured.filter(({ found }) => found >= LEAST_OWN_SUPPORT).slice(0, MOST_REFERENCES);

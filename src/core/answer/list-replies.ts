@@ -1,4 +1,4 @@
-import type { AnswerPart, NamedFile, Placed } from "../domain/answer-part";
+import type { AnswerPart, FileInPart, Placed } from "../domain/answer-part";
 import { baseName } from "../domain/file-record";
 import type { FileType } from "../domain/file-type";
 import type { Replies } from "../language/messages/replies";
@@ -69,7 +69,7 @@ export class ListReplies {
   }
 
   /** The end of a list without quotes for all files: the next files, and the number of unnamed files. */
-  andMore(files: readonly NamedFile[], unnamed: number): Omit<MoreFiles, keyof Placed | "kind"> {
+  andMore(files: readonly FileInPart[], unnamed: number): Omit<MoreFiles, keyof Placed | "kind"> {
     const more = this.words.more({ n: files.length + unnamed, names: NAMES, others: unnamed });
     const [before = "", after = ""] = more.split(NAMES);
     return { before, files, unnamed, after };

@@ -33,7 +33,10 @@ export function toSource(passage: Passage, quote: TextRange): Source {
 }
 
 /** What is known of the message or the table's row in which a quote begins. */
-function blockDetails({ text, blocks, lead }: Passage, { start }: TextRange): SourceDetails | undefined {
+function blockDetails(
+  { text, blocks, repeatedHeader }: Passage,
+  { start }: TextRange,
+): SourceDetails | undefined {
   const block = blocks.find((one) => one.start <= start && start < one.end);
   if (block?.kind === "message")
     return block.sender === undefined ? undefined : { kind: "message", sender: block.sender };
@@ -44,7 +47,7 @@ function blockDetails({ text, blocks, lead }: Passage, { start }: TextRange): So
     Math.max(rowStart, block.start),
     rowEnd < 0 ? block.end : Math.min(rowEnd, block.end),
   );
-  const header = block.header ?? lead;
+  const header = block.header ?? repeatedHeader;
   return header === undefined || header === row
     ? undefined
     : {

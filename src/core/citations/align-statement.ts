@@ -66,11 +66,11 @@ function isRepetition(sentence: string): boolean {
 
 function supportOf(
   sentence: string,
-  { headings, lead, text }: Passage,
+  { headings, repeatedHeader, text }: Passage,
   quote: TextRange,
   weights: ReadonlyMap<string, number>,
 ): number {
-  const whole = [...headings, lead ?? "", text].join("\n");
+  const whole = [...headings, repeatedHeader ?? "", text].join("\n");
   const found = support(sentence, whole, weights);
   const isSame =
     holdsNames(sentence, whole) && isNegated(sentence) === isNegated(text.slice(quote.start, quote.end));

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import type { AnswerPart } from "../domain/answer-part";
-import { answeringWords, disarmMarkers, isBlank, itemName, markedTextOf, plainTextOf } from "./answer-text";
+import {
+  answeringWords,
+  disarmMarkers,
+  isBlankText,
+  itemName,
+  markedTextOf,
+  plainTextOf,
+} from "./answer-text";
 import { referenceLabel } from "./reference-label";
 
 const folders = [parseFolderId("taxes")];
@@ -77,8 +84,8 @@ test("every kind of part has its text with its markers behind it, and between th
   expect(plainTextOf(every)).toBe(markedTextOf(every).replaceAll(/\[ref:\d+\]/g, ""));
   expect(answeringWords(every)).toEqual(["ends", "9", "a"]);
   expect(itemName("`a.txt`, Rent: ")).toBe("a.txt, Rent");
-  expect(isBlank(every)).toBe(false);
-  expect(isBlank([{ kind: "note", text: "", refs: [], gap: "\n\n", folders: [] }])).toBe(true);
+  expect(isBlankText(every)).toBe(false);
+  expect(isBlankText([{ kind: "note", text: "", refs: [], gap: "\n\n", folders: [] }])).toBe(true);
 });
 
 const words = fc

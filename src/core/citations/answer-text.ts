@@ -43,7 +43,7 @@ export function textWith(parts: readonly AnswerPart[], markOf: (ref: number) => 
 }
 
 /** Whether an answer says nothing. */
-export function isBlank(parts: readonly AnswerPart[]): boolean {
+export function isBlankText(parts: readonly AnswerPart[]): boolean {
   return plainTextOf(parts).trim() === "";
 }
 

@@ -1,4 +1,4 @@
-import type { Citation, Standing } from "../domain/citation";
+import type { Citation, CitationStatus } from "../domain/citation";
 import type { FileRecord } from "../domain/file-record";
 import type { TextRange } from "../domain/text-range";
 import type { Place, UnitRange } from "../domain/unit";
@@ -29,7 +29,7 @@ export type CheckedCitation = Pick<
 export async function checkCitation(
   citation: CheckedCitation,
   file: CheckedFile | undefined,
-): Promise<Standing> {
+): Promise<CitationStatus> {
   if (file === undefined) return { kind: "gone" };
   const { id: fileId, path } = file.record;
   const edges = edgesOf(citation.quote);

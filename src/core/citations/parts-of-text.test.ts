@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import { markedTextOf } from "./answer-text";
-import { partsOf, type TextAnswer, type TextBlock } from "./parts-of-text";
+import { partsOf, type TextAnswer, type WrittenBlock } from "./parts-of-text";
 
 const TAXES = parseFolderId("taxes");
 const BOATS = parseFolderId("boats");
@@ -59,13 +59,13 @@ test("blocks are the parts that they name", () => {
     { kind: "code", text: "“a = 1”" },
   ] as const;
   let text = "";
-  const blocks: TextBlock[] = [];
+  const blocks: WrittenBlock[] = [];
   for (const { text: words, ...block } of pieces) {
     text += "\n\n";
     // The range of a list's line began with the white space before it.
     const start = block.kind === "file" ? text.length - 2 : text.length;
     text += words;
-    blocks.push({ ...block, start, end: text.length } as TextBlock);
+    blocks.push({ ...block, start, end: text.length } as WrittenBlock);
     if (block.kind === "row" || block.kind === "code") text += "[ref:2]";
   }
   const parts = cut(text, { blocks });
@@ -158,7 +158,7 @@ test("the parts of any stored text give the same text again", () => {
       const markers = kinds[of]!.kind === "more files" ? /\[ref/ : /\[ref:\d\](?!(?:\[ref:\d\])*$)/;
       const all = within(models).filter(({ start, end }) => !markers.test(whole.slice(start, end)));
       const answer = anOldAnswer(whole, {
-        blocks: all.slice(0, 1).map((range) => ({ ...range, ...kinds[of]! }) as TextBlock),
+        blocks: all.slice(0, 1).map((range) => ({ ...range, ...kinds[of]! }) as WrittenBlock),
         modelParts: all.slice(1),
         marks: within(marked),
         unsupported: within(doubtful),

@@ -2,7 +2,7 @@ import {
   ERASED,
   type AnswerCell,
   type AnswerPart,
-  type ListedFile,
+  type ListedFileRow,
   type ModelPiece,
 } from "../domain/answer-part";
 import type { FolderId } from "../domain/ids";
@@ -18,7 +18,7 @@ export interface TextAnswer {
   readonly engine: EngineName;
   /** The words that answer the question. */
   readonly marks: readonly TextRange[];
-  readonly blocks: readonly TextBlock[];
+  readonly blocks: readonly WrittenBlock[];
   /** What a model wrote, markers included. */
   readonly modelParts: readonly TextRange[];
   /** Statements without support. */
@@ -26,15 +26,15 @@ export interface TextAnswer {
 }
 
 /** What a stretch of the text is, where it is more than running words; its markers may stand in it or behind it. */
-export type TextBlock = TextRange &
+export type WrittenBlock = TextRange &
   (
     | {
         readonly kind: "file";
-        readonly file: ListedFile;
+        readonly file: ListedFileRow;
         readonly modifiedAt: number | undefined;
         readonly day: string | undefined;
       }
-    | { readonly kind: "more files"; readonly files: readonly ListedFile[]; readonly unnamed: number }
+    | { readonly kind: "more files"; readonly files: readonly ListedFileRow[]; readonly unnamed: number }
     | { readonly kind: "item"; readonly wordsAt: number }
     | { readonly kind: "row"; readonly cells: readonly AnswerCell[] }
     | { readonly kind: "code" }
@@ -87,7 +87,7 @@ class PartWriter {
     return this.#parts;
   }
 
-  block(block: TextBlock, end: number): void {
+  block(block: WrittenBlock, end: number): void {
     const { start, text } = this.#take(end);
     if (block.kind === "more files") {
       this.#parts.push(moreFiles(text, block, this.#takeGap()));
@@ -156,13 +156,13 @@ class PartWriter {
   /** Adds a quote, and the app's words before it. @param start of the words in the answer's text. */
   #addWords(words: string, refs: readonly number[], start: number): void {
     const text = refs.length > 0 ? words.trimStart() : words.trim();
-    const lead = words.indexOf(text);
-    this.#gap += text === "" ? words : words.slice(0, lead);
+    const wordsAt = words.indexOf(text);
+    this.#gap += text === "" ? words : words.slice(0, wordsAt);
     if (text === "" && refs.length === 0) return;
     const quoteAt = refs.length > 0 && text.endsWith("”") ? Math.max(0, text.indexOf("“")) : 0;
-    if (quoteAt > 0) this.#addWords(text.slice(0, quoteAt), [], start + lead);
+    if (quoteAt > 0) this.#addWords(text.slice(0, quoteAt), [], start + wordsAt);
     const quoted = text.slice(quoteAt);
-    if (quoted.startsWith("“")) this.#addQuote(quoted, refs, start + lead + quoteAt);
+    if (quoted.startsWith("“")) this.#addQuote(quoted, refs, start + wordsAt + quoteAt);
     else if (quoted === ERASED && refs.length > 0)
       this.#parts.push({ kind: "erased", refs, gap: this.#takeGap(), folders: [] });
     else
@@ -173,7 +173,7 @@ class PartWriter {
         gap: this.#takeGap(),
         folders: this.#foldersOf(refs),
       });
-    if (text !== "" && refs.length === 0) this.#gap = words.slice(lead + text.length);
+    if (text !== "" && refs.length === 0) this.#gap = words.slice(wordsAt + text.length);
   }
 
   #addQuote(text: string, refs: readonly number[], start: number): void {
@@ -280,7 +280,7 @@ function refsIn(markers: string): readonly number[] {
 /** The further files of a list; their names are found between the backticks around them. */
 function moreFiles(
   words: string,
-  { files, unnamed }: Extract<TextBlock, { kind: "more files" }>,
+  { files, unnamed }: Extract<WrittenBlock, { kind: "more files" }>,
   gap: string,
 ): AnswerPart {
   const [first, last] = [words.indexOf("`"), words.lastIndexOf("`") + 1];

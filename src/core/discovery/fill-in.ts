@@ -20,9 +20,9 @@ export function fillIn(
   return [
     ...kept,
     ...found.flatMap((row): readonly DiscoveryResult[] => {
-      const [lead, ...others] = membersOf(row).filter(({ id }) => !ids.has(id));
-      if (lead === undefined) return [];
-      return [others.length === 0 ? lead : { ...lead, others }];
+      const [first, ...others] = membersOf(row).filter(({ id }) => !ids.has(id));
+      if (first === undefined) return [];
+      return [others.length === 0 ? first : { ...first, others }];
     }),
   ];
 }
@@ -33,6 +33,6 @@ export function countResults(results: readonly DiscoveryResult[]): number {
 }
 
 /** The result itself, and those folded under it. */
-function membersOf({ others = [], ...lead }: DiscoveryResult): readonly SingleResult[] {
-  return [lead, ...others];
+function membersOf({ others = [], ...first }: DiscoveryResult): readonly SingleResult[] {
+  return [first, ...others];
 }

@@ -25,11 +25,11 @@ export function foldVersions(
       members.every(({ kind }) => kind === one.kind) &&
       (one.kind === "file" || members.some(({ id }) => sayTheSame(id, one.id))),
   });
-  return folded.map(({ lead, others, series }) => {
-    if (series === undefined) return lead;
+  return folded.map(({ first, others, series }) => {
+    if (series === undefined) return first;
     const versions = versionsOf(series);
     const marked = others.map((one) => ({ ...one, versions }));
-    return { ...lead, versions, ...(marked.length > 0 && { others: marked }) };
+    return { ...first, versions, ...(marked.length > 0 && { others: marked }) };
   });
 }
 

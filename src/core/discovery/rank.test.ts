@@ -3,12 +3,12 @@ import { parseFileId, parseFolderId } from "../domain/ids";
 import type { DiscoveryResult } from "./contract";
 import { holdsPhrase, matchText, readQueryWords } from "./match-text";
 import { fillIn } from "./fill-in";
-import { mergeResults, toResult, type Candidate } from "./rank";
+import { mergeResults, toResult, type DiscoveryCandidate } from "./rank";
 import fixtures from "./mixed-rankings.json";
 
 const QUERY = readQueryWords("rent increase", () => 1);
 
-function aCandidate(changes: Partial<Candidate>): Candidate {
+function aCandidate(changes: Partial<DiscoveryCandidate>): DiscoveryCandidate {
   return {
     kind: "passage",
     id: "a",
@@ -18,7 +18,7 @@ function aCandidate(changes: Partial<Candidate>): Candidate {
     at: 0,
     target: { to: "file", fileId: parseFileId("f"), path: "letter.txt" },
     likeness: 0,
-    standing: 0,
+    rank: 0,
     ...changes,
   };
 }
@@ -48,7 +48,7 @@ it.each(fixtures)("mixed rankings: “$query”", ({ query, candidates, order })
   const words = readQueryWords(query, (stem) => (rare.has(stem) ? 4 : 1));
   // The kinds in the file are those of the contract, which the titles of the results repeat.
   const found = candidates.flatMap(
-    (one) => toResult(aCandidate({ ...one, kind: one.kind as Candidate["kind"] }), words) ?? [],
+    (one) => toResult(aCandidate({ ...one, kind: one.kind as DiscoveryCandidate["kind"] }), words) ?? [],
   );
   expect(mergeResults(found).map(({ id }) => id)).toEqual(order);
 });

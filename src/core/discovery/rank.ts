@@ -6,7 +6,7 @@ import { DISCOVERY_KINDS, type DiscoveryKind } from "./kinds";
 import { holdsPhrase, matchText, type QueryWords } from "./match-text";
 
 /** Something that a kind's own index found, before it is compared with what others found. */
-export interface Candidate {
+export interface DiscoveryCandidate {
   readonly kind: DiscoveryKind;
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface Candidate {
   /** How near the result is in meaning, or its name in spelling, 0–1; it counts where it says more than the words. */
   readonly likeness: number;
   /** The result's standing among those of its kind, 0–1: 1 for the best. */
-  readonly standing: number;
+  readonly rank: number;
   /** Whether the text repeats the title, as a file's path does, so that no snippet is shown. */
   readonly isNameOnly?: boolean;
 }
@@ -28,7 +28,7 @@ export interface Candidate {
 const HELD = 0.7;
 const IN_TITLE = 0.1;
 const IN_ORDER = 0.1;
-const STANDING = 0.1;
+const RANK = 0.1;
 /** The least share of a query that a result holds, by words or likeness. */
 const LEAST_HELD = 0.25;
 
@@ -39,18 +39,18 @@ const LEAST_HELD = 0.25;
  * @param isUnasked the query has limits only, which every candidate keeps.
  */
 export function toResult(
-  candidate: Candidate,
+  candidate: DiscoveryCandidate,
   query: QueryWords,
   isUnasked = false,
 ): SingleResult | undefined {
-  const { kind, id, title, place, text, at, target, likeness, standing, isNameOnly = false } = candidate;
+  const { kind, id, title, place, text, at, target, likeness, rank, isNameOnly = false } = candidate;
   const inTitle = matchText(query, title);
   const inText = matchText(query, text);
   const both = matchText(query, `${title}\n${text}`);
   const held = Math.max(both.held, likeness);
   if (held < LEAST_HELD && !isUnasked) return undefined;
   const order = inTitle.inOrder || inText.inOrder ? IN_ORDER : 0;
-  const score = HELD * held + IN_TITLE * inTitle.held + order + STANDING * standing;
+  const score = HELD * held + IN_TITLE * inTitle.held + order + RANK * rank;
   const { snippet, marks } = isNameOnly ? NO_SNIPPET : cutSnippet(text, inText.marks);
   const titleMarks: TextRange[] = [...inTitle.marks];
   return { kind, id, title, place, snippet, titleMarks, marks, score: Math.min(1, score), at, target };
@@ -104,14 +104,14 @@ function cutSnippet(text: string, marks: readonly TextRange[], length = 180): Sn
   const wanted = Math.max(0, (marks[first]?.start ?? 0) - BEFORE);
   const from = wordStart(text, Math.max(0, Math.min(wanted, text.length - length)));
   const to = from + length >= text.length ? text.length : wordEnd(text, from + length);
-  const lead = from > 0 ? "…" : "";
+  const ellipsis = from > 0 ? "…" : "";
   const inside = marks.filter(({ start, end }) => start >= from && end <= to);
   return {
     // Each white space is one space, so that the marks keep their places.
-    snippet: `${lead}${text.slice(from, to).replace(/\s/g, " ")}${to < text.length ? "…" : ""}`,
+    snippet: `${ellipsis}${text.slice(from, to).replace(/\s/g, " ")}${to < text.length ? "…" : ""}`,
     marks: inside.map(({ start, end }) => ({
-      start: start - from + lead.length,
-      end: end - from + lead.length,
+      start: start - from + ellipsis.length,
+      end: end - from + ellipsis.length,
     })),
   };
 }

@@ -24,7 +24,7 @@ export type AnswerPart =
    */
   | (Worded & {
       readonly kind: "file";
-      readonly file: ListedFile;
+      readonly file: ListedFileRow;
       readonly modifiedAt: number | undefined;
       readonly day: string | undefined;
     })
@@ -36,7 +36,7 @@ export type AnswerPart =
   | (Placed & {
       readonly kind: "more files";
       readonly before: string;
-      readonly files: readonly NamedFile[];
+      readonly files: readonly FileInPart[];
       readonly unnamed: number;
       readonly after: string;
     })
@@ -66,14 +66,14 @@ export type ModelPiece =
   | { readonly kind: "erased"; readonly refs: readonly number[] };
 
 /** A file that an answer lists. */
-export interface ListedFile {
+export interface ListedFileRow {
   readonly folderId: FolderId;
   readonly fileId: FileId;
   readonly path: string;
 }
 
 /** `shown`: its name as the answer's text has it. */
-export interface NamedFile extends ListedFile {
+export interface FileInPart extends ListedFileRow {
   readonly shown: string;
 }
 

@@ -29,7 +29,7 @@ export interface Citation {
   readonly file: SourceFile | undefined;
   /** How far the passage supports the statements that cite it, 0–1; undefined before there is an answer. */
   readonly relevance: number | undefined;
-  readonly status: CitationStatus;
+  readonly status: Availability;
 }
 
 /** A source's file when it was cited. */
@@ -67,7 +67,7 @@ export interface TableCell {
 }
 
 /** How a citation stands to its file as the file is now. */
-export type Standing =
+export type CitationStatus =
   | { readonly kind: "holds" }
   /** The words stand elsewhere: in this file, at this place in its text. */
   | {
@@ -83,6 +83,6 @@ export type Standing =
   | { readonly kind: "gone" };
 
 /** `gone`: the file was deleted or its folder removed after the answer was given (a tombstone). */
-export const CITATION_STATUSES = ["available", "gone"] as const;
+export const AVAILABILITIES = ["available", "gone"] as const;
 
-export type CitationStatus = (typeof CITATION_STATUSES)[number];
+export type Availability = (typeof AVAILABILITIES)[number];

@@ -4,7 +4,7 @@ export type EmbeddingRuntime =
       readonly kind: "kernel";
       readonly build: "relaxed" | "plain";
       /** Why the reader, which judges what answers, could not be loaded. */
-      readonly readerFailed?: string;
+      readonly answerModelFailed?: string;
     }
   | { readonly kind: "general"; readonly because: GeneralReason };
 

@@ -42,7 +42,7 @@ export interface Folder {
   /** The files that were found to be gone, the latest first; see `indexing/gone-files`. */
   readonly gone?: readonly GoneFiles[] | undefined;
   /** Number of reader changes that the folder's files were read with, or wait to be; see `extract/reader-changes`. */
-  readonly readerChanges: number;
+  readonly extractorChanges: number;
 }
 
 /** Files that were found to be gone at about the same time. */

@@ -12,7 +12,7 @@ export interface PassageRange {
   /** The headings above it, outermost first. */
   readonly headings: readonly string[];
   /** A table's header row or a function's signature, repeated because the passage begins after it. */
-  readonly lead: string | undefined;
+  readonly repeatedHeader: string | undefined;
 }
 
 /** A passage with its text and everything that a citation needs. */
@@ -54,8 +54,8 @@ export function unsearched(passage: Passage): FoundPassage {
 export function passageHeader(
   folderName: string,
   path: string,
-  range: Pick<PassageRange, "headings" | "lead">,
+  range: Pick<PassageRange, "headings" | "repeatedHeader">,
 ): string {
   const header = [`${folderName} / ${path}`, ...range.headings].join(" > ");
-  return range.lead === undefined ? header : `${header}\n${range.lead}`;
+  return range.repeatedHeader === undefined ? header : `${header}\n${range.repeatedHeader}`;
 }

@@ -9,10 +9,10 @@ export interface EncoderShape extends PackedShape {
   /** Room for the model's file, in bytes; the reader's file begins after it. */
   readonly fileRoom: number;
   /** Room for the reader's file, in bytes; the slots begin after it. 0 when there is no reader. */
-  readonly readerRoom: number;
+  readonly answerModelRoom: number;
   /** The encoder's first layers, which a reader shares, and the layers of its own that take the place of the others. */
   readonly sharedLayers: number;
-  readonly readerLayers: number;
+  readonly answerModelLayers: number;
 }
 
 /** The models that our kernel runs, by id. */
@@ -21,16 +21,16 @@ export const ENCODER_SHAPES: Readonly<Record<string, EncoderShape>> = {
     bodyBytes: BODY_BYTES,
     pieces: VOCABULARY_SIZE,
     fileRoom: 24 * MEBIBYTE,
-    readerRoom: 7 * MEBIBYTE,
+    answerModelRoom: 7 * MEBIBYTE,
     sharedLayers: LAYERS - 3,
-    readerLayers: 3,
+    answerModelLayers: 3,
   },
   [MULTILINGUAL_EMBEDDING.id]: {
     bodyBytes: E5_BODY_BYTES,
     pieces: E5_PIECES,
     fileRoom: 80 * MEBIBYTE,
-    readerRoom: 13 * MEBIBYTE,
+    answerModelRoom: 13 * MEBIBYTE,
     sharedLayers: E5_LAYERS - 6,
-    readerLayers: 6,
+    answerModelLayers: 6,
   },
 };

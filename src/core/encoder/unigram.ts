@@ -1,4 +1,4 @@
-import type { PlacedPiece } from "./reader";
+import type { PlacedPiece } from "./answer-model-input";
 
 /** Ids of the special tokens of XLM-RoBERTa's vocabulary. */
 const START = 0;

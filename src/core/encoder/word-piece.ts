@@ -1,4 +1,4 @@
-import type { PlacedPiece } from "./reader";
+import type { PlacedPiece } from "./answer-model-input";
 
 /** The ids of a model's vocabulary by piece; pieces that continue a word begin with "##". */
 export type WordPieceVocabulary = ReadonlyMap<string, number>;

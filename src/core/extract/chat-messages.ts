@@ -25,9 +25,9 @@ export function messagesOf(text: string, paragraph: Block): readonly Block[] {
     return { kind: "message", start, end, sender: SENDER.exec(line.replace(STAMP, ""))?.[1] };
   });
   const before = text.slice(paragraph.start, first.start).trimEnd().length;
-  const lead: Block[] =
+  const opening: Block[] =
     before === 0 ? [] : [{ kind: "paragraph", start: paragraph.start, end: paragraph.start + before }];
-  return [...lead, ...messages];
+  return [...opening, ...messages];
 }
 
 function linesFrom(text: string, { start, end }: Block): readonly { start: number; line: string }[] {

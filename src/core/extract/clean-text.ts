@@ -2,14 +2,14 @@
  * Text as the app displays it: line ends are "\n", and "\n" and "\t" are the only control characters. Invisible marks
  * that would hide a word from a search (soft hyphens, byte order marks) are removed as well.
  */
-export function cleanText(text: string): string {
+export function withoutControlCharacters(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_END, "\n").replace(UNWANTED, "");
 }
 
 /** A block's text, cleaned, without blank lines at its start and white space at its end. */
 export function cleanBlock(text: string): string {
-  return cleanText(text).replace(/^\n+/, "").trimEnd();
+  return withoutControlCharacters(text).replace(/^\n+/, "").trimEnd();
 }
 
 /** Most texts match, and then need no replacement. */

@@ -1,5 +1,5 @@
 import type { Extract } from "../ports/extractor";
-import { cleanText } from "./clean-text";
+import { withoutControlCharacters } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
@@ -13,7 +13,7 @@ export const createJsonExtract = (options: DecodeOptions): Extract =>
     const text = source.size <= LAID_OUT_MAX_BYTES ? laidOut(chunks) : chunks;
     for await (const written of sectionText(text)) {
       signal.throwIfAborted();
-      const section = cleanText(withoutEscapes(written));
+      const section = withoutControlCharacters(withoutEscapes(written));
       end.saw(section);
       const blocks = paragraphBlocks(section).map(({ start, end: last }) => {
         return { kind: "code" as const, start, end: last, signature: undefined };
@@ -67,8 +67,8 @@ const TOKEN = /(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\s)\s*(?:\{\s*\}|\[\s*\]|[{}[\],:])\
 /** Resolves escapes of characters that JSON need not escape: `"caf\u00e9"`, `"http:\/\/"`. */
 function withoutEscapes(text: string): string {
   if (!text.includes("\\")) return text;
-  return text.replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (all, code?: string, sign?: string) => {
-    if (sign !== undefined) return sign === "/" ? "/" : all;
+  return text.replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (all, code?: string, character?: string) => {
+    if (character !== undefined) return character === "/" ? "/" : all;
     const unit = Number.parseInt(code ?? "", 16);
     return unit < 0x80 ? all : String.fromCharCode(unit);
   });

@@ -137,9 +137,9 @@ function entriesOf(lines: readonly Line[]): readonly TextRange[] {
   let isOpen = false;
   for (const [at, { start, end, text }] of lines.entries()) {
     const isRule = RULE.test(text);
-    const mark = isRule ? undefined : ENTRY.exec(text)?.[1];
+    const bullet = isRule ? undefined : ENTRY.exec(text)?.[1];
     const last = entries.at(-1);
-    if (mark !== undefined && (at === 0 || isOpen || INTERRUPTS.test(mark))) {
+    if (bullet !== undefined && (at === 0 || isOpen || INTERRUPTS.test(bullet))) {
       entries.push({ start, end });
       isOpen = true;
     } else if (isRule) isOpen = false;

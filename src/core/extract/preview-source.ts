@@ -2,7 +2,7 @@ import { PREVIEW_BYTES, type FilePreview } from "../domain/file-preview";
 import type { ByteSource } from "../ports/byte-source";
 import { createCharsetDecoder } from "./charset/charset";
 import { chooseEncoding, type GuessCharset } from "./charset/choose-encoding";
-import { cleanText } from "./clean-text";
+import { withoutControlCharacters } from "./clean-text";
 import { HEAD_BYTES, looksLikeText } from "./detection/detect-format";
 
 /** The beginning of a file as text in its own encoding, or the word that it is binary. Reads at most `PREVIEW_BYTES`. */
@@ -18,5 +18,5 @@ export async function previewSource(source: ByteSource, guessCharset: GuessChars
   const { encoding, skip } = await chooseEncoding(head, guessCharset, undefined);
   // A character that the limit splits is left out.
   const text = createCharsetDecoder(encoding)(bytes.subarray(skip), truncated);
-  return { from: "file", text: cleanText(text), truncated, binary: false, encoding };
+  return { from: "file", text: withoutControlCharacters(text), truncated, binary: false, encoding };
 }

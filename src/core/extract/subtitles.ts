@@ -93,8 +93,8 @@ class SpeechWriter {
 /** The text of a line without marks of voice, language, font, time and place. */
 function plainLine(line: string): string {
   const text = line.replace(/<\/?[a-z][^<>]*>|<(?:\d+:)*\d+\.\d+>|\{\\[^{}]*\}/gi, "");
-  const signs = text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-  return decodeNamedEntities(signs)
+  const characters = text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return decodeNamedEntities(characters)
     .replace(/[\s\u200e\u200f]+/g, " ")
     .trim();
 }

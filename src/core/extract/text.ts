@@ -5,7 +5,7 @@ import { messagesOf } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
-import { toldEntries } from "./calendar/told-entries";
+import { toldEntries } from "./calendar/written-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
 
 /**
@@ -17,10 +17,10 @@ export const createTextExtract = (options: DecodeOptions): Extract =>
 
 /** Finds the blocks of a text's sections in order. The first underline sign means level 1, the next new one level 2. */
 function createTextReader(): FindBlocks {
-  const signs: string[] = [];
+  const underlines: string[] = [];
   return (text) =>
     paragraphBlocks(text)
-      .flatMap((block) => underlinedTitles(text, block, signs))
+      .flatMap((block) => underlinedTitles(text, block, underlines))
       .flatMap((block) => (block.kind === "paragraph" ? messagesOf(text, block) : [block]));
 }
 
@@ -67,17 +67,17 @@ const TITLE = /^(?:([=\-~^"*+#`])\1{2,}[^\S\n]*\n)?[^\S\n]*(\S[^\n]*)\n([=\-~^"*
 const UNDERLINE_SLACK = 3;
 const TITLE_MAX_CHARS = 100;
 
-/** Divides a paragraph with an underlined title into a heading and the rest. @param signs those met so far, in order. */
-function underlinedTitles(text: string, block: Block, signs: string[]): Block[] {
+/** Divides a paragraph with an underlined title into a heading and the rest. @param underlines those met so far, in order. */
+function underlinedTitles(text: string, block: Block, underlines: string[]): Block[] {
   const [whole = "", above = "", title = "", sign = ""] =
     TITLE.exec(text.slice(block.start, block.end)) ?? [];
   const underline = whole.length - whole.lastIndexOf("\n") - 1;
   const isTitle = /\p{L}|\p{N}/u.test(title) && title.length <= TITLE_MAX_CHARS;
   if (!isTitle || Math.abs(underline - title.trim().length) > UNDERLINE_SLACK) return [block];
   const kind = `${above}${sign}`;
-  if (!signs.includes(kind)) signs.push(kind);
+  if (!underlines.includes(kind)) underlines.push(kind);
   const end = block.start + whole.length;
-  const level = Math.min(6, signs.indexOf(kind) + 1);
+  const level = Math.min(6, underlines.indexOf(kind) + 1);
   const rest = text.slice(end, block.end).trim() === "" ? [] : [{ ...block, start: end + 1 }];
   return [{ kind: "heading", start: block.start, end, level }, ...rest];
 }

@@ -9,7 +9,7 @@ import { daysIn } from "../text/days-in";
 import { languagesOf } from "../text/stop-words";
 
 /** What a person tells: a fact before it has an id and a place. */
-export interface ToldFact {
+export interface StatedFact {
   readonly key: string;
   readonly value: string;
   readonly type: FactType;
@@ -42,21 +42,21 @@ export function factPatterns(): FactPatterns {
 }
 
 /** What a message asks to be remembered ("Remember that my favourite tea is Darjeeling"); undefined for any other. */
-export function factTold(message: string): ToldFact | undefined {
+export function statedFact(message: string): StatedFact | undefined {
   if (message.length > LONGEST || isQuestion(message)) return undefined;
-  const told = groupsOf(factPatterns().remember, wholeOf(message))?.["told"];
-  return told === undefined ? undefined : readStatement(told);
+  const stated = groupsOf(factPatterns().remember, wholeOf(message))?.["told"];
+  return stated === undefined ? undefined : readStatement(stated);
 }
 
 /** What a message tells of the person without asking to remember it: "My landlord is Anna Weber." */
-export function factProposed(message: string): ToldFact | undefined {
-  if (message.length > LONGEST || isQuestion(message) || factTold(message) !== undefined) return undefined;
+export function factProposed(message: string): StatedFact | undefined {
+  if (message.length > LONGEST || isQuestion(message) || statedFact(message) !== undefined) return undefined;
   const groups = groupsOf(factPatterns().mine, wholeOf(message));
   return groups?.["key"] === undefined ? undefined : readStatement(wholeOf(message));
 }
 
 /** A sentence as a fact: its key and value, or a note where it has none. */
-export function readStatement(sentence: string): ToldFact {
+export function readStatement(sentence: string): StatedFact {
   const statement = wholeOf(sentence);
   const { also, preference } = factPatterns();
   const groups = groupsOf(factPatterns().statements, statement);
@@ -113,16 +113,16 @@ function without({ exact }: WordPattern, text: string): string {
 }
 
 /** The languages in whose wording a message tells a fact or asks for some; several where they share it. */
-export function languagesOfTelling(message: string): readonly string[] {
-  tellings ??= fullPacks().map(({ language, facts: { remember, asksAll, asksOne } }) => ({
+export function languagesOfStating(message: string): readonly string[] {
+  statings ??= fullPacks().map(({ language, facts: { remember, asksAll, asksOne } }) => ({
     language,
     patterns: wholePatterns([...remember, ...asksAll, ...asksOne]),
   }));
   const text = wholeOf(message);
-  return tellings.flatMap(({ language, patterns }) => (groupsOf(patterns, text) ? [language] : []));
+  return statings.flatMap(({ language, patterns }) => (groupsOf(patterns, text) ? [language] : []));
 }
 
-let tellings: readonly { readonly language: string; readonly patterns: readonly RegExp[] }[] | undefined;
+let statings: readonly { readonly language: string; readonly patterns: readonly RegExp[] }[] | undefined;
 
 /** Patterns of whole sentences, as written, and as typed without accents. */
 function wholePatterns(sources: readonly string[]): readonly RegExp[] {

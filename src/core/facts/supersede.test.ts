@@ -4,7 +4,7 @@ import { parseConversationId, parseFolderId, parseMessageId } from "../domain/id
 import { findFacts, factsAsked } from "./facts-asked";
 import { isSameKey } from "./fact-key";
 import { leaveFolder } from "./leave-folder";
-import { factProposed, factTold, readStatement } from "./read-fact";
+import { factProposed, statedFact, readStatement } from "./read-fact";
 import { conflictsOf, currentFacts, historyOf, placeFact } from "./supersede";
 
 const [HOME, BOATS] = [parseFolderId("home"), parseFolderId("boats")];
@@ -87,13 +87,16 @@ it("a question for facts ranks what is about just that first, then the newest", 
 });
 
 it("a type is told by the value, and what has no key is a note", () => {
-  expect(factTold("Remember that my dentist is Dr. Anna Weber.")).toMatchObject({ key: "dentist" });
-  expect(factTold("remember: the deposit is 1,200 euros")).toMatchObject({ key: "deposit", type: "amount" });
-  expect(factTold("Please remember that I water the plants on Mondays")).toMatchObject({
+  expect(statedFact("Remember that my dentist is Dr. Anna Weber.")).toMatchObject({ key: "dentist" });
+  expect(statedFact("remember: the deposit is 1,200 euros")).toMatchObject({
+    key: "deposit",
+    type: "amount",
+  });
+  expect(statedFact("Please remember that I water the plants on Mondays")).toMatchObject({
     type: "note",
     value: "I water the plants on Mondays",
   });
-  expect(factTold("Remember when the lease ends?")).toBeUndefined();
+  expect(statedFact("Remember when the lease ends?")).toBeUndefined();
 });
 
 it("only statements about the person are proposed", () => {

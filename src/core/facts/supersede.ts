@@ -3,7 +3,7 @@ import type { Fact } from "../domain/fact";
 import { isSameKey } from "./fact-key";
 
 /** What a new fact does to those that are known. */
-export interface Placed {
+export interface PlacedFact {
   /** The known facts whose place it takes, with its id as `supersededBy`. */
   readonly superseded: readonly Fact[];
   /** Known facts that say otherwise and stay: of other folders, or surer ones. */
@@ -15,7 +15,7 @@ export interface Placed {
  * sure than they are. Facts of other folders stay; where a person sees both, they contradict each other.
  * @param isAlso it adds to what is known.
  */
-export function placeFact(fact: Fact, known: readonly Fact[], isAlso: boolean): Placed {
+export function placeFact(fact: Fact, known: readonly Fact[], isAlso: boolean): PlacedFact {
   const same = known.filter(
     (one) => one.id !== fact.id && one.supersededBy === undefined && isSameKey(one.key, fact.key),
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { passagesToEmbed, type FileRecord, type ScanPages } from "../domain/file-record";
 import { parseFileId, parseFolderId } from "../domain/ids";
-import { FileTable } from "./file-table";
+import { FolderFileTable } from "./file-table";
 
 const folderId = parseFolderId("folder");
 const NO_SCANS: ScanPages = { waiting: [], recognised: 0 };
@@ -23,7 +23,7 @@ function aScan(name: string, scans: ScanPages): FileRecord {
 }
 
 it("scans are counted in pages, also as they are read and when a file goes", () => {
-  const table = new FileTable(folderId);
+  const table = new FolderFileTable(folderId);
   table.put([aScan("long", { waiting: [1, 2, 4], recognised: 0 })]);
   table.put([aScan("photo", { waiting: [], recognised: 1 })]);
   expect(table.progress(0).scans).toEqual({ done: 1, total: 4 });
@@ -34,7 +34,7 @@ it("scans are counted in pages, also as they are read and when a file goes", () 
 });
 
 it("what an enormous file does not get vectors for is not waited for", () => {
-  const table = new FileTable(folderId);
+  const table = new FolderFileTable(folderId);
   const log: FileRecord = { ...aScan("log", { waiting: [], recognised: 0 }), passages: 900_000, embedded: 5 };
   table.put([log]);
   expect(table.progress(0)).toMatchObject({
@@ -44,7 +44,7 @@ it("what an enormous file does not get vectors for is not waited for", () => {
 });
 
 it("a large file that the others wait for does not make hours of the minutes that are left", () => {
-  const table = new FileTable(folderId);
+  const table = new FolderFileTable(folderId);
   const note = (name: string): FileRecord => ({ ...aScan(name, NO_SCANS), state: "waiting" });
   table.put(Array.from({ length: 100 }, (_, i) => note(`${i}`)));
   table.phase({ kind: "reading" }, 0);
@@ -54,7 +54,7 @@ it("a large file that the others wait for does not make hours of the minutes tha
 });
 
 it("the time left for scans follows the pages of the last minutes", () => {
-  const table = new FileTable(folderId);
+  const table = new FolderFileTable(folderId);
   table.put([aScan("long", { waiting: [1, 2, 3, 4], recognised: 0 })]);
   table.phase({ kind: "recognising" }, 0);
   expect(table.progress(1_000).secondsLeft).toBeUndefined();

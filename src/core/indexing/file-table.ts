@@ -4,7 +4,7 @@ import type { FolderProgress, RunState } from "../domain/progress";
 import { MemberTable } from "./member-table";
 
 /** Counts a folder's files by their records as these change, and gives its progress at any moment. */
-export class FileTable {
+export class FolderFileTable {
   readonly #files = new Map<string, FileRecord>();
   /** The members of each container. */
   readonly members = new MemberTable();

@@ -68,12 +68,12 @@ function withAllBelow(ids: Iterable<FileId>, stored: StoredFiles): readonly File
 function* withIgnored(found: readonly FoundMember[], readsIgnored: boolean): Generator<FoundMember> {
   if (readsIgnored) return yield* found;
   const names = namesByFolder(found.map(({ path }) => path));
-  const told = new Set<string>();
+  const planned = new Set<string>();
   for (const member of found) {
     const ignored = ignoredAlong(member.path, (folder) => names.get(folder) ?? new Set());
     if (ignored === undefined) yield member;
-    else if (!told.has(ignored.path)) {
-      told.add(ignored.path);
+    else if (!planned.has(ignored.path)) {
+      planned.add(ignored.path);
       yield { path: ignored.path, size: 0, modifiedAt: 0, sum: 0, reason: "ignored" };
     }
   }

@@ -33,7 +33,7 @@ function aRead(text: string): ReadFile {
     text,
     units: [],
     layout: [],
-    passages: [{ start: 0, end: text.length, headings: [], lead: undefined }],
+    passages: [{ start: 0, end: text.length, headings: [], repeatedHeader: undefined }],
     end: { state: "indexed", reason: undefined },
   };
 }

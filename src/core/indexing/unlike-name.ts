@@ -74,10 +74,10 @@ export function lookalikes(names: Iterable<string>): ReadonlyMap<string, string>
 }
 
 /** Tells of a file what its name, or a folder's above it, only looks like: a neighbour's name, a folder's with "/" behind it. */
-export type TellLookalike = (path: string) => string | undefined;
+export type FindLookalike = (path: string) => string | undefined;
 
 /** @param paths of all files of a folder. Names beside each other are compared when one of them is first asked about. */
-export function lookalikesAmong(paths: readonly string[]): TellLookalike {
+export function lookalikesAmong(paths: readonly string[]): FindLookalike {
   const known = new Map<string, ReadonlyMap<string, string>>();
   const namesIn = (start: string): ReadonlyMap<string, string> => {
     const found = known.get(start);

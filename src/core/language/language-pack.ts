@@ -105,7 +105,7 @@ const fullPack = z.object({
    * Whole questions about a person: `outer` asks, `inner` tells what the person did, or `role` what the person is. `who` and
    * `whoIs` ask for that person.
    */
-  relay: z.object({ who: z.string(), whoIs: z.string(), patterns }),
+  multiHop: z.object({ who: z.string(), whoIs: z.string(), patterns }),
   followUp: z.object({ openers: patterns, pointers: words }),
   versions: z.object({ final: words, draft: words, newest: words, old: words, replaces: patterns }),
   /** Whole questions; `topic`, `first`, `second` and `columns` are their subjects. */
@@ -188,7 +188,7 @@ const fullPack = z.object({
     compare: z.string(),
     /** Asks for two columns. */
     table: z.string(),
-    relay: z.string(),
+    multiHop: z.string(),
     /** Two questions in one. */
     parts: z.string(),
     /** Tells that the favourite tea is Darjeeling; asks for it; asks for all that was told. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { filesAsked } from "../answer/list/files-asked";
 import { overviewAsked } from "../answer/overview/overview-asked";
 import { analyseQuestion } from "../question/analyse-question";
-import { partsOf } from "../question/parts";
-import { relayOf } from "../question/relay";
+import { questionParts } from "../question/parts";
+import { multiHopOf } from "../question/multi-hop";
 import { standAlone } from "../question/stand-alone";
 import { splitSentences } from "../passages/sentences";
 import { contentGrams } from "../text/content-grams";
@@ -14,7 +14,7 @@ import { INTERFACE_LANGUAGES } from "../domain/interface-language";
 import { guessLanguages, languagesOf } from "../text/stop-words";
 import { isSameKey } from "../facts/fact-key";
 import { factsAsked } from "../facts/facts-asked";
-import { factProposed, factTold } from "../facts/read-fact";
+import { factProposed, statedFact } from "../facts/read-fact";
 import { monthNamed } from "./calendar";
 import { foldCase } from "./fold-text";
 import { isMatch, wordPattern } from "./word-pattern";
@@ -126,21 +126,21 @@ describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_
   });
 
   test("reads what is to be remembered, and the questions for it", () => {
-    const told = factTold(examples.remember);
+    const told = statedFact(examples.remember);
     expect(told?.value).toMatch(/^(?:\p{Ll}+ )?Darjeeling$/u);
     expect(told?.type).toBe("preference");
     const asked = factsAsked(examples.recall);
     expect(asked?.kind === "about" && isSameKey(asked.key, told?.key ?? "")).toBe(true);
     expect(factsAsked(examples.recallAll)).toEqual({ kind: "all" });
-    for (const question of [examples.person, examples.amount, examples.files, examples.relay])
-      expect([factTold(question), factProposed(question)]).toEqual([undefined, undefined]);
+    for (const question of [examples.person, examples.amount, examples.files, examples.multiHop])
+      expect([statedFact(question), factProposed(question)]).toEqual([undefined, undefined]);
   });
 
   test("sees who is told by what they did, and the two questions of one sentence", () => {
-    expect(relayOf(examples.relay)?.withName("Ada Byron")).toContain("Ada Byron");
-    expect(relayOf(examples.person)).toBeUndefined();
-    expect(partsOf(examples.parts)).toHaveLength(2);
-    expect(partsOf(examples.amount)).toHaveLength(1);
+    expect(multiHopOf(examples.multiHop)?.withName("Ada Byron")).toContain("Ada Byron");
+    expect(multiHopOf(examples.person)).toBeUndefined();
+    expect(questionParts(examples.parts)).toHaveLength(2);
+    expect(questionParts(examples.amount)).toHaveLength(1);
   });
 });
 

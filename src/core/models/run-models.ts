@@ -21,7 +21,7 @@ export interface RunningModels<Source> {
     request: GenerateRequest,
     onPiece: (piece: GeneratedPiece) => void,
     signal: AbortSignal,
-  ): Promise<{ readonly end: GeneratedPiece; readonly told: number }>;
+  ): Promise<{ readonly end: GeneratedPiece; readonly emitted: number }>;
   countTokens(text: string): Promise<number>;
   dispose(): Promise<void>;
 }
@@ -41,11 +41,11 @@ export function runModels<Source>(create: (source: Source) => Promise<LanguageMo
       return model.load(onProgress, signal);
     },
     async generate(request, onPiece, signal) {
-      let told = 0;
+      let emitted = 0;
       for await (const piece of loaded().generate(request, signal)) {
-        if (piece.kind === "end") return { end: piece, told };
+        if (piece.kind === "end") return { end: piece, emitted };
         onPiece(piece);
-        told += 1;
+        emitted += 1;
       }
       throw new TypeError("Cannot generate: the model ended without its last piece");
     },

@@ -22,10 +22,11 @@ export async function selfTest(
 
 /** Finds an empty text, one sign repeated, or bytes that are not text. */
 function flawOf(text: string): string | undefined {
-  const signs = [...text.replace(/\s/g, "")];
-  if (signs.length === 0) return "it wrote nothing";
-  const broken = signs.filter((sign) => sign === "\ufffd").length;
-  if (broken > MOST_BROKEN_SHARE * signs.length) return "it wrote bytes that are no text";
-  if (signs.length >= TOKENS && new Set(signs).size <= 2) return "it wrote the same sign over and over";
+  const characters = [...text.replace(/\s/g, "")];
+  if (characters.length === 0) return "it wrote nothing";
+  const broken = characters.filter((sign) => sign === "\ufffd").length;
+  if (broken > MOST_BROKEN_SHARE * characters.length) return "it wrote bytes that are no text";
+  if (characters.length >= TOKENS && new Set(characters).size <= 2)
+    return "it wrote the same sign over and over";
   return undefined;
 }

@@ -5,7 +5,7 @@ import { FakeClock, settle } from "../../../tests/ui/fake-clock";
 import { AppError } from "../domain/failure";
 import type { ModelId } from "../domain/ids";
 import type { LanguageModel } from "../ports/language-model";
-import { ModelSupervisor, type SupervisorState, type Writer } from "./supervisor";
+import { ModelSupervisor, type SupervisorState, type LoadedWriter } from "./supervisor";
 
 const large = aModelCard("large");
 const small = aModelCard("small", { parameters: 1e9, bytes: 1e9 });
@@ -44,7 +44,7 @@ function supervise(scripts: Readonly<Record<string, Script>>, mark?: ModelId) {
         },
       };
     },
-    mark: {
+    loading: {
       read: () => Promise.resolve(marks.at(-1)),
       write: (id) => Promise.resolve(void marks.push(id)),
     },
@@ -53,7 +53,7 @@ function supervise(scripts: Readonly<Record<string, Script>>, mark?: ModelId) {
   return { supervisor, clock, marks, states, starts, alive: () => alive, kill: () => kill() };
 }
 
-async function read(writer: Writer | undefined, signal = never()): Promise<string> {
+async function read(writer: LoadedWriter | undefined, signal = never()): Promise<string> {
   let text = "";
   for await (const piece of writer?.generate(ask, signal) ?? [])
     if (piece.kind === "text") text += piece.text;

@@ -25,7 +25,7 @@ export interface SupervisorPorts {
    */
   start(card: ModelCard, isOnProcessor: boolean): Promise<HostedModel>;
   /** The model whose load has begun and not ended. It outlives a restart, so it tells which load the tab died in. */
-  readonly mark: {
+  readonly loading: {
     read(): Promise<ModelId | undefined>;
     write(model: ModelId | undefined): Promise<void>;
   };
@@ -40,7 +40,7 @@ export type SupervisorState =
   | { readonly kind: "ready"; readonly model: ModelId; readonly loaded: LoadedModel };
 
 /** A model that is loaded, has passed its test and can write. */
-export interface Writer {
+export interface LoadedWriter {
   readonly card: ModelCard;
   readonly loaded: LoadedModel;
   /**
@@ -51,7 +51,7 @@ export interface Writer {
   countTokens(text: string): Promise<number>;
 }
 
-interface Standing extends HostedModel {
+interface RunningModel extends HostedModel {
   readonly card: ModelCard;
   readonly loaded: LoadedModel;
   readonly death: Promise<never>;
@@ -66,7 +66,7 @@ const LAST_BATCH_MS = 15_000;
  */
 export class ModelSupervisor {
   #tiers: readonly ModelCard[] = [];
-  #standing: Standing | undefined;
+  #running: RunningModel | undefined;
   #draining: Promise<void> = Promise.resolve();
   #breakdowns: readonly Breakdown[] = [];
   readonly #setAside = new Map<ModelId, Failure>();
@@ -96,10 +96,10 @@ export class ModelSupervisor {
 
   /** Sets aside the model that was being loaded when the last visit ended, if any. */
   async begin(): Promise<void> {
-    const crashed = await this.ports.mark.read();
+    const crashed = await this.ports.loading.read();
     if (crashed === undefined) return;
     this.#setAside.set(crashed, { kind: "worker-died", worker: "model" });
-    await this.ports.mark.write(undefined);
+    await this.ports.loading.write(undefined);
   }
 
   /** Sets aside a model that is known not to work now, until the person chooses it again. */
@@ -124,13 +124,16 @@ export class ModelSupervisor {
    * @param without models that have failed during this answer.
    * @throws the signal's reason when it is aborted; the load goes on, for the next question.
    */
-  async acquire(signal: AbortSignal, without: ReadonlySet<ModelId> = new Set()): Promise<Writer | undefined> {
-    const standing = this.#serially(async () => {
+  async acquire(
+    signal: AbortSignal,
+    without: ReadonlySet<ModelId> = new Set(),
+  ): Promise<LoadedWriter | undefined> {
+    const running = this.#serially(async () => {
       await this.#draining;
       for (;;) {
         const card = this.#next(without);
         if (card === undefined) return undefined;
-        if (this.#standing?.card.id === card.id) return this.#standing;
+        if (this.#running?.card.id === card.id) return this.#running;
         try {
           return await this.#load(card);
         } catch (thrown) {
@@ -139,7 +142,7 @@ export class ModelSupervisor {
         }
       }
     });
-    const found = await Promise.race([standing, untilAborted(signal)]);
+    const found = await Promise.race([running, untilAborted(signal)]);
     return found === undefined ? undefined : this.#writer(found);
   }
 
@@ -147,9 +150,9 @@ export class ModelSupervisor {
   async release(): Promise<void> {
     this.#loading.abort();
     await this.#loadOver;
-    const standing = this.#standing;
-    this.#standing = undefined;
-    await standing?.terminate();
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.terminate();
     this.#tell({ kind: "none" });
   }
 
@@ -157,21 +160,21 @@ export class ModelSupervisor {
     return this.#tiers.find(({ id }) => !this.#setAside.has(id) && !without.has(id));
   }
 
-  async #load(card: ModelCard): Promise<Standing> {
+  async #load(card: ModelCard): Promise<RunningModel> {
     await this.release();
     const loading = new AbortController();
     this.#loading = loading;
-    const standing = this.#start(card, loading.signal);
-    this.#loadOver = standing.then(
+    const running = this.#start(card, loading.signal);
+    this.#loadOver = running.then(
       () => undefined,
       () => undefined,
     );
-    return standing;
+    return running;
   }
 
-  async #start(card: ModelCard, signal: AbortSignal): Promise<Standing> {
+  async #start(card: ModelCard, signal: AbortSignal): Promise<RunningModel> {
     this.#tell({ kind: "loading", model: card.id, progress: undefined });
-    await this.ports.mark.write(card.id);
+    await this.ports.loading.write(card.id);
     let hosted: HostedModel | undefined;
     try {
       hosted = await this.ports.start(card, this.#onProcessor.has(card.id));
@@ -180,22 +183,22 @@ export class ModelSupervisor {
         throw new AppError({ kind: "worker-died", worker });
       });
       death.catch(() => undefined);
-      const standing = {
+      const running = {
         ...hosted,
         card,
         death,
         ...(await this.#loadAndTest(card, hosted, death, signal)),
       };
-      this.#standing = standing;
+      this.#running = running;
       // A model that dies between two answers is released, so that a new one can be loaded.
-      void standing.died.then(() => (this.#standing === standing ? this.release() : undefined));
-      this.#tell({ kind: "ready", model: card.id, loaded: standing.loaded });
-      return standing;
+      void running.died.then(() => (this.#running === running ? this.release() : undefined));
+      this.#tell({ kind: "ready", model: card.id, loaded: running.loaded });
+      return running;
     } catch (thrown) {
       await hosted?.terminate();
       throw thrown;
     } finally {
-      await this.ports.mark.write(undefined);
+      await this.ports.loading.write(undefined);
     }
   }
 
@@ -235,22 +238,22 @@ export class ModelSupervisor {
     }
   }
 
-  #writer(standing: Standing): Writer {
-    const { card, loaded, model } = standing;
+  #writer(running: RunningModel): LoadedWriter {
+    const { card, loaded, model } = running;
     return {
       card,
       loaded,
       countTokens: (text) => model.countTokens(text),
-      generate: (request, signal) => this.#generate(standing, request, signal),
+      generate: (request, signal) => this.#generate(running, request, signal),
     };
   }
 
   async *#generate(
-    standing: Standing,
+    running: RunningModel,
     request: GenerateRequest,
     signal: AbortSignal,
   ): AsyncGenerator<GeneratedPiece, void> {
-    const { card, model, death } = standing;
+    const { card, model, death } = running;
     const pieces = model.generate(request, signal)[Symbol.asyncIterator]();
     const watch = { model: card.name, clock: this.ports.clock, death, signal };
     let isOver = false;
@@ -262,16 +265,16 @@ export class ModelSupervisor {
       isOver = thrown instanceof AppError && thrown.failure.kind === "context-overflow";
       if (signal.aborted || isOver) throw thrown;
       isOver = true;
-      this.#leaveGraphics(card, standing.loaded);
+      this.#leaveGraphics(card, running.loaded);
       await this.#breakDown(card, thrown);
       throw new AppError(asBreakdown(card, thrown));
     } finally {
-      if (!isOver) this.#draining = this.#drain(standing, pieces);
+      if (!isOver) this.#draining = this.#drain(running, pieces);
     }
   }
 
   /** Waits until a stopped model has ended its computation: it accepts no other request before that. */
-  async #drain(standing: Standing, pieces: AsyncIterator<GeneratedPiece>): Promise<void> {
+  async #drain(running: RunningModel, pieces: AsyncIterator<GeneratedPiece>): Promise<void> {
     const patience = new AbortController();
     const over = (pieces.return?.() ?? Promise.resolve()).then(
       () => "over" as const,
@@ -281,9 +284,9 @@ export class ModelSupervisor {
       () => "late" as const,
       () => "over" as const,
     );
-    const outcome = await Promise.race([over, late, standing.death.catch(() => "late" as const)]);
+    const outcome = await Promise.race([over, late, running.death.catch(() => "late" as const)]);
     patience.abort();
-    if (outcome === "late" && this.#standing === standing) await this.release();
+    if (outcome === "late" && this.#running === running) await this.release();
   }
 
   /** Has the next load of a model compute on the main processor, if it can. @returns whether that is new */

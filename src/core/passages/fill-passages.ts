@@ -2,7 +2,7 @@ import type { PassageRange } from "../domain/passage";
 import { CountedText } from "./counted-text";
 import { estimateTokens } from "./estimate-tokens";
 import { grainOf, type Atom, type Section } from "./sections";
-import { splitBlock, type TextPiece } from "./split-block";
+import { splitBlock, type BlockPiece } from "./split-block";
 
 /**
  * The most estimated tokens of a passage's header and body together. At this size the vector of one passage in twenty
@@ -32,14 +32,14 @@ class Filler {
   #start = 0;
   #end = 0;
   #tokens = 0;
-  #lead: string | undefined;
+  #header: string | undefined;
   /** The most tokens of the open passage, and the size at which all the remaining passages come out equal. */
   #room: number;
   #goal: number;
   #remaining: number;
   /** The last given lead, and its shortened form. */
   #given: string | undefined;
-  #short: Lead | undefined;
+  #short: RepeatedHeader | undefined;
 
   constructor(
     readonly text: CountedText,
@@ -53,22 +53,22 @@ class Filler {
   }
 
   add(atom: Atom): void {
-    const lead = this.#shortLead(atom.lead);
-    const roomAlone = this.#roomUnder(lead);
+    const header = this.#shortHeader(atom.repeatedHeader);
+    const roomAlone = this.#roomUnder(header);
     // The first passage of a function has its signature in its text, so it needs no lead; a method needs the line of its
     // class.
     const shown =
-      lead !== undefined &&
+      header !== undefined &&
       atom.kind === "code" &&
-      this.text.text.slice(atom.start, atom.end).includes(lead.text);
-    const firstLead = shown ? undefined : lead;
+      this.text.text.slice(atom.start, atom.end).includes(header.text);
+    const firstHeader = shown ? undefined : header;
     const isWhole = atom.tokens <= roomAlone && (atom.kind !== "paragraph" || this.#tokens >= this.#goal / 2);
-    const room = this.#tokens > 0 ? this.#room : this.#roomUnder(firstLead);
-    if (isWhole || this.#tokensWith(atom) <= room) return this.#addPiece(atom, firstLead);
-    let repeated = firstLead;
+    const room = this.#tokens > 0 ? this.#room : this.#roomUnder(firstHeader);
+    if (isWhole || this.#tokensWith(atom) <= room) return this.#addPiece(atom, firstHeader);
+    let repeated = firstHeader;
     for (const piece of splitBlock(this.text, atom, grainOf(atom.kind), roomAlone)) {
       this.#addPiece(piece, repeated);
-      repeated = lead;
+      repeated = header;
     }
   }
 
@@ -77,27 +77,32 @@ class Filler {
     return this.#passages;
   }
 
-  #addPiece(piece: TextPiece, lead: Lead | undefined): void {
+  #addPiece(piece: BlockPiece, header: RepeatedHeader | undefined): void {
     const pastGoal = this.#tokens + piece.tokens / 2 > this.#goal;
     const together = pastGoal ? Infinity : this.#tokensWith(piece);
     if (this.#tokens > 0 && together > this.#room) this.#close();
-    if (this.#tokens === 0) this.#open(piece, lead);
+    if (this.#tokens === 0) this.#open(piece, header);
     else this.#tokens = together;
     this.#end = piece.end;
     this.#remaining -= piece.tokens;
   }
 
-  #open(piece: TextPiece, lead: Lead | undefined): void {
+  #open(piece: BlockPiece, header: RepeatedHeader | undefined): void {
     this.#start = piece.start;
     this.#tokens = piece.tokens;
-    this.#lead = lead?.text;
-    this.#room = this.#roomUnder(lead);
+    this.#header = header?.text;
+    this.#room = this.#roomUnder(header);
     this.#goal = this.#evenShare();
   }
 
   #close(): void {
     if (this.#tokens === 0) return;
-    this.#passages.push({ start: this.#start, end: this.#end, headings: this.headings, lead: this.#lead });
+    this.#passages.push({
+      start: this.#start,
+      end: this.#end,
+      headings: this.headings,
+      repeatedHeader: this.#header,
+    });
     this.#tokens = 0;
   }
 
@@ -105,21 +110,21 @@ class Filler {
     return this.#remaining / Math.max(1, Math.ceil(this.#remaining / this.#room));
   }
 
-  #roomUnder(lead: Lead | undefined): number {
-    return Math.max(BODY_MIN_TOKENS, this.maxRoom - (lead?.tokens ?? 0));
+  #roomUnder(header: RepeatedHeader | undefined): number {
+    return Math.max(BODY_MIN_TOKENS, this.maxRoom - (header?.tokens ?? 0));
   }
 
   /** Shortens a lead. All rows of a table have the same lead, so the last result is kept. */
-  #shortLead(given: string | undefined): Lead | undefined {
+  #shortHeader(given: string | undefined): RepeatedHeader | undefined {
     if (given !== this.#given) {
       this.#given = given;
-      this.#short = given === undefined ? undefined : shortLead(given);
+      this.#short = given === undefined ? undefined : shortHeader(given);
     }
     return this.#short;
   }
 
   /** Tokens add up only across white space; two parts of one word are estimated together. */
-  #tokensWith(piece: TextPiece): number {
+  #tokensWith(piece: BlockPiece): number {
     if (this.#tokens > 0 && piece.start === this.#end) return this.text.tokens(this.#start, piece.end);
     return this.#tokens + piece.tokens;
   }
@@ -137,14 +142,14 @@ function headingTokens(headings: readonly string[]): number {
   return headings.reduce((sum, heading) => sum + estimateTokens(`> ${heading}`), 0);
 }
 
-interface Lead {
+interface RepeatedHeader {
   readonly text: string;
   readonly tokens: number;
 }
 
 /** A lead as one line, cut after the last word that fits; undefined when it is empty. Tabs separate column names. */
-function shortLead(lead: string): Lead | undefined {
-  const line = lead.replace(/[^\S\t]+/g, " ").trim();
+function shortHeader(header: string): RepeatedHeader | undefined {
+  const line = header.replace(/[^\S\t]+/g, " ").trim();
   if (line === "") return undefined;
   const tokens = estimateTokens(line);
   if (tokens <= LEAD_MAX_TOKENS) return { text: line, tokens };

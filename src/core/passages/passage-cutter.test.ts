@@ -83,7 +83,7 @@ describe("PassageCutter", () => {
       text: words(40),
       lead: "Name\tRent  due",
     }));
-    expect(aCutter().push(aUnit(rows), 0)[1]?.lead).toBe("Name\tRent due");
+    expect(aCutter().push(aUnit(rows), 0)[1]?.repeatedHeader).toBe("Name\tRent due");
   });
 
   test("joins small neighbours under the heading above them", () => {
@@ -166,8 +166,8 @@ describe("PassageCutter", () => {
     const rows = Array.from({ length: 8 }, (): Part => ({ kind: "row", text: row, lead: "Name | Rent" }));
     const unit = aUnit([{ kind: "row", text: "Name | Rent" }, ...rows]);
     const passages = aCutter().push(unit, 0);
-    expect(passages[0]?.lead).toBeUndefined();
-    expect(passages.slice(1).map((passage) => passage.lead)).toEqual(
+    expect(passages[0]?.repeatedHeader).toBeUndefined();
+    expect(passages.slice(1).map((passage) => passage.repeatedHeader)).toEqual(
       passages.slice(1).map(() => "Name | Rent"),
     );
     for (const text of textsOf(unit, passages))
@@ -181,7 +181,7 @@ describe("PassageCutter", () => {
     const unit = aUnit([{ kind: "code", text: code, lead: "function rent()" }]);
     const passages = aCutter().push(unit, 0);
     expect(passages.length).toBeGreaterThan(1);
-    expect(passages.map((passage) => passage.lead)).toEqual([
+    expect(passages.map((passage) => passage.repeatedHeader)).toEqual([
       undefined,
       ...passages.slice(1).map(() => "function rent()"),
     ]);

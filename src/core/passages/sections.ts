@@ -1,14 +1,14 @@
 import type { Block, Unit } from "../domain/unit";
 import type { CountedText } from "./counted-text";
 import type { TextRange } from "../domain/text-range";
-import type { Grain, TextPiece } from "./split-block";
+import type { Grain, BlockPiece } from "./split-block";
 import { trimmedEnd } from "../base/trimmed";
 
 /** A block of a unit, with the lead that a passage repeats if it begins inside or after the block. */
-export interface Atom extends TextPiece {
+export interface Atom extends BlockPiece {
   readonly kind: Block["kind"];
   /** A table's header row or a function's signature. */
-  readonly lead: string | undefined;
+  readonly repeatedHeader: string | undefined;
 }
 
 /** The blocks under one heading, the heading included. */
@@ -55,7 +55,7 @@ export function toSections(
       kind: block.kind,
       ...range,
       tokens: counted.tokens(range.start, range.end),
-      lead: leadOf(block),
+      repeatedHeader: headerRepeatedIn(block),
     });
   }
   close();
@@ -67,7 +67,7 @@ export function grainOf(kind: Block["kind"]): Grain {
   return kind === "code" || kind === "row" ? "lines" : "sentences";
 }
 
-function leadOf(block: Block): string | undefined {
+function headerRepeatedIn(block: Block): string | undefined {
   switch (block.kind) {
     case "row":
       return block.header;

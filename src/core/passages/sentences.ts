@@ -32,13 +32,13 @@ const LIST_NUMBER = /^\d{1,3}$/;
 const CLAUSE_TITLE = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}[\p{L}-]*(?: [\p{L}-]+){0,2}$/u;
 const INITIAL = /^(?:\p{Lu}\.)*\p{Lu}$/u;
 
-function isBoundary(text: string, start: number, at: number, sign: string): boolean {
-  if (sign.startsWith("\n") || CJK_SIGN.test(sign)) return true;
-  const end = at + sign.length;
+function isBoundary(text: string, start: number, at: number, character: string): boolean {
+  if (character.startsWith("\n") || CJK_SIGN.test(character)) return true;
+  const end = at + character.length;
   const next = skipSpace(text, end);
   if (next === text.length) return true;
   if (next === end || LOWER_CASE.test(text.slice(next, next + 2))) return false;
-  if (sign !== ".") return true;
+  if (character !== ".") return true;
   return !belongsToWord(text, start, at, next) && !CLAUSE_TITLE.test(text.slice(start, at));
 }
 

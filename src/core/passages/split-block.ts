@@ -4,7 +4,7 @@ import { splitSentences } from "./sentences";
 import { matchRanges, type TextRange } from "../domain/text-range";
 
 /** A piece of text that goes into a passage unchanged. */
-export interface TextPiece extends TextRange {
+export interface BlockPiece extends TextRange {
   readonly tokens: number;
 }
 
@@ -16,19 +16,19 @@ export type Grain = "sentences" | "lines";
  * sentences, then lines, then words, then anywhere but inside a surrogate pair. Pieces are in order, do not begin or end
  * with white space, and leave out nothing else. They are not joined up to the limit: the caller fills passages.
  */
-export function splitBlock(text: CountedText, block: TextPiece, grain: Grain, limit: number): TextPiece[] {
+export function splitBlock(text: CountedText, block: BlockPiece, grain: Grain, limit: number): BlockPiece[] {
   const parts = partsOf(text, block, grain === "sentences" ? splitSentences : matchLines);
   return parts.flatMap((part) => splitLines(text, part, limit));
 }
 
 /** The piece itself if it fits, otherwise its lines: a log has no sentences. */
-function splitLines(text: CountedText, piece: TextPiece, limit: number): TextPiece[] {
+function splitLines(text: CountedText, piece: BlockPiece, limit: number): BlockPiece[] {
   if (piece.tokens <= limit) return [piece];
   return partsOf(text, piece, matchLines).flatMap((line) => splitWords(text, line, limit));
 }
 
 /** The piece itself if it fits, otherwise its words, joined up to the limit. */
-function splitWords(text: CountedText, piece: TextPiece, limit: number): TextPiece[] {
+function splitWords(text: CountedText, piece: BlockPiece, limit: number): BlockPiece[] {
   if (piece.tokens <= limit) return [piece];
   const words = matchRanges(text.text.slice(piece.start, piece.end), WORD).flatMap((range) =>
     splitAnywhere(text, piece.start + range.start, piece.start + range.end, limit),
@@ -39,9 +39,9 @@ function splitWords(text: CountedText, piece: TextPiece, limit: number): TextPie
 /** The parts of a piece; the piece itself when it is the only part, so that it is not estimated again. */
 function partsOf(
   text: CountedText,
-  piece: TextPiece,
+  piece: BlockPiece,
   split: (body: string) => readonly TextRange[],
-): TextPiece[] {
+): BlockPiece[] {
   const ranges = split(text.text.slice(piece.start, piece.end));
   return ranges.map((range) => {
     const [start, end] = [piece.start + range.start, piece.start + range.end];
@@ -51,10 +51,10 @@ function partsOf(
 }
 
 /** The word itself if it fits, otherwise parts of it: no UTF-16 unit counts more than one token. */
-function splitAnywhere(text: CountedText, start: number, end: number, limit: number): TextPiece[] {
+function splitAnywhere(text: CountedText, start: number, end: number, limit: number): BlockPiece[] {
   const whole = end - start <= MAX_CHARS_A_TOKEN * limit ? text.tokens(start, end) : Infinity;
   if (whole <= limit) return [{ start, end, tokens: whole }];
-  const pieces: TextPiece[] = [];
+  const pieces: BlockPiece[] = [];
   for (let from = start, to; from < end; from = to) {
     to = betweenCharacters(text.text, Math.min(from + Math.floor(limit), end));
     pieces.push({ start: from, end: to, tokens: text.tokens(from, to) });
@@ -66,8 +66,8 @@ function splitAnywhere(text: CountedText, start: number, end: number, limit: num
 const MAX_CHARS_A_TOKEN = 8;
 
 /** Joins words up to the limit. Parts of one word are not joined, since their tokens do not add up. */
-function fill(pieces: readonly TextPiece[], limit: number): TextPiece[] {
-  const filled: TextPiece[] = [];
+function fill(pieces: readonly BlockPiece[], limit: number): BlockPiece[] {
+  const filled: BlockPiece[] = [];
   for (const piece of pieces) {
     const last = filled.at(-1);
     if (last !== undefined && last.end < piece.start && last.tokens + piece.tokens <= limit) {

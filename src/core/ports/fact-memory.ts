@@ -28,7 +28,7 @@ export interface FactMemory {
   /** Current and former facts. */
   list(): Promise<readonly Fact[]>;
   /** Stores a fact for the folders of the question. */
-  remember(told: FactToRemember): Promise<Remembered>;
+  remember(fact: FactToRemember): Promise<Remembered>;
   /** The folder that a citation of a fact names. */
   folderOf(fact: Fact): FolderId;
 }

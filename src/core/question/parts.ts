@@ -18,7 +18,7 @@ const joints = perPack(
  * The questions in one sentence: `"What does an hour cost, and in which room is it?"` has two. A sentence with one
  * question gives itself.
  */
-export function partsOf(question: string): readonly string[] {
+export function questionParts(question: string): readonly string[] {
   for (const pack of packsOf(languagesOf(question))) {
     const parts: string[] = [];
     let from = 0;

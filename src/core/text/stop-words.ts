@@ -30,7 +30,7 @@ const CEDILLAS: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț" };
 const PLAINLY_ENGLISH = { share: 1 / 3, least: 2 };
 
 /** How many more stop words than English a further language needs: "Who met Dan?" has two Dutch ones. */
-const FURTHER_LEAD = 2;
+const FURTHER_MARGIN = 2;
 
 /**
  * The languages whose stop words are the most frequent among these words; several when they tie, none when no word is
@@ -52,8 +52,8 @@ export function guessLanguages(
     isEnglish && known.count >= enough && letters.size === 0
       ? NOTHING
       : mostFrequent(words, further(), letters);
-  const lead = known.languages.includes("en") ? FURTHER_LEAD : 1;
-  const isOther = other.count >= known.count + lead && (other.count > 1 || !words.some(isLatin));
+  const margin = known.languages.includes("en") ? FURTHER_MARGIN : 1;
+  const isOther = other.count >= known.count + margin && (other.count > 1 || !words.some(isLatin));
   const { languages, count } = isOther ? other : known;
   return count < least ? [] : languages;
 }

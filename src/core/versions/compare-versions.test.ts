@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookOf, supersedes } from "./compare-versions";
+import { versionTraitsOf, supersedes } from "./compare-versions";
 
 const PRICES =
   "Bread is sold at the counter for four euros a loaf. Rolls are sold by the dozen. Cakes need two days' notice.";
@@ -19,7 +19,7 @@ interface FileLook {
 }
 
 function toLook({ path, text = PRICES, at = 0 }: FileLook) {
-  return lookOf({ path, modifiedAt: at }, [text], text.slice(0, 400));
+  return versionTraitsOf({ path, modifiedAt: at }, [text], text.slice(0, 400));
 }
 
 it("a final paper supersedes a draft, whatever their numbers, dates and times", () => {

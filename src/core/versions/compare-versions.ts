@@ -2,16 +2,16 @@ import { overlap } from "../base/overlap";
 import { foldCase } from "../language/fold-text";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
 import { contentTokens } from "../text/tokenize";
-import { isVersionWord, standingOf, stemOfName, type Standing } from "./standing";
+import { isVersionWord, versionStatusOf, stemOfName, type VersionStatus } from "./version-status";
 
 /** A file, as far as its name and some of its text tell which version of what it is. */
-export interface Look {
+export interface VersionTraits {
   /** The tokens of its name, without numbers and version words. */
   readonly name: ReadonlySet<string>;
   /** The numbers of its name. */
   readonly nameNumbers: string;
   readonly shingles: ReadonlySet<string>;
-  readonly standing: Standing;
+  readonly status: VersionStatus;
   /** Milliseconds since 1970; undefined for what is no file. */
   readonly modifiedAt: number | undefined;
 }
@@ -21,17 +21,17 @@ const SHARED_NAME = 0.6;
 export const SHARED_TEXT = 0.4;
 
 /** @param texts parts of its text. @param beginning the first characters of its text (`BEGINNING`), `""` where unknown. */
-export function lookOf(
-  { path, modifiedAt }: { readonly path: string } & Pick<Look, "modifiedAt">,
+export function versionTraitsOf(
+  { path, modifiedAt }: { readonly path: string } & Pick<VersionTraits, "modifiedAt">,
   texts: readonly string[],
   beginning: string,
-): Look {
+): VersionTraits {
   const name = stemOfName(path);
   return {
     name: new Set(contentTokens(withoutVersionWords(name)).filter((token) => !/\p{N}/u.test(token))),
     nameNumbers: (name.match(/\d+/g) ?? []).join(" "),
     shingles: new Set(texts.flatMap((text) => [...shinglesOf(text)])),
-    standing: standingOf(path, beginning),
+    status: versionStatusOf(path, beginning),
     modifiedAt,
   };
 }
@@ -42,7 +42,7 @@ function withoutVersionWords(name: string): string {
 }
 
 /** Whether two files may be versions of one paper: their names are alike, or their texts. */
-export function areVersions(one: Look, other: Look): boolean {
+export function areVersions(one: VersionTraits, other: VersionTraits): boolean {
   return areNamedAlike(one, other) || shareText(one.shingles, other.shingles);
 }
 
@@ -51,7 +51,7 @@ export function shareText(one: ReadonlySet<string>, other: ReadonlySet<string>):
   return overlap(one, other) >= SHARED_TEXT;
 }
 
-export function areNamedAlike({ name: one }: Look, { name: other }: Look): boolean {
+export function areNamedAlike({ name: one }: VersionTraits, { name: other }: VersionTraits): boolean {
   if (one.size === 0 || other.size === 0) return false;
   const shared = [...one].filter((token) => other.has(token)).length;
   return shared >= SHARED_NAME * Math.max(one.size, other.size);
@@ -61,8 +61,8 @@ export function areNamedAlike({ name: one }: Look, { name: other }: Look): boole
  * Whether one version supersedes another: by what their names and beginnings call them, by the numbers of versions, by the
  * dates they bear; where nothing tells, and both are named the same and share their text, by when they were changed.
  */
-export function supersedes(one: Look, other: Look): boolean {
-  const [a, b] = [one.standing, other.standing];
+export function supersedes(one: VersionTraits, other: VersionTraits): boolean {
+  const [a, b] = [one.status, other.status];
   if (a.isDraft !== b.isDraft) return b.isDraft;
   if (a.isFinal !== b.isFinal) return a.isFinal;
   const isNamedAlike = areNamedAlike(one, other);

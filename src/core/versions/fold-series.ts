@@ -4,7 +4,7 @@ import type { VersionSeries } from "./version-series";
 /** Things of one file, or of several that are copies or versions of one another. */
 export interface Folded<T> {
   /** That of the newest file. */
-  readonly lead: T;
+  readonly first: T;
   /** Those of the other files, newest first. */
   readonly others: readonly T[];
   /** Undefined where the file has no copies and no versions. */
@@ -51,7 +51,7 @@ export function foldSeries<T>(
     const sorted =
       series === undefined ? members : members.toSorted((a, b) => placeOf(a, series) - placeOf(b, series));
     // A row has at least the member that opened it.
-    const [lead, ...others] = sorted as [T, ...T[]];
-    return { lead, others, series };
+    const [first, ...others] = sorted as [T, ...T[]];
+    return { lead: first, others, series };
   });
 }

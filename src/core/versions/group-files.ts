@@ -3,8 +3,14 @@ import { overlap } from "../base/overlap";
 import type { FileId } from "../domain/ids";
 import { holdsNumbers, numbersOf } from "../text/numbers-of";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
-import { areNamedAlike, lookOf, SHARED_TEXT, supersedes, type Look } from "./compare-versions";
-import { BEGINNING } from "./standing";
+import {
+  areNamedAlike,
+  versionTraitsOf,
+  SHARED_TEXT,
+  supersedes,
+  type VersionTraits,
+} from "./compare-versions";
+import { BEGINNING } from "./version-status";
 
 /** What is known of a file that may have copies or versions. */
 export interface FileToGroup {
@@ -37,7 +43,7 @@ const MOST_ALIKE = 40;
 /** The smallest hashes of a text's shingles, by which texts that share most of them meet (bottom-k sketch). */
 const SKETCH = 6;
 
-interface Candidate extends Look {
+interface Candidate extends VersionTraits {
   readonly file: FileToGroup;
   readonly numbers: ReadonlySet<string>;
   /** Hashes of the text's shingles, which take less room than the shingles. */
@@ -57,7 +63,7 @@ export class FileGrouper {
     const shingles = text === "" ? NO_SHINGLES : shinglesOf(text);
     this.#candidates.push({
       file,
-      ...lookOf(file, [], text.slice(0, BEGINNING)),
+      ...versionTraitsOf(file, [], text.slice(0, BEGINNING)),
       numbers: numbersOf(text),
       hashes: new Set([...shingles].map(hashOf)),
     });
@@ -112,9 +118,9 @@ function isLong({ hashes }: Candidate): boolean {
 /** Whether the names tell that the two are different versions. */
 function isOtherVersion(one: Candidate, other: Candidate): boolean {
   return (
-    one.standing.number !== other.standing.number ||
-    one.standing.isDraft !== other.standing.isDraft ||
-    one.standing.isFinal !== other.standing.isFinal
+    one.status.number !== other.status.number ||
+    one.status.isDraft !== other.status.isDraft ||
+    one.status.isFinal !== other.status.isFinal
   );
 }
 

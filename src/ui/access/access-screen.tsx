@@ -37,7 +37,7 @@ export function AccessScreen({ folderId }: AccessScreenProps): ReactNode {
       </p>
       {isShut && (
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId))}
         >
           {isLent ? strings.folders.giveAgain : strings.folders.allow}

@@ -1,7 +1,7 @@
 import "../tokens.css";
 import "../base.css";
 import type { ReactNode } from "react";
-import { Mark } from "../frame/mark";
+import { Logo } from "../frame/logo";
 import styles from "./page-alone.module.css";
 
 /** The whole page where the app can't run, or does not run yet. */
@@ -9,7 +9,7 @@ export function PageAlone({ title, text }: { readonly title: string; readonly te
   return (
     <main className={styles["page"]}>
       <p>
-        <Mark />
+        <Logo />
       </p>
       <h1>{title}</h1>
       <p>{text}</p>

@@ -211,7 +211,7 @@ function FolderGone(): ReactNode {
   return (
     <>
       {strings.ask.folderGone}{" "}
-      <Button look="plain" onClick={() => commands.newConversation()}>
+      <Button variant="plain" onClick={() => commands.newConversation()}>
         {strings.ask.askAnew}
       </Button>
     </>

@@ -80,7 +80,7 @@ function Days({ changed, onChange, onDone }: DaysProps): ReactNode {
         {offers.map(({ words, range }) => (
           <Button
             key={words}
-            look="small"
+            variant="small"
             onClick={() => {
               onChange(range);
               onDone();

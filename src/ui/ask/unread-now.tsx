@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import { currentScopes, readiness, waitingScans } from "../../app/selectors";
-import { lapsedFolders } from "../../app/tell-lapsed";
+import { lapsedFolders } from "../../app/lapsed-folders";
 import { UnreadContext } from "../conversation/unread-context";
 import { foldersName } from "../scopes-name";
 import { useCommands, useSelected } from "../use-app";

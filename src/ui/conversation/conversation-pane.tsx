@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import type { CitedSource } from "../../core/domain/cited-source";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
-import type { Citation, Standing } from "../../core/domain/citation";
+import type { Citation, CitationStatus } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
 import type { FileId, MessageId, ModelId } from "../../core/domain/ids";
 import parts from "../parts/parts.module.css";
@@ -56,7 +56,7 @@ export interface ConversationPaneProps {
   /** The address of a citation's passage, to open in another tab. */
   openHref(citation: Citation, answerId: MessageId): string;
   /** How each citation stands to its file now, in the same order. Stays the same function. */
-  checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
+  checkCitations(citations: readonly Citation[]): Promise<readonly CitationStatus[]>;
   /** The copies and versions of cited files. Stays the same function. */
   readonly findVersions: FindVersions;
   readonly findLookalikes: FindLookalikes;

@@ -65,10 +65,10 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
         {isEmpty && <p role="alert">{strings.chooseFolder}</p>}
       </fieldset>
       <p className={styles["actions"]}>
-        <Button look="small" type="submit" disabled={isEmpty}>
+        <Button variant="small" type="submit" disabled={isEmpty}>
           {strings.save}
         </Button>
-        <Button look="small" onClick={onCancel}>
+        <Button variant="small" onClick={onCancel}>
           {strings.cancel}
         </Button>
       </p>

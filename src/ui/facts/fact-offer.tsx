@@ -23,7 +23,7 @@ export function FactOffer({ messageId }: { readonly messageId: MessageId }): Rea
         <>
           {strings.offer({ key: offer.key, value: offer.value })}{" "}
           <Button
-            look="small"
+            variant="small"
             onClick={() => void commands.acceptFact(messageId).then(() => setOffer("accepted"))}
           >
             {strings.remember}

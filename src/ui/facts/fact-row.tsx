@@ -45,7 +45,7 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
       {conflicts.map((other) => (
         <p key={other.id} className={styles["conflict"]} role="note">
           {strings.conflict({ value: other.value })}{" "}
-          <Button look="small" onClick={() => after(commands.preferFact(fact.id))}>
+          <Button variant="small" onClick={() => after(commands.preferFact(fact.id))}>
             {strings.prefer}
           </Button>
         </p>
@@ -111,10 +111,10 @@ function ForgetQuestion({
   return (
     <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
       {strings.forgetQuestion({ key: fact.key })}{" "}
-      <Button look="small" onClick={onForget}>
+      <Button variant="small" onClick={onForget}>
         {strings.forget}
       </Button>
-      <Button look="small" onClick={onKeep}>
+      <Button variant="small" onClick={onKeep}>
         {strings.keep}
       </Button>
     </p>
@@ -132,10 +132,10 @@ function FactActions({
 }): ReactNode {
   return (
     <p className={styles["actions"]}>
-      <Button look="small" aria-label={strings.editOf({ key: fact.key })} onClick={onEdit}>
+      <Button variant="small" aria-label={strings.editOf({ key: fact.key })} onClick={onEdit}>
         {strings.edit}
       </Button>
-      <Button look="small" aria-label={strings.forgetOf({ key: fact.key })} onClick={onForget}>
+      <Button variant="small" aria-label={strings.forgetOf({ key: fact.key })} onClick={onForget}>
         {strings.forget}
       </Button>
     </p>

@@ -82,7 +82,7 @@ export function FileView({
       <div className={styles["tools"]}>
         <FindBox finds={finds} onFind={(text) => find(text, aim.start)} onStep={step} onForget={forget} />
         {isDrawable && (
-          <Button look="small" onClick={() => setWantsText(!wantsText)}>
+          <Button variant="small" onClick={() => setWantsText(!wantsText)}>
             {wantsText ? strings.source.asPage[type] : strings.source.asText}
           </Button>
         )}

@@ -34,7 +34,7 @@ export function PageView(props: PageViewProps): ReactNode {
           {drawn.kind === "none" ? strings.source.notDrawn : strings.source.notDrawnNow}
           {drawn.kind === "failed" && ` ${failureText(drawn.failure).title}`}
         </p>
-        <Button look="plain" onClick={onText}>
+        <Button variant="plain" onClick={onText}>
           {strings.source.asText}
         </Button>
       </div>
@@ -60,7 +60,7 @@ export function PageView(props: PageViewProps): ReactNode {
       {isMarkable && words !== "" && marks.length === 0 && (
         <p className={styles["note"]}>
           {strings.source.unmarked}{" "}
-          <Button look="plain" onClick={onText}>
+          <Button variant="plain" onClick={onText}>
             {strings.source.asText}
           </Button>
         </p>

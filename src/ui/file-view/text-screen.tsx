@@ -5,7 +5,7 @@ import { isShowable } from "../../core/extract/detection/opens-as-text";
 import { routeToHash, type Route } from "../../app/route";
 import { baseName } from "../../core/domain/file-record";
 import { typeOfFile, typeOfName } from "../../core/extract/detection/type-of-file";
-import { markOfPath } from "../files/path-mark";
+import { addressOfPath } from "../files/path-address";
 import { classes } from "../parts/classes";
 import { strings } from "../strings";
 import { FilePicture } from "./file-picture";
@@ -71,7 +71,7 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
     <article className={isPaged ? styles["paged"] : styles["sheet"]}>
       <header className={styles["head"]}>
         <p className={styles["back"]}>
-          <a href={routeToHash({ kind: "files", folderId: file.folderId, at: markOfPath(file.path) })}>
+          <a href={routeToHash({ kind: "files", folderId: file.folderId, at: addressOfPath(file.path) })}>
             <ArrowLeft size={14} aria-hidden="true" /> {strings.text.back({ folder: folderName })}
           </a>
         </p>
@@ -128,7 +128,7 @@ function NeedsAccess({ folderId }: { readonly folderId: FolderId }): ReactNode {
       tone="caution"
       actions={
         <Button
-          look="small"
+          variant="small"
           onClick={() => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId))}
         >
           {isLent ? strings.folders.giveAgain : strings.folders.allow}

@@ -39,7 +39,7 @@ export function EmbeddingOffer({ folder }: EmbeddingOfferProps): ReactNode {
 
 function Choice({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }): ReactNode {
   return (
-    <Button look="small" onClick={onChoose}>
+    <Button variant="small" onClick={onChoose}>
       {label}
     </Button>
   );

@@ -11,7 +11,7 @@ import { useCommands, useLookup } from "../use-app";
 import { othersOf, type FileGroups } from "./file-groups";
 import { fileKind, reasonWords } from "./file-kind";
 import { FilePreviewView } from "./file-preview-view";
-import { markOfPath } from "./path-mark";
+import { addressOfPath } from "./path-address";
 import type { TreeRow } from "./file-tree";
 import styles from "./files.module.css";
 import type { FolderId } from "../../core/domain/ids";
@@ -56,17 +56,18 @@ export function FileDetails(props: FileDetailsProps): ReactNode {
           <a href={textHref(file.id)}>{strings.files.seeText}</a>
         )}
         <Button
-          look="plain"
+          variant="plain"
           onClick={() =>
             void copyText(
-              new URL(routeToHash({ kind: "files", folderId, at: markOfPath(row.path) }), location.href).href,
+              new URL(routeToHash({ kind: "files", folderId, at: addressOfPath(row.path) }), location.href)
+                .href,
             )
           }
         >
           {strings.files.copyLink}
         </Button>
         {kind !== "ignored" && (
-          <Button look="plain" onClick={() => commands.askWithin({ folderId, within: path })}>
+          <Button variant="plain" onClick={() => commands.askWithin({ folderId, within: path })}>
             {strings.files.askThis}
           </Button>
         )}
@@ -96,7 +97,7 @@ function GroupLines({
       <ul>
         {others.map((other) => (
           <li key={other.file.id}>
-            <Button look="plain" onClick={() => onCurrent(other.file.path)}>
+            <Button variant="plain" onClick={() => onCurrent(other.file.path)}>
               {other.file.path}
             </Button>{" "}
             <span className={styles["about"]}>

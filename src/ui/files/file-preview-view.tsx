@@ -25,7 +25,7 @@ export function FilePreviewView({ file }: { readonly file: FileRecord }): ReactN
           failure={state.failure}
           actions={
             state.failure.kind === "permission-lapsed" && (
-              <Button look="small" onClick={() => void commands.grantAccess(file.folderId)}>
+              <Button variant="small" onClick={() => void commands.grantAccess(file.folderId)}>
                 {strings.folders.allow}
               </Button>
             )

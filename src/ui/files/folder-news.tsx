@@ -93,12 +93,12 @@ function Changes({ folder, changes }: Pick<FolderNewsProps, "folder"> & { readon
       </ul>
       <div className={styles["actions"]}>
         {shown.length < rows.length && (
-          <Button look="plain" onClick={() => setIsWhole(true)}>
+          <Button variant="plain" onClick={() => setIsWhole(true)}>
             {words.all({ n: rows.length })}
           </Button>
         )}
         {added.length > 0 && added.length <= MOST_ASKED && (
-          <Button look="plain" onClick={askNew}>
+          <Button variant="plain" onClick={askNew}>
             {words.ask}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FileGroups } from "./file-groups";
 import { buildTree, ENTRIES_AT_ONCE, visibleRows, type TreeOrder, type TreeRow } from "./file-tree";
-import { pathOfMark } from "./path-mark";
+import { pathOfAddress } from "./path-address";
 
 interface TreeOptions {
   /** All files of the folder. */
@@ -36,7 +36,7 @@ export function useFileTree({ files, matching, order, groups, opensAll, at }: Tr
   const [current, setCurrent] = useState(() =>
     at === undefined
       ? undefined
-      : pathOfMark(
+      : pathOfAddress(
           at,
           files.map(({ path }) => path),
         ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { routeToHash } from "../../app/route";
-import { Mark } from "../frame/mark";
+import { Logo } from "../frame/logo";
 import { Notices } from "../frame/notices";
 import { PageLines } from "../frame/page-lines";
 import { Button } from "../parts/button";
@@ -21,12 +21,12 @@ export function FirstVisit(): ReactNode {
       <PageLines />
       <main id="main" tabIndex={-1} className={styles["page"]}>
         <p>
-          <Mark />
+          <Logo />
         </p>
         <h1>{words.title}</h1>
         <p className={styles["lead"]}>{words.lead}</p>
         <div className={styles["buttons"]}>
-          <Button look="primary" disabled={adding > 0} onClick={() => void commands.pickFolder()}>
+          <Button variant="primary" disabled={adding > 0} onClick={() => void commands.pickFolder()}>
             {words.choose}
           </Button>
           <Button disabled={adding > 0} onClick={() => void commands.trySample()}>

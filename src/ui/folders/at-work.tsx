@@ -47,11 +47,11 @@ export function AtWork({ folder, progress, kind }: AtWorkProps): ReactNode {
         }
       >
         {kind === "recognising" && (
-          <Button look="plain" onClick={() => void commands.setSkipsScans(folder.id, true)}>
+          <Button variant="plain" onClick={() => void commands.setSkipsScans(folder.id, true)}>
             {strings.folders.skipScans}
           </Button>
         )}
-        <Button look="plain" onClick={() => void commands.pauseFolder(folder.id)}>
+        <Button variant="plain" onClick={() => void commands.pauseFolder(folder.id)}>
           {strings.folders.pauseShort}
         </Button>
       </ProgressDetails>

@@ -40,7 +40,7 @@ export function FolderList(): ReactNode {
         <NoticeLine
           tone="caution"
           actions={
-            <Button look="small" onClick={() => void commands.grantAccessToAll()}>
+            <Button variant="small" onClick={() => void commands.grantAccessToAll()}>
               {strings.folders.allowAll}
             </Button>
           }
@@ -51,7 +51,7 @@ export function FolderList(): ReactNode {
       {toAllow.length > 0 && state.installable && (
         <NoticeLine
           actions={
-            <Button look="small" onClick={() => void commands.install()}>
+            <Button variant="small" onClick={() => void commands.install()}>
               {strings.folders.install}
             </Button>
           }

@@ -23,7 +23,7 @@ export function ProgressDetails({ name, progress, more, children }: ProgressDeta
   return (
     <>
       <div className={styles["deeds"]}>
-        <Button look="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button variant="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {strings.folders.details}
         </Button>
         {children}

@@ -39,10 +39,10 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
         <NoticeLine
           actions={
             <>
-              <Button look="small" onClick={() => void commands.resumeFolder(folder.id)}>
+              <Button variant="small" onClick={() => void commands.resumeFolder(folder.id)}>
                 {strings.folders.start}
               </Button>
-              <Button look="plain" onClick={() => void commands.pauseFolder(folder.id)}>
+              <Button variant="plain" onClick={() => void commands.pauseFolder(folder.id)}>
                 {strings.folders.notNow}
               </Button>
             </>
@@ -61,7 +61,7 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
         <>
           <p className={styles["quiet"]}>{strings.folders.paused}</p>
           <ProgressDetails name={folder.name} progress={progress}>
-            <Button look="plain" onClick={() => void commands.resumeFolder(folder.id)}>
+            <Button variant="plain" onClick={() => void commands.resumeFolder(folder.id)}>
               {strings.folders.resumeShort}
             </Button>
           </ProgressDetails>
@@ -81,25 +81,25 @@ function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure
   const commands = useCommands();
   if (failure.kind === "permission-lapsed") {
     return (
-      <Button look="small" onClick={() => void commands.grantAccess(folder.id)}>
+      <Button variant="small" onClick={() => void commands.grantAccess(folder.id)}>
         {strings.folders.allow}
       </Button>
     );
   }
   if (failure.kind === "visit-over" || failure.kind === "folder-unreadable") {
     return (
-      <Button look="small" onClick={() => void commands.pickFolder()}>
+      <Button variant="small" onClick={() => void commands.pickFolder()}>
         {strings.folders.giveAgain}
       </Button>
     );
   }
   return (
     <>
-      <Button look="small" onClick={() => void commands.resumeFolder(folder.id)}>
+      <Button variant="small" onClick={() => void commands.resumeFolder(folder.id)}>
         {failure.kind === "quota-exceeded" ? strings.folders.resumeShort : strings.folders.tryAgain}
       </Button>
       {failure.kind === "folder-empty" && (
-        <Button look="plain" onClick={() => void commands.forgetFiles(folder.id)}>
+        <Button variant="plain" onClick={() => void commands.forgetFiles(folder.id)}>
           {strings.folders.forgetFiles}
         </Button>
       )}
@@ -121,7 +121,7 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
           {unread > 0 && scans > 0 && " · "}
           {scans > 0 && <a href={filesThat("scan")}>{strings.folders.scansWaiting({ n: scans })}</a>}{" "}
           {scans > 0 && folder.skipsScans && (
-            <Button look="plain" onClick={() => void commands.setSkipsScans(folder.id, false)}>
+            <Button variant="plain" onClick={() => void commands.setSkipsScans(folder.id, false)}>
               {strings.folders.readScans}
             </Button>
           )}
@@ -130,7 +130,7 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
       {folder.access === "brought" && (
         <p className={styles["quiet"]}>
           {strings.folders.brought}{" "}
-          <Button look="plain" onClick={() => void commands.pickFolder()}>
+          <Button variant="plain" onClick={() => void commands.pickFolder()}>
             {strings.folders.giveAgain}
           </Button>
         </p>

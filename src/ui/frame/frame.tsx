@@ -8,7 +8,7 @@ import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
 import styles from "./frame.module.css";
-import { Mark } from "./mark";
+import { Logo } from "./logo";
 import { PageLines } from "./page-lines";
 import { SidePanel } from "./side-panel";
 
@@ -62,11 +62,11 @@ function TopBar(): ReactNode {
         </Dialog.Portal>
       </Dialog.Root>
       <a href="#/">
-        <Mark />
+        <Logo />
       </a>
       {waits && (
         <Button
-          look="plain"
+          variant="plain"
           className={classes(styles["waitsWords"])}
           onClick={() => commands.show("folders")}
         >

@@ -22,7 +22,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const commands = useCommands();
   const wordsId = useId();
   const dismiss = (
-    <Button look="plain" onClick={() => commands.dismiss(notice.id)}>
+    <Button variant="plain" onClick={() => commands.dismiss(notice.id)}>
       {strings.dismiss}
     </Button>
   );
@@ -38,7 +38,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
           actions={
             <>
               <Button
-                look="small"
+                variant="small"
                 aria-describedby={wordsId}
                 onClick={() => void commands.addShared(notice.id)}
               >
@@ -64,7 +64,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
                 back={{ kind: "files", folderId: notice.folder.id }}
                 onUndo={() => commands.keepFolder(notice.id)}
               />
-              <Button look="plain" onClick={() => commands.endUndo(notice.id)}>
+              <Button variant="plain" onClick={() => commands.endUndo(notice.id)}>
                 {strings.folders.eraseNow}
               </Button>
             </>
@@ -123,7 +123,7 @@ function Undo({ wordsId, back, onUndo }: UndoProps): ReactNode {
   return (
     <Button
       ref={button}
-      look="small"
+      variant="small"
       aria-describedby={wordsId}
       onClick={(event) => void undo(event.currentTarget.closest("section"))}
     >
@@ -151,10 +151,10 @@ function GivenModel({ noticeId, name }: GivenModelProps): ReactNode {
     <NoticeLine
       actions={
         <>
-          <Button ref={use} look="small" onClick={() => void commands.useGivenModel(noticeId)}>
+          <Button ref={use} variant="small" onClick={() => void commands.useGivenModel(noticeId)}>
             {strings.models.useIt}
           </Button>
-          <Button look="plain" onClick={() => commands.dismiss(noticeId)}>
+          <Button variant="plain" onClick={() => commands.dismiss(noticeId)}>
             {strings.models.leaveIt}
           </Button>
         </>

@@ -16,7 +16,7 @@ export function PageLines(): ReactNode {
         <FailureLine
           failure={connection.failure}
           actions={
-            <Button look="small" onClick={() => void commands.reconnect()}>
+            <Button variant="small" onClick={() => void commands.reconnect()}>
               {strings.frame.reconnect}
             </Button>
           }
@@ -25,7 +25,7 @@ export function PageLines(): ReactNode {
       {newVersion !== "none" && (
         <NoticeLine
           actions={
-            <Button look="small" onClick={() => commands.takeUpdate()}>
+            <Button variant="small" onClick={() => commands.takeUpdate()}>
               {strings.frame.takeUpdate}
             </Button>
           }

@@ -14,7 +14,7 @@ import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import styles from "./frame.module.css";
-import { Mark } from "./mark";
+import { Logo } from "./logo";
 
 /** The left column: folders, conversations, and the way to the other pages. */
 export function SidePanel(): ReactNode {
@@ -24,7 +24,7 @@ export function SidePanel(): ReactNode {
     <div className={styles["panel"]}>
       <div className={styles["brand"]}>
         <a href="#/">
-          <Mark />
+          <Logo />
         </a>
         <button
           type="button"

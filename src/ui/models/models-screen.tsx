@@ -60,7 +60,7 @@ function Import({ importing }: Pick<ModelsOnPage, "importing">): ReactNode {
   }
   return (
     <p className={styles["actions"]}>
-      <Button look="primary" onClick={() => void commands.importModel("copy")}>
+      <Button variant="primary" onClick={() => void commands.importModel("copy")}>
         {words.importCopy}
       </Button>
       {lookup.lendsFiles() && (

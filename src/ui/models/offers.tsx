@@ -134,7 +134,11 @@ function MeasureAgain({ speed }: Pick<ModelsOnPage, "speed">): ReactNode {
   if (speed === undefined) return null;
   return (
     <p className={classes(styles["actions"], styles["apart"])}>
-      <Button look="plain" disabled={speed === "measuring"} onClick={() => void commands.measureSpeed(true)}>
+      <Button
+        variant="plain"
+        disabled={speed === "measuring"}
+        onClick={() => void commands.measureSpeed(true)}
+      >
         {speed === "measuring" ? strings.models.measuring : strings.models.measureAgain}
       </Button>
     </p>
@@ -172,7 +176,7 @@ function Download({ id, name, download }: DownloadProps): ReactNode {
         ) : (
           <Button onClick={() => void commands.downloadModel(id)}>{words.resume({ name })}</Button>
         )}
-        <Button look="plain" onClick={() => void commands.cancelDownload(id)}>
+        <Button variant="plain" onClick={() => void commands.cancelDownload(id)}>
           {words.cancelFetch({ name })}
         </Button>
       </p>
@@ -198,7 +202,7 @@ function BrowserOffer({ models }: { readonly models: ModelsOnPage }): ReactNode 
         <>
           <progress className={styles["progress"]} aria-label={words.browserName} value={browserShare} />
           <p role="status">{words.browserFetching({ share: percent(browserShare) })}</p>
-          <Button look="plain" onClick={commands.leaveBrowserModel}>
+          <Button variant="plain" onClick={commands.leaveBrowserModel}>
             {words.browserLeave}
           </Button>
         </>

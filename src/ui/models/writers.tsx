@@ -31,7 +31,7 @@ export function Writers({ models }: { readonly models: ModelsOnPage }): ReactNod
         <NoticeLine
           key={id}
           actions={
-            <Button look="small" onClick={() => void commands.keepModel(id)}>
+            <Button variant="small" onClick={() => void commands.keepModel(id)}>
               {strings.undo}
             </Button>
           }
@@ -72,7 +72,7 @@ function ModelRow({
       {model.setAside !== undefined && (
         <NoticeLine
           actions={
-            <Button look="small" onClick={choose}>
+            <Button variant="small" onClick={choose}>
               {model.setAside.kind === "permission-lapsed" ? words.allow : words.tryAgain}
             </Button>
           }
@@ -81,7 +81,7 @@ function ModelRow({
         </NoticeLine>
       )}
       {model.kept !== "browser" && (
-        <Button look="plain" onClick={() => void commands.removeModel(model.id)}>
+        <Button variant="plain" onClick={() => void commands.removeModel(model.id)}>
           {model.kept === "copy" ? words.remove({ name: model.name }) : words.forget({ name: model.name })}
         </Button>
       )}

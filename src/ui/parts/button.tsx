@@ -4,11 +4,11 @@ import styles from "./parts.module.css";
 
 type ButtonProps = ComponentProps<"button"> & {
   /** `primary` is for the one thing to do next; `plain` looks like a link. */
-  readonly look?: "primary" | "normal" | "small" | "plain";
+  readonly variant?: "primary" | "normal" | "small" | "plain";
 };
 
-export function Button({ look = "normal", className, ...rest }: ButtonProps): ReactNode {
-  return <button type="button" {...rest} className={classes(styles["button"], styles[look], className)} />;
+export function Button({ variant = "normal", className, ...rest }: ButtonProps): ReactNode {
+  return <button type="button" {...rest} className={classes(styles["button"], styles[variant], className)} />;
 }
 
 type IconButtonProps = ComponentProps<"button"> & {

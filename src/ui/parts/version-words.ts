@@ -11,7 +11,7 @@ export interface Versions {
 }
 
 /** What is known of a file beside others. */
-interface Standing {
+interface KnownBesideOthers {
   readonly versions: Versions | undefined;
   /** The name of the neighbour that it only looks like. */
   readonly looksLike: string | undefined;
@@ -21,8 +21,8 @@ interface Standing {
  * What a file only looks like, and which of its copies or versions it is: "newest of 3 versions"; `""` where there is neither.
  * @param isFolded whether it stands below the newest, which then need not be named.
  */
-export function standingWords(
-  { versions, looksLike }: Standing,
+export function statusWords(
+  { versions, looksLike }: KnownBesideOthers,
   file: FileId | undefined,
   isFolded = false,
 ): string {

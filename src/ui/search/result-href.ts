@@ -1,7 +1,7 @@
 import { wholeFileHref } from "../../app/open-href";
 import { routeToHash } from "../../app/route";
 import type { SingleResult } from "../../core/discovery/contract";
-import { markOfPath } from "../files/path-mark";
+import { addressOfPath } from "../files/path-address";
 
 /** The address of what was found: the message, the text at its place, the file, or the folder in the tree. */
 export function resultHref({ target }: Pick<SingleResult, "target">): string {
@@ -20,7 +20,7 @@ export function resultHref({ target }: Pick<SingleResult, "target">): string {
       return routeToHash({
         kind: "files",
         folderId: target.folderId,
-        at: target.path === "" ? undefined : markOfPath(target.path),
+        at: target.path === "" ? undefined : addressOfPath(target.path),
       });
   }
 }

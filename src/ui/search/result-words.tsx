@@ -6,7 +6,7 @@ import TextQuote from "lucide-react/icons/text-quote";
 import type { ComponentType, ReactNode } from "react";
 import type { SingleResult } from "../../core/discovery/contract";
 import type { DiscoveryKind } from "../../core/discovery/kinds";
-import { standingWords } from "../parts/version-words";
+import { statusWords } from "../parts/version-words";
 import { Marked } from "../parts/marked";
 import styles from "./result-words.module.css";
 import { strings } from "./strings";
@@ -28,7 +28,7 @@ interface ResultWordsProps {
 /** What a row shows of a result: title with its matches, kind, place, and the words around the match. */
 export function ResultWords({ result, isFolded = false }: ResultWordsProps): ReactNode {
   const { kind, title, titleMarks, place, snippet, marks } = result;
-  const standing = standingOf(result, isFolded);
+  const status = statusOf(result, isFolded);
   const Icon = ICONS[kind];
   return (
     <span className={styles["result"]}>
@@ -40,9 +40,9 @@ export function ResultWords({ result, isFolded = false }: ResultWordsProps): Rea
           </bdi>{" "}
           <span className={styles["kind"]}>{strings.kinds[kind].one}</span>
         </span>
-        {standing !== "" && (
+        {status !== "" && (
           <span className={styles["standing"]} dir="auto">
-            {standing}
+            {status}
           </span>
         )}
         {place !== "" && place !== title && <bdi className={styles["place"]}>{place}</bdi>}
@@ -56,6 +56,6 @@ export function ResultWords({ result, isFolded = false }: ResultWordsProps): Rea
   );
 }
 
-function standingOf({ versions, target, looksLike }: SingleResult, isFolded: boolean): string {
-  return standingWords({ versions, looksLike }, "fileId" in target ? target.fileId : undefined, isFolded);
+function statusOf({ versions, target, looksLike }: SingleResult, isFolded: boolean): string {
+  return statusWords({ versions, looksLike }, "fileId" in target ? target.fileId : undefined, isFolded);
 }

@@ -159,7 +159,7 @@ function Others({
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles["others"]}>
-      <Button look="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+      <Button variant="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {othersWords(kind, others.length, isShown)}
       </Button>
       {isShown && (

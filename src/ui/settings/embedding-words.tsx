@@ -25,9 +25,9 @@ function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {
   const words = strings.settings.embedding;
   switch (runtime.kind) {
     case "kernel":
-      return runtime.readerFailed === undefined
+      return runtime.answerModelFailed === undefined
         ? words.kernel[runtime.build]
-        : `${words.kernel[runtime.build]} ${words.readerFailed({ detail: runtime.readerFailed })}`;
+        : `${words.kernel[runtime.build]} ${words.readerFailed({ detail: runtime.answerModelFailed })}`;
     case "general":
       switch (runtime.because.kind) {
         case "asked-for":

@@ -53,7 +53,7 @@ function ConfirmForm({ typed, onType, onConfirm, onCancel }: ConfirmFormProps): 
         {strings.settings.eraseAsk} <strong>{word}</strong>
         <input autoFocus autoComplete="off" value={typed} onChange={({ target }) => onType(target.value)} />
       </label>
-      <Button type="submit" look="primary" disabled={!isConfirmed}>
+      <Button type="submit" variant="primary" disabled={!isConfirmed}>
         {strings.settings.eraseConfirm}
       </Button>
       <Button onClick={onCancel}>{strings.cancel}</Button>

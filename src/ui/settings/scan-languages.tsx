@@ -57,12 +57,12 @@ function LanguageRow({ language }: { readonly language: LanguageOffer }): ReactN
       <span>{capital(name)}</span>
       <span className={styles["size"]}>{languageStateWords(language)}</span>
       {state.kind === "none" && (
-        <Button look="plain" onClick={() => void commands.fetchLanguage(code)}>
+        <Button variant="plain" onClick={() => void commands.fetchLanguage(code)}>
           {words.fetch({ name })}
         </Button>
       )}
       {state.kind === "here" && (
-        <Button look="plain" onClick={() => void commands.removeLanguage(code)}>
+        <Button variant="plain" onClick={() => void commands.removeLanguage(code)}>
           {words.remove({ name })}
         </Button>
       )}

@@ -18,7 +18,7 @@ export function TransferLine({ transfer }: { readonly transfer: TransferState })
       return (
         <NoticeLine
           actions={
-            <Button look="small" onClick={() => commands.stopTransfer()}>
+            <Button variant="small" onClick={() => commands.stopTransfer()}>
               {strings.cancel}
             </Button>
           }

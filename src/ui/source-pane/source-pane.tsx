@@ -2,14 +2,14 @@ import X from "lucide-react/icons/x";
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import { fileHref, openHref } from "../../app/open-href";
 import { inOrder } from "../../core/citations/cited-files";
-import type { Citation, Standing } from "../../core/domain/citation";
+import type { Citation, CitationStatus } from "../../core/domain/citation";
 import type { CitedSource } from "../../core/domain/cited-source";
 import { baseName, extensionOf } from "../../core/domain/file-record";
 import { isShowable, opensAsText } from "../../core/extract/detection/opens-as-text";
 import { excerptAround } from "../conversation/sources/excerpt";
 import { FileIcon } from "../conversation/sources/file-icon";
 import { placeWords } from "../conversation/sources/source-words";
-import { followed, useStandings } from "../conversation/sources/use-standings";
+import { followed, useCitationStatuses } from "../conversation/sources/use-citation-statuses";
 import { FileView } from "../file-view/file-view";
 import { IconButton } from "../parts/button";
 import { Stepper } from "../parts/stepper";
@@ -30,8 +30,8 @@ interface SourcePaneProps {
 /** A cited source beside its answer: its page, picture or text at the cited words, and the ways through it. */
 export function SourcePane({ source, citations: cited, onShow, onClose }: SourcePaneProps): ReactNode {
   const { checkCitations } = useLookup();
-  const standings = useStandings(cited, checkCitations);
-  const citations = useMemo(() => inOrder(followed(cited, standings)), [cited, standings]);
+  const statuses = useCitationStatuses(cited, checkCitations);
+  const citations = useMemo(() => inOrder(followed(cited, statuses)), [cited, statuses]);
   const at = citations.findIndex(({ ref }) => ref === source.ref);
   const citation = citations[at];
   const pane = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
       heading.current?.focus({ preventScroll: true });
   }, [source]);
   if (citation === undefined) return undefined;
-  const standing = standings.get(citation.ref);
+  const status = statuses.get(citation.ref);
   return (
     <aside
       ref={pane}
@@ -57,7 +57,7 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
       <SourceHead
         citations={citations}
         at={at}
-        standing={standing}
+        status={status}
         heading={heading}
         onShow={onShow}
         onClose={onClose}
@@ -71,12 +71,12 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
         </div>
       ) : (
         <FileView
-          key={keyOf(citation, standing)}
+          key={keyOf(citation, status)}
           fileId={citation.fileId}
           path={citation.path}
           type={citation.file?.type}
           cited={citation}
-          now={standing?.kind === "changed" ? standing.now : undefined}
+          now={status?.kind === "changed" ? status.now : undefined}
           link={linkTo(citation, source)}
           asked={source}
         >
@@ -92,12 +92,12 @@ interface SourceHeadProps extends Pick<SourcePaneProps, "onShow" | "onClose"> {
   readonly citations: readonly Citation[];
   /** The place of the one that is shown. */
   readonly at: number;
-  readonly standing: Standing | undefined;
+  readonly status: CitationStatus | undefined;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The name and place of the source, and the steps to the others. */
-function SourceHead({ citations, at, standing, heading, onShow, onClose }: SourceHeadProps): ReactNode {
+function SourceHead({ citations, at, status, heading, onShow, onClose }: SourceHeadProps): ReactNode {
   const citation = citations[at];
   if (citation === undefined) return undefined;
   const stepTo = (next: Citation | undefined) => next && (() => onShow(next.ref));
@@ -110,7 +110,7 @@ function SourceHead({ citations, at, standing, heading, onShow, onClose }: Sourc
         </h2>
         <p className={styles["place"]}>
           <bdi>
-            {[citation.folderName, placeWords(citation), standing && strings.source.standings[standing.kind]]
+            {[citation.folderName, placeWords(citation), status && strings.source.standings[status.kind]]
               .filter(Boolean)
               .join(" · ")}
           </bdi>
@@ -145,8 +145,8 @@ function linkTo(citation: Citation, { answerId }: CitedSource): { href: string; 
 }
 
 /** A file whose cited words have changed is read anew, as it is now. */
-function keyOf({ fileId }: Citation, standing: Standing | undefined): string {
-  return standing?.kind === "changed" ? `${fileId} ${standing.now}` : fileId;
+function keyOf({ fileId }: Citation, status: CitationStatus | undefined): string {
+  return status?.kind === "changed" ? `${fileId} ${status.now}` : fileId;
 }
 
 /** The words that are kept with the answer: all that is left of a file that is gone. */

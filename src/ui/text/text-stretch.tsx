@@ -43,7 +43,7 @@ export function TextStretch({ window, edges, focusesMark, onEarlier, onLater }: 
       )}
       {file.length === 0 && <p className={styles["about"]}>{strings.text.noText}</p>}
       {start > 0 && (
-        <Button look="small" onClick={onEarlier}>
+        <Button variant="small" onClick={onEarlier}>
           {strings.text.earlier}
         </Button>
       )}
@@ -51,7 +51,7 @@ export function TextStretch({ window, edges, focusesMark, onEarlier, onLater }: 
         <TextBlocks key={cited?.start} blocks={blocks} firstMark={bringIntoView} />
       </div>
       {end < file.length && (
-        <Button look="small" onClick={onLater}>
+        <Button variant="small" onClick={onLater}>
           {strings.text.later}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { AppError } from "../../../src/core/domain/failure";
 import type { FolderProgress } from "../../../src/core/domain/progress";
 import type { LayoutBlock } from "../../../src/core/domain/unit";
 import type { FileType } from "../../../src/core/domain/file-type";
-import { markOfPath } from "../../../src/ui/files/path-mark";
+import { addressOfPath } from "../../../src/ui/files/path-address";
 import type { ConnectionChanges } from "../fake-connections";
 import { emptyStock, type Stock } from "../stock";
 import { NO_MODELS } from "../../../src/app/models-on-page";
@@ -596,14 +596,14 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
         },
       ],
     },
-    hash: `#/files/${TAXES}?at=${markOfPath("lease-2024.pdf")}`,
+    hash: `#/files/${TAXES}?at=${addressOfPath("lease-2024.pdf")}`,
   }),
   "files-preview-lapsed": () => ({
     stock: {
       ...manyFiles(),
       files: [aFile("lease.txt"), aFile("new.txt", { state: "failed", reason: "unreadable", passages: 0 })],
     },
-    hash: `#/files/${TAXES}?at=${markOfPath("new.txt")}`,
+    hash: `#/files/${TAXES}?at=${addressOfPath("new.txt")}`,
   }),
   "files-failed": () => ({ stock: manyFiles(), hash: `#/files/${TAXES}?only=failed` }),
   text: () => ({

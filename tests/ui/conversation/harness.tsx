@@ -4,7 +4,7 @@ import "../../../src/ui/base.css";
 import { StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createStore } from "zustand/vanilla";
-import type { Citation, Standing } from "../../../src/core/domain/citation";
+import type { Citation, CitationStatus } from "../../../src/core/domain/citation";
 import { applyEvent } from "../../../src/core/answer/answer-draft";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
 import type { FindLookalikes, FindVersions } from "../../../src/ui/conversation/sources/use-of-sources";
@@ -31,7 +31,7 @@ declare global {
 window.calls = [];
 
 const given = new URLSearchParams(location.search);
-const checkCitations = (citations: readonly Citation[]): Promise<readonly Standing[]> =>
+const checkCitations = (citations: readonly Citation[]): Promise<readonly CitationStatus[]> =>
   Promise.resolve(citations.map(() => ({ kind: "holds" })));
 const findFollowUps = () =>
   Promise.resolve(

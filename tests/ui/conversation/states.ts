@@ -1,5 +1,5 @@
 import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
-import type { TextBlock } from "../../../src/core/citations/parts-of-text";
+import type { WrittenBlock } from "../../../src/core/citations/parts-of-text";
 import type { Answer } from "../../../src/core/domain/conversation";
 import type { WrittenAnswer } from "../makers";
 import {
@@ -51,8 +51,8 @@ const VERSIONED =
   "The rent is 900 euros a month.[ref:1]\n\nAn earlier version says: The rent is 870 euros a month.[ref:2] The landlord pays for repairs to the boiler.[ref:3]";
 
 /** A block before it has its place in a text. */
-type AnswerBlock = TextBlock extends infer Block
-  ? Block extends TextBlock
+type AnswerBlock = WrittenBlock extends infer Block
+  ? Block extends WrittenBlock
     ? Omit<Block, "start" | "end">
     : never
   : never;
@@ -63,11 +63,11 @@ function anAnswerOf(
   more: Partial<Answer> & WrittenAnswer,
 ): Answer {
   let text = "";
-  const blocks: TextBlock[] = [];
+  const blocks: WrittenBlock[] = [];
   for (const piece of pieces) {
     const [words, block] = typeof piece === "string" ? [piece] : piece;
     if (block !== undefined)
-      blocks.push({ ...block, start: text.length, end: text.length + words.length } as TextBlock);
+      blocks.push({ ...block, start: text.length, end: text.length + words.length } as WrittenBlock);
     text += words;
   }
   return anAnswer("a1", text, { blocks, writtenBy: "quotes", engine: "extractive", ...more });

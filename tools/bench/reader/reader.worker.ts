@@ -4,9 +4,9 @@ import type { EncoderSlot } from "../../../src/protocol/embedder";
 import { MODEL_CARDS } from "../../../workers/adapters/models/models";
 import { loadKernelEmbedder } from "../../../workers/embedder/kernel/kernel-embedder";
 import { readTexts } from "../../../workers/embedder/read-texts";
-import type { Reader } from "../../../workers/embedder/kernel/kernel-reader";
+import type { AnswerModel } from "../../../workers/embedder/kernel/kernel-answer-model";
 
-let reader: Reader | undefined;
+let reader: AnswerModel | undefined;
 
 /** A worker with a reader, as the app's embedder workers have it. */
 const worker = {
@@ -14,8 +14,9 @@ const worker = {
   async load(base: string, modelId: string, shared: EncoderSlot | undefined): Promise<void> {
     const card = MODEL_CARDS[modelId];
     const runtime = card && (await loadKernelEmbedder(base, card, shared));
-    if (runtime?.reader === undefined) throw new Error(runtime?.readerFailed ?? `${modelId} has no reader`);
-    ({ reader } = runtime);
+    if (runtime?.answerModel === undefined)
+      throw new Error(runtime?.answerModelFailed ?? `${modelId} has no reader`);
+    ({ answerModel: reader } = runtime);
   },
   /** How many texts were read in so many milliseconds. */
   async read(question: string, texts: readonly ReadableText[], budgetMs: number): Promise<number> {

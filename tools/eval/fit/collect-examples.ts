@@ -1,7 +1,12 @@
 import { overlap } from "../../../src/core/base/overlap";
-import { pipelineOf, signCandidates, touchOf, type SignValues } from "../../../src/core/answer/score/score";
+import {
+  pipelineOf,
+  withFeatures,
+  relevanceFeatures,
+  type FeatureValues,
+} from "../../../src/core/answer/score/score";
 import type { Pipeline, Weights } from "../../../src/core/answer/score/weights";
-import { isAnswered, look, type Finding } from "../../../src/core/answer/look/look";
+import { isAnswered, retrieve, type Finding } from "../../../src/core/answer/retrieve/retrieve";
 import { selectAnswers, selectClosest } from "../../../src/core/answer/quote/select-quotes";
 import { standAlone, type EarlierTurn } from "../../../src/core/question/stand-alone";
 import type { Library } from "../../../src/core/ports/library";
@@ -16,7 +21,7 @@ import {
 
 /** A candidate with its signs and label, as training data. */
 export interface SignedCandidate {
-  readonly signs: SignValues;
+  readonly signs: FeatureValues;
   /** 1: the file is right and the text holds the answer; 2: the text also matches the question's evidence; 0: otherwise. */
   readonly label: 0 | 1 | 2;
   readonly text: string;
@@ -54,7 +59,7 @@ export async function collectExamples(
     const before = question.after === undefined ? undefined : byId.get(question.after);
     const earlier = before === undefined ? [] : [await turnOf(before)];
     const { text, filesBefore } = standAlone(question.question, earlier);
-    return look(text, { library, clock, weights, signal }, filesBefore);
+    return retrieve(text, { library, clock, weights, signal }, filesBefore);
   };
   const turnOf = async (question: PeopleQuestion): Promise<EarlierTurn> => {
     const finding = await ask(question);
@@ -66,12 +71,12 @@ export async function collectExamples(
     const found = await ask(question);
     const pipeline = pipelineOf(found.retrieval.model, found.evidence);
     const labelOf = labeller(question);
-    const candidates = signCandidates(found.question, found.evidence, pipeline).map((one) => {
-      const { signs, text, paper } = one;
+    const candidates = withFeatures(found.question, found.evidence, pipeline).map((one) => {
+      const { features, text, paper } = one;
       const label = isOwn ? labelOf(one.evidence.passage.path, text) : 0;
-      return { signs, text, paper, label } as const;
+      return { signs: features, text, paper, label } as const;
     });
-    const touch = touchOf(found.question, found.evidence, found.retrieval.searched);
+    const touch = relevanceFeatures(found.question, found.evidence, found.retrieval.searched);
     examples.push({ folder, question, isOwn, pipeline, candidates, touch });
   }
   return examples;

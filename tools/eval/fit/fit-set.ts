@@ -1,6 +1,6 @@
-import type { Sign } from "../../../src/core/answer/score/signs";
-import { SIGN_NAMES } from "../../../src/core/answer/score/signs";
-import { confidenceSigns } from "../../../src/core/answer/score/score";
+import type { Feature } from "../../../src/core/answer/score/features";
+import { FEATURE_NAMES } from "../../../src/core/answer/score/features";
+import { confidenceFeatures } from "../../../src/core/answer/score/score";
 import {
   weighedSum,
   type Logistic,
@@ -10,19 +10,19 @@ import {
 import type { Example, SignedCandidate } from "./collect-examples";
 import { fitLogistic, fitRanking, type LogisticExample } from "./regression";
 
-const BY_MEANING: readonly Sign[] = ["match", "passageMatch", "cosine", "passageCosine"];
-const BY_READER: readonly Sign[] = ["answered", "span"];
+const BY_MEANING: readonly Feature[] = ["match", "passageMatch", "cosine", "passageCosine"];
+const BY_READER: readonly Feature[] = ["answered", "span"];
 
 /** The signs that a pipeline gives. */
-export function signsOf({ model, hasReader }: Pipeline): readonly Sign[] {
-  const isThere = (sign: Sign) =>
-    (model !== undefined || !BY_MEANING.includes(sign)) && (hasReader || !BY_READER.includes(sign));
-  return SIGN_NAMES.filter(isThere);
+export function signsOf({ model, hasAnswerModel: hasAnswerModel }: Pipeline): readonly Feature[] {
+  const isThere = (sign: Feature) =>
+    (model !== undefined || !BY_MEANING.includes(sign)) && (hasAnswerModel || !BY_READER.includes(sign));
+  return FEATURE_NAMES.filter(isThere);
 }
 
 export type RankingWeights = Readonly<Record<string, number>>;
 
-function fitRankingOf(examples: readonly Example[], signs: readonly Sign[]): RankingWeights {
+function fitRankingOf(examples: readonly Example[], signs: readonly Feature[]): RankingWeights {
   const rows = examples.map(({ candidates: all }) => {
     const candidates = mostTelling(all);
     return {
@@ -64,7 +64,10 @@ export interface RankedExample extends Example {
   readonly ranked: readonly (SignedCandidate & { readonly score: number })[];
 }
 
-export function rankAcross(examples: readonly Example[], signs: readonly Sign[]): readonly RankedExample[] {
+export function rankAcross(
+  examples: readonly Example[],
+  signs: readonly Feature[],
+): readonly RankedExample[] {
   return [...new Set(examples.map((one) => one.folder))].flatMap((folder) => {
     const ranking = fitRankingOf(
       examples.filter((one) => one.folder !== folder && isJudged(one)),
@@ -76,11 +79,11 @@ export function rankAcross(examples: readonly Example[], signs: readonly Sign[])
 }
 
 /** Fits the confidence in a first candidate. @param examples ranked by weights that were fitted on other folders. */
-export function fitConfidence(examples: readonly RankedExample[], signs: readonly Sign[]): Logistic {
+export function fitConfidence(examples: readonly RankedExample[], signs: readonly Feature[]): Logistic {
   const names = [...signs, "lead"];
   const rows = examples.flatMap(({ ranked }): LogisticExample[] => {
     const [first] = ranked;
-    const values = confidenceSigns(ranked);
+    const values = confidenceFeatures(ranked);
     if (first === undefined) return [];
     return [{ row: names.map((name) => values[name] ?? 0), isTrue: first.label > 0, weight: 1 }];
   });
@@ -88,7 +91,7 @@ export function fitConfidence(examples: readonly RankedExample[], signs: readonl
   return { bias, weights: named(names, weights) };
 }
 
-export function fitSet(examples: readonly Example[], signs: readonly Sign[]): WeightSet {
+export function fitSet(examples: readonly Example[], signs: readonly Feature[]): WeightSet {
   const judged = examples.filter(isJudged);
   const confidence = fitConfidence(rankAcross(judged, signs), signs);
   return { ranking: fitRankingOf(judged, signs), confidence };

@@ -1,8 +1,8 @@
-import type { Sign } from "../../../src/core/answer/score/signs";
-import { confidenceSigns } from "../../../src/core/answer/score/score";
+import type { Feature } from "../../../src/core/answer/score/features";
+import { confidenceFeatures } from "../../../src/core/answer/score/score";
 import { probability } from "../../../src/core/answer/score/weights";
 import { MOST_CLOSEST } from "../../../src/core/answer/quote/select-quotes";
-import { ANSWERED_FROM, TOUCHES_FROM } from "../../../src/core/answer/look/look";
+import { ANSWERED_FROM, RELEVANT_FROM } from "../../../src/core/answer/retrieve/retrieve";
 import type { Example, SignedCandidate } from "./collect-examples";
 import { fitConfidence, fitTouching, isJudged, rankAcross } from "./fit-set";
 
@@ -21,7 +21,7 @@ export interface Measured {
 }
 
 /** Leave-one-out: fits without each folder in turn, and judges that folder. */
-export function leaveOneOut(all: readonly Example[], signs: readonly Sign[]): readonly Measured[] {
+export function leaveOneOut(all: readonly Example[], signs: readonly Feature[]): readonly Measured[] {
   const ranked = rankAcross(
     all.filter((one) => one.isOwn && isJudged(one)),
     signs,
@@ -36,8 +36,8 @@ export function leaveOneOut(all: readonly Example[], signs: readonly Sign[]): re
       .filter((one) => one.folder === folder)
       .map(({ question, ranked: candidates, touch }) => {
         const [first] = candidates;
-        const isTouched = first !== undefined && probability(touching, touch) >= TOUCHES_FROM;
-        const sure = first === undefined ? 0 : probability(confidence, confidenceSigns(candidates));
+        const isTouched = first !== undefined && probability(touching, touch) >= RELEVANT_FROM;
+        const sure = first === undefined ? 0 : probability(confidence, confidenceFeatures(candidates));
         const isClaimed = sure >= ANSWERED_FROM;
         const isFirst = first !== undefined && first.label > 0;
         const isAmong = closest(candidates).some(({ label }) => label > 0);

@@ -9,7 +9,7 @@ import { readFolder } from "./read-folder";
 /** Ranks by words alone, so that no kernel has to be built. */
 const withoutMeaning = {
   model: DEFAULT_MODEL,
-  hasReader: false,
+  hasAnswerModel: false,
   embed: async () => undefined,
   compare: async () => [],
   read: async () => [],

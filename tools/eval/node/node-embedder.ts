@@ -9,7 +9,7 @@ import {
 } from "../../../src/core/encoder/late-interaction";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
-import { holdReader } from "../../../workers/embedder/kernel/hold-reader";
+import { holdAnswerModel } from "../../../workers/embedder/kernel/hold-answer-model";
 import { KERNEL_MODELS } from "../../../workers/embedder/kernel/kernel-models";
 import { kernelRuntime } from "../../../workers/embedder/kernel/kernel-runtime";
 import type { EmbeddingModelCard } from "../../../workers/adapters/models/models";
@@ -25,7 +25,7 @@ const CACHE = new URL("node_modules/.cache/node-vectors/", ROOT);
 /** The app's own kernel in Node, with the vectors of earlier runs cached on disk. */
 export interface NodeEmbedder {
   readonly model: EmbeddingModelCard;
-  readonly hasReader: boolean;
+  readonly hasAnswerModel: boolean;
   /** Undefined where this embedder imitates one that is not ready. */
   embed(text: string, patienceMs?: number, role?: "question" | "passage"): Promise<Float32Array | undefined>;
   compare(words: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
@@ -40,7 +40,7 @@ export async function openNodeEmbedder(model: EmbeddingModelCard): Promise<NodeE
   for (const file of KERNEL_FILES[model.id] ?? []) version.update(readModelFile(model.id, file));
   version.update(readPublic("kernels/encoder-relaxed.wasm"));
   const name = `${model.id}-${version.digest("hex").slice(0, 12)}`;
-  const hasReader = hasReaderFile(model.id);
+  const hasAnswerModel = hasReaderFile(model.id);
   const readings = new ReadingCache(new URL(`${readerVersion(model.id)}.readings.jsonl`, CACHE));
   const vectors = new VectorCache(new URL(`${name}.bin`, CACHE), model.dimensions);
   const matches = new MatchCache(new URL(`${name}.matches.jsonl`, CACHE));
@@ -51,7 +51,7 @@ export async function openNodeEmbedder(model: EmbeddingModelCard): Promise<NodeE
   const readTokens = async () => (remembering ??= rememberStates((await open()).tokens));
   return {
     model,
-    hasReader,
+    hasAnswerModel,
     async embed(text, _patienceMs, role = "question") {
       const prefixed = (role === "question" ? model.questionPrefix : model.passagePrefix) + text;
       return vectors.get(prefixed) ?? vectors.add(prefixed, await (await open()).embed(prefixed));
@@ -72,16 +72,16 @@ export async function openNodeEmbedder(model: EmbeddingModelCard): Promise<NodeE
       return found;
     },
     async read(question, texts) {
-      if (!hasReader) return [];
+      if (!hasAnswerModel) return [];
       const found: TextReading[] = [];
       for (const text of texts) {
         const key = keyOf([question, text.head, text.body].join("\n")).toString("base64url");
         const known = readings.get(key);
         if (known !== undefined) found.push(known);
         else {
-          const { reader } = await open();
-          if (reader === undefined) return [];
-          found.push(readings.add(key, reader.read(question, text)));
+          const { answerModel } = await open();
+          if (answerModel === undefined) return [];
+          found.push(readings.add(key, answerModel.read(question, text)));
         }
       }
       return found;
@@ -121,7 +121,9 @@ async function openModel(model: EmbeddingModelCard): Promise<Runtime> {
   const encoder = await startEncoder("encoder-relaxed", held);
   const opened = KERNEL_MODELS[model.id]!.open(held.packed, encoder);
   if (!hasReaderFile(model.id)) return kernelRuntime(model, opened, encoder);
-  const reader = await holdReader(held.memory, false, model.id, async () => readModelFile(model.id, READER));
+  const reader = await holdAnswerModel(held.memory, false, model.id, async () =>
+    readModelFile(model.id, READER),
+  );
   return kernelRuntime(model, opened, encoder, reader);
 }
 

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { joinFloats } from "../../../src/core/base/join-floats";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
-import { READER_CHANGES } from "../../../src/core/extract/reader-changes";
+import { EXTRACTOR_CHANGES } from "../../../src/core/extract/extractor-changes";
 import { parseFileId, parseFolderId, type FileId } from "../../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../../src/core/domain/passage";
 import type { Library } from "../../../src/core/ports/library";
@@ -134,6 +134,6 @@ function aFolder(name: string, embeddingModel: string): Folder {
     skipsScans: false,
     largeRunAgreed: false,
     removedBy: undefined,
-    readerChanges: READER_CHANGES,
+    extractorChanges: EXTRACTOR_CHANGES,
   };
 }

@@ -48,12 +48,12 @@ interface Wanted {
 export async function takeInModel(task: TakeIn, signal: AbortSignal): Promise<void> {
   let here = 0;
   let total = task.expectedBytes;
-  const tell = (more: number): void =>
+  const report = (more: number): void =>
     task.onBytes({ here: here + more, total: Math.max(total, here + more) });
   const take = async (wanted: Wanted): Promise<Blob> => {
-    const blob = (await foundWhole(task, wanted)) ?? (await takeInFile(task, wanted, tell, signal));
+    const blob = (await foundWhole(task, wanted)) ?? (await takeInFile(task, wanted, report, signal));
     here += blob.size;
-    tell(0);
+    report(0);
     return blob;
   };
   const config = parseMlcConfig(await (await take(ofText(CONFIG_FILE, parseMlcConfig))).text());
@@ -94,7 +94,7 @@ async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promi
 async function takeInFile(
   task: TakeIn,
   { file, shard, check }: Wanted,
-  tell: (bytes: number) => void,
+  report: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
   const stopped = (reason: StopReason, thrown: unknown): AppError => {
@@ -103,7 +103,7 @@ async function takeInFile(
     return new AppError({ kind: "download-stopped", model: task.source.name, reason, detail });
   };
   const take = async (): Promise<Blob> => {
-    const blob = await readChecked(await task.source.open(file, signal), shard, tell, signal);
+    const blob = await readChecked(await task.source.open(file, signal), shard, report, signal);
     await check(blob);
     await putInMlcCache(task.id, file, blob);
     return blob;
@@ -114,7 +114,7 @@ async function takeInFile(
 async function readChecked(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   shard: Shard | undefined,
-  tell: (bytes: number) => void,
+  report: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -125,7 +125,7 @@ async function readChecked(
     parts.push(part);
     size += part.length;
     if (shard?.md5 !== undefined) sum.update(part);
-    tell(size);
+    report(size);
   }
   if (shard !== undefined && size !== shard.bytes)
     throw new RangeError(`it has ${size} bytes, not ${shard.bytes}`);

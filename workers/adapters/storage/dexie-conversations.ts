@@ -20,7 +20,7 @@ import {
   citationRowsOf,
   messageRowsOf,
   readCitation,
-  readMessages,
+  readMessageRows,
   readPlaced,
   writeMessage,
 } from "./message-rows";
@@ -45,7 +45,7 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
     removeMessages: (ids) => changeConversations(db.strict, () => removeMessages(db.strict, ids)),
     restore: (removed) => changeConversations(db.strict, () => restore(db.strict, removed)),
     putAnswer: (answer, erased) => changeConversations(db.strict, () => putAnswer(db.strict, answer, erased)),
-    listMessages: (id, last) => readMessages(db.strict, id, last),
+    listMessages: (id, last) => readMessageRows(db.strict, id, last),
     listMessageTexts: async () => readRows("message", messageTextRow, await db.native.getAll("messages")),
     readCitation: (answerId, ref) => readCitation(db.strict, answerId, ref),
     putMessage: (message) =>

@@ -46,8 +46,8 @@ async function eraseFacts(db: FootnoteDatabase, facts: readonly Fact[]): Promise
   const ids = facts.map(({ id }) => id);
   await db.facts.bulkDelete(ids);
   const cited = await db.citations.where("fileId").anyOf(ids).toArray();
-  const told = facts.map(({ conversationId }): string => conversationId);
-  for (const name of new Set([...cited.map((row): string => row.conversationId), ...told]))
+  const conversations = facts.map(({ conversationId }): string => conversationId);
+  for (const name of new Set([...cited.map((row): string => row.conversationId), ...conversations]))
     await eraseWords(db, name as ConversationId, facts);
 }
 

@@ -16,7 +16,7 @@ export function messageRowsOf(db: FootnoteDatabase, id: ConversationId) {
  * The messages of a conversation, oldest first, each answer with its citations.
  * @param last only so many from the end.
  */
-export async function readMessages(
+export async function readMessageRows(
   db: FootnoteDatabase,
   id: ConversationId,
   last?: number,

@@ -2,13 +2,22 @@ import { z } from "../../../src/core/base/zod";
 import { plainTextOf } from "../../../src/core/citations/answer-text";
 import { STEP_KINDS } from "../../../src/core/domain/agent-event";
 import { AWAITED } from "../../../src/core/domain/awaited";
-import { CITATION_STATUSES, OPENS_AS } from "../../../src/core/domain/citation";
+import { AVAILABILITIES, OPENS_AS } from "../../../src/core/domain/citation";
 import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
 import { FACT_ORIGINS, FACT_TYPES } from "../../../src/core/domain/fact";
 import type { Failure } from "../../../src/core/domain/failure";
 import { FILE_TYPES } from "../../../src/core/domain/file-type";
 import { BACKENDS, ENGINE_NAMES, MODEL_ENGINES, MODEL_ROLES, RUN_ENDS } from "../../../src/core/domain/model";
-import { count, folderId, fileId, conversationId, messageId, place, range, dayRange } from "./row-fields";
+import {
+  countField,
+  folderId,
+  fileId,
+  conversationId,
+  messageId,
+  place,
+  range,
+  dayRange,
+} from "./row-fields";
 
 export const conversationRow = z.object({
   id: conversationId,
@@ -42,7 +51,7 @@ const sourceFile = z
 const details = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("mail"), sender: short, date: short, subject: short }),
   z.object({ kind: z.literal("message"), sender: short }),
-  z.object({ kind: z.literal("code"), language: short, firstLine: count, lastLine: count }),
+  z.object({ kind: z.literal("code"), language: short, firstLine: countField, lastLine: countField }),
   z.object({
     kind: z.literal("row"),
     cells: z.array(z.object({ column: short, value: long })).max(1_000),
@@ -58,11 +67,11 @@ const source = {
   place,
   headings: z.array(long).max(100),
   quote: long,
-  start: count,
-  end: count,
+  start: countField,
+  end: countField,
   passage: long,
   // Citations of before version 8 of the database have none of these.
-  passageStart: count.optional(),
+  passageStart: countField.optional(),
   details: details.optional(),
   file: sourceFile.optional(),
 };
@@ -79,18 +88,18 @@ const sourceRow = z.object(source).transform(toSource);
 export const citationRow = z
   .object({
     messageId,
-    ref: count,
+    ref: countField,
     ...source,
     relevance: z.number().optional(),
-    status: z.enum(CITATION_STATUSES),
+    status: z.enum(AVAILABILITIES),
   })
   .transform((row) => ({ ...toSource(row), relevance: row.relevance }));
 
 const step = z.object({
   kind: z.enum(STEP_KINDS),
   subject: z.string(),
-  searched: count,
-  kept: count,
+  searched: countField,
+  kept: countField,
   ms: z.number(),
 });
 
@@ -99,8 +108,8 @@ const assessment = z
     supported: z.boolean(),
     support: z.number(),
     coverage: z.number(),
-    statements: count,
-    unsupported: count,
+    statements: countField,
+    unsupported: countField,
     /** Missing in answers of earlier versions too. */
     confidence: z.number().optional(),
   })
@@ -112,8 +121,8 @@ const modelRun = z
     model: z.string(),
     role: z.enum(MODEL_ROLES),
     backend: z.enum(BACKENDS),
-    promptTokens: count,
-    writtenTokens: count,
+    promptTokens: countField,
+    writtenTokens: countField,
     firstTokenMs: z.number().optional(),
     tokensPerSecond: z.number().optional(),
     end: z.enum(RUN_ENDS),
@@ -136,7 +145,7 @@ export const questionRow = z.object({
   at: z.number(),
 });
 
-const refs = z.array(count);
+const refs = z.array(countField);
 const placed = { gap: z.string(), folders: z.array(folderId) };
 const worded = { text: z.string(), refs, ...placed };
 const answerSpans = z.array(z.object(range));
@@ -153,7 +162,7 @@ const answerPart = z.discriminatedUnion("kind", [
     kind: z.literal("more files"),
     before: z.string(),
     files: z.array(listedFile.extend({ shown: z.string() })),
-    unnamed: count,
+    unnamed: countField,
     after: z.string(),
     ...placed,
   }),

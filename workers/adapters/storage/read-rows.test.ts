@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AWAITED } from "../../../src/core/domain/awaited";
 import type { AnswerPart, ModelPiece } from "../../../src/core/domain/answer-part";
 import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
-import { CITATION_STATUSES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
+import { AVAILABILITIES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
 import {
   ANSWER_OUTCOMES,
   WRITERS,
@@ -170,7 +170,7 @@ const citation: fc.Arbitrary<Citation & { readonly messageId: MessageId }> = fc.
   ref: count,
   ...source,
   relevance: maybe(share),
-  status: oneOf(CITATION_STATUSES),
+  status: oneOf(AVAILABILITIES),
 });
 
 const step: fc.Arbitrary<Step> = fc.record({

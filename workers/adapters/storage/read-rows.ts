@@ -5,7 +5,7 @@ import { FILE_REASONS, FILE_STATES } from "../../../src/core/domain/file-record"
 import { FOLDER_ACCESSES } from "../../../src/core/domain/folder";
 import { PAGE_FAILURES } from "../../../src/core/domain/recognised-page";
 import type { StoredKind, UnfitRows } from "../../../src/core/domain/stored-kinds";
-import { count, folderId, fileId, place, range } from "./row-fields";
+import { countField, folderId, fileId, place, range } from "./row-fields";
 
 export const folderRow = z.object({
   id: folderId,
@@ -27,13 +27,13 @@ export const folderRow = z.object({
     .string()
     .optional()
     .transform((lock) => lock),
-  readerChanges: count.default(0),
+  readerChanges: countField.default(0),
   readAt: z
     .number()
     .optional()
     .transform((at) => at),
   gone: z
-    .array(z.object({ at: z.number(), count, paths: z.array(z.string()) }))
+    .array(z.object({ at: z.number(), count: countField, paths: z.array(z.string()) }))
     .optional()
     .transform((gone) => gone),
 });
@@ -41,14 +41,14 @@ export const folderRow = z.object({
 /** The fields of a file's record, apart from its ids. */
 export const fileFields = {
   path: z.string().min(1),
-  size: count,
+  size: countField,
   modifiedAt: z.number(),
   state: z.enum(FILE_STATES),
   reason: z.enum(FILE_REASONS).optional(),
   format: z.enum(FILE_FORMATS).optional(),
-  passages: count,
-  embedded: count,
-  scans: z.object({ waiting: z.array(count), recognised: count }).optional(),
+  passages: countField,
+  embedded: countField,
+  scans: z.object({ waiting: z.array(countField), recognised: countField }).optional(),
   contentHash: z.string().optional(),
 };
 
@@ -57,7 +57,7 @@ export const fileRow = z
     id: fileId,
     folderId,
     ...fileFields,
-    member: z.object({ container: fileId, root: fileId, sum: count }).optional(),
+    member: z.object({ container: fileId, root: fileId, sum: countField }).optional(),
     seenAt: z.number().optional(),
     changedAt: z.number().optional(),
   })
@@ -70,24 +70,28 @@ export const fileRow = z
 
 export const recognisedRow = z
   .object({
-    page: count,
+    page: countField,
     text: z.string(),
     failure: z.enum(PAGE_FAILURES).optional(),
   })
   .transform((row) => ({ ...row, failure: row.failure }));
 
 export const passageRange = z
-  .object({ start: count, end: count, headings: z.array(z.string()), lead: z.string().optional() })
+  .object({ start: countField, end: countField, headings: z.array(z.string()), lead: z.string().optional() })
   .transform((range) => ({ ...range, lead: range.lead }));
 
-export const passagesRow = z.object({ first: count, passages: z.array(passageRange), slots: z.array(count) });
+export const passagesRow = z.object({
+  first: countField,
+  passages: z.array(passageRange),
+  slots: z.array(countField),
+});
 export const fileSlotsRow = z.object({ fileId, slots: z.instanceof(Uint32Array) });
 
 export const layoutRow = z.object({
   units: z.array(z.object({ place, ...range })),
   layout: z.array(
     z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("heading"), ...range, level: count }),
+      z.object({ kind: z.literal("heading"), ...range, level: countField }),
       z.object({ kind: z.enum(["code", "item"]), ...range }),
       z
         .object({ kind: z.literal("message"), ...range, sender: z.string().optional() })

@@ -8,7 +8,7 @@ import {
   parseMessageId,
 } from "../../../src/core/domain/ids";
 
-export const count = z.number().int().nonnegative();
+export const countField = z.number().int().nonnegative();
 export const folderId = idOf(parseFolderId);
 export const fileId = idOf(parseFileId);
 export const conversationId = idOf(parseConversationId);
@@ -28,11 +28,11 @@ function idOf<Id>(parse: (text: string) => Id) {
 
 export const place = z.union([
   z.object({ kind: z.literal("whole") }),
-  z.object({ kind: z.enum(["page", "slide"]), number: count }),
-  z.object({ kind: z.enum(["sheet", "chapter"]), number: count, name: z.string() }),
+  z.object({ kind: z.enum(["page", "slide"]), number: countField }),
+  z.object({ kind: z.enum(["sheet", "chapter"]), number: countField, name: z.string() }),
 ]);
 
 /** UTF-16 units of a text. */
-export const range = { start: count, end: count };
+export const range = { start: countField, end: countField };
 const day = z.string().refine(isDay).optional();
 export const dayRange = z.object({ from: day, to: day });

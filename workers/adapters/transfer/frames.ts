@@ -1,5 +1,5 @@
 /** One record of a stream: JSON, and bytes that go with it. */
-export interface Frame {
+export interface PackedFrame {
   readonly json: unknown;
   readonly bytes: Uint8Array;
 }
@@ -32,7 +32,7 @@ export class FrameReader {
   }
 
   /** The frames that are complete with this chunk. @throws RangeError, SyntaxError for what are not frames. */
-  *push(chunk: Uint8Array): Generator<Frame, void> {
+  *push(chunk: Uint8Array): Generator<PackedFrame, void> {
     this.#held.push(chunk);
     this.#length += chunk.length;
     for (;;) {

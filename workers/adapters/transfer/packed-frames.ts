@@ -1,6 +1,6 @@
 import { Gunzip, Gzip } from "fflate";
 import { AppError } from "../../../src/core/domain/failure";
-import { FrameReader, packFrame, type Frame } from "./frames";
+import { FrameReader, packFrame, type PackedFrame } from "./frames";
 import { Sealer, unseal, type Sink } from "./sealed-file";
 
 /** Writes frames into a sealed file: compressed, then encrypted. The memory that it takes does not grow with the file. */
@@ -33,7 +33,7 @@ export class FrameWriter {
 }
 
 /** The frames of a sealed file, in order. @throws AppError `not-an-index` */
-export async function* readFrames(file: Blob, passphrase: string): AsyncGenerator<Frame, void> {
+export async function* readFrames(file: Blob, passphrase: string): AsyncGenerator<PackedFrame, void> {
   const reader = new FrameReader();
   let plain: Uint8Array[] = [];
   const gunzip = new Gunzip((chunk) => void plain.push(chunk));

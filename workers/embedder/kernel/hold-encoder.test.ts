@@ -6,7 +6,7 @@ import { HEADER_BYTES } from "../../../src/core/encoder/layout";
 import { formatPackedEncoder } from "../../../src/core/encoder/packed-encoder";
 import { holdEncoder } from "./hold-encoder";
 
-const shape = { bodyBytes: 2_000_000, pieces: 3000, fileRoom: 4 * 1_048_576, readerRoom: 0 };
+const shape = { bodyBytes: 2_000_000, pieces: 3000, fileRoom: 4 * 1_048_576, answerModelRoom: 0 };
 const pieces = Array.from({ length: shape.pieces }, (_, id) => `piece${id}`);
 const vocabulary = new TextEncoder().encode(pieces.join("\n"));
 const file = formatPackedEncoder("m", new Uint8Array(shape.bodyBytes).fill(5), vocabulary);

@@ -57,8 +57,8 @@ describe("loadKernelEmbedder", () => {
       path.endsWith("reader.bin") ? new Response(bytes.subarray(0, 1000)) : undefined,
     );
     const embedder = await loadKernelEmbedder(BASE, card);
-    expect(embedder.reader).toBeUndefined();
-    expect(embedder.readerFailed).toMatch(/1000 bytes, expected/);
+    expect(embedder.answerModel).toBeUndefined();
+    expect(embedder.answerModelFailed).toMatch(/1000 bytes, expected/);
     expect(await embedder.embed("two words")).toHaveLength(card.dimensions);
   });
 

@@ -10,7 +10,7 @@ import { instantiateEncoder } from "./encoder-instance";
 import { holdEncoder } from "./hold-encoder";
 import { KERNEL_MODELS } from "./kernel-models";
 import { kernelRuntime } from "./kernel-runtime";
-import { holdReader } from "./hold-reader";
+import { holdAnswerModel } from "./hold-answer-model";
 import { warmUp } from "./warm-up";
 
 /**
@@ -31,30 +31,30 @@ export async function loadKernelEmbedder(
   if (shape === undefined || model === undefined)
     throw new TypeError(`Cannot load kernel: ${card.id} is not made for it`);
   const memory = shared?.memories[card.id] ?? new WebAssembly.Memory(roomFor(shape, 1));
-  const filesRoom = shape.fileRoom + shape.readerRoom;
+  const filesRoom = shape.fileRoom + shape.answerModelRoom;
   const place = { memory, filesRoom, slot: shared?.slot ?? 0 };
   const fetchFile = async (name: string, isSplit = false) => {
     const address = `${base}models/${card.id}/${name}`;
     return fetchBytes(isSplit ? () => fetchJoined(address) : () => fetch(address), address, card);
   };
   // A model works without its reader.
-  let readerFailed: string | undefined;
-  const fetchReader = () =>
-    holdReader(memory, shared !== undefined, card.id, () => fetchFile("reader.bin")).catch(
+  let answerModelFailed: string | undefined;
+  const fetchAnswerModel = () =>
+    holdAnswerModel(memory, shared !== undefined, card.id, () => fetchFile("reader.bin")).catch(
       (thrown: unknown) => {
-        readerFailed = detailOf(thrown);
+        answerModelFailed = detailOf(thrown);
         return undefined;
       },
     );
   const [packed, wasm, reader] = await Promise.all([
     holdEncoder(memory, shared !== undefined, card.id, shape, () => model.fetchPacked(fetchFile)),
     fetchBytes(() => fetch(`${base}kernels/${build}.wasm`), `${base}kernels/${build}.wasm`, card),
-    shape.readerRoom === 0 ? undefined : fetchReader(),
+    shape.answerModelRoom === 0 ? undefined : fetchAnswerModel(),
   ]);
   const encoder = await instantiateEncoder(await compile(wasm, card), place);
   warmUp(encoder);
   const runtime = kernelRuntime(card, model.open(packed, encoder), encoder, reader);
-  return readerFailed === undefined ? runtime : { ...runtime, readerFailed };
+  return answerModelFailed === undefined ? runtime : { ...runtime, answerModelFailed };
 }
 
 async function compile(wasm: Uint8Array<ArrayBuffer>, card: EmbeddingModelCard): Promise<WebAssembly.Module> {

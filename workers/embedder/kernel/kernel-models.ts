@@ -9,7 +9,7 @@ import {
   MAX_TOKENS,
 } from "../../../src/core/encoder/layout";
 import type { PackedEncoder } from "../../../src/core/encoder/packed-encoder";
-import type { PlacedPiece } from "../../../src/core/encoder/reader";
+import type { PlacedPiece } from "../../../src/core/encoder/answer-model-input";
 import {
   encodeUnigram,
   isWholePiece,

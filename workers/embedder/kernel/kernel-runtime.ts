@@ -1,9 +1,9 @@
 import type { EmbeddingModelCard } from "../../adapters/models/models";
 import type { Runtime } from "../runtime";
 import type { EncoderInstance } from "./encoder-instance";
-import type { HeldReader } from "./hold-reader";
+import type { HeldAnswerModel } from "./hold-answer-model";
 import type { OpenKernelModel } from "./kernel-models";
-import { openReader } from "./kernel-reader";
+import { openAnswerModel } from "./kernel-answer-model";
 
 /** More tokens than any text has, so that no token is cut. */
 const NO_LIMIT = 1 << 20;
@@ -13,12 +13,12 @@ export function kernelRuntime(
   card: EmbeddingModelCard,
   model: OpenKernelModel,
   encoder: EncoderInstance,
-  reader?: HeldReader,
+  answerModel?: HeldAnswerModel,
 ): Runtime {
   const [opening = 0] = model.tokenize("", 2);
   const special = { opening, closing: Number(card.closingToken) };
   return {
-    reader: reader && openReader(model, encoder, reader, special),
+    answerModel: answerModel && openAnswerModel(model, encoder, answerModel, special),
     embed: async (text) => model.encode(model.tokenize(text, card.maxTokens)),
     isWord: (word) => model.isWord(word),
     tokens: {

@@ -8,7 +8,7 @@ import { chooseBody } from "../../../src/core/extract/mail/choose-body";
 import type { Attachment, Mail } from "../../../src/core/extract/mail/mail";
 import { takeUuencoded } from "../../../src/core/extract/mail/uuencoded";
 import { CorruptError } from "../../../src/core/extract/trouble";
-import { encodingOfMark, encodingOfNuls } from "../../../src/core/extract/charset/unicode-pattern";
+import { encodingOfByteOrderMark, encodingOfNuls } from "../../../src/core/extract/charset/unicode-pattern";
 import { createMailExtract } from "./extract-mail";
 import { createMailOpener } from "./mail-container";
 import { mailName } from "./mail-name";
@@ -79,7 +79,7 @@ async function decoded(mail: Uint8Array): Promise<string> {
  * length above it, and gets line feeds where it has carriage returns.
  */
 function mailBytes(bytes: Uint8Array): Uint8Array | string {
-  const wide = encodingOfMark(bytes)?.encoding ?? encodingOfNuls(bytes);
+  const wide = encodingOfByteOrderMark(bytes)?.encoding ?? encodingOfNuls(bytes);
   if (wide === "utf-16le" || wide === "utf-16be") return new TextDecoder(wide).decode(bytes);
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 24));
   const [line = "", length = ""] = /^(\d{1,10})[ \t]*\n/.exec(start) ?? [];

@@ -1,4 +1,4 @@
-import { cleanText } from "../../../src/core/extract/clean-text";
+import { withoutControlCharacters } from "../../../src/core/extract/clean-text";
 import { createHtmlExtract } from "../../../src/core/extract/markup/html";
 import type { Mail } from "../../../src/core/extract/mail/mail";
 import { bytesSource } from "../../../src/core/extract/part-source";
@@ -51,14 +51,14 @@ function headOf({ subject, headers, attachments }: Mail): Unit | undefined {
 }
 
 function oneLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, " ").trim();
+  return withoutControlCharacters(text).replace(/\s+/g, " ").trim();
 }
 
 type Units = (content: string, ...rest: Tail<Parameters<Extract>>) => AsyncIterable<Unit>;
 type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
 
 const textUnits: Units = async function* (content) {
-  for await (const text of sectionText(once(cleanText(content).trimEnd())))
+  for await (const text of sectionText(once(withoutControlCharacters(content).trimEnd())))
     yield wholeUnit(text, paragraphBlocks(text));
 };
 

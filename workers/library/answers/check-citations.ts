@@ -1,5 +1,5 @@
 import { checkCitation, type CheckedFile } from "../../../src/core/citations/check-citation";
-import type { Citation, Standing } from "../../../src/core/domain/citation";
+import type { Citation, CitationStatus } from "../../../src/core/domain/citation";
 import type { Fact } from "../../../src/core/domain/fact";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Store } from "../../../src/core/ports/store";
@@ -14,8 +14,8 @@ interface CheckPorts {
 export async function checkCitations(
   citations: readonly Citation[],
   ports: CheckPorts,
-): Promise<readonly Standing[]> {
-  const standings: Standing[] = [];
+): Promise<readonly CitationStatus[]> {
+  const standings: CitationStatus[] = [];
   // One after the other: a question that comes meanwhile finds the store free.
   for (const citation of citations)
     standings.push(
@@ -27,7 +27,7 @@ export async function checkCitations(
 }
 
 /** A fact that was replaced says something else now. */
-function checkFact({ fileId }: Citation, facts: readonly Fact[]): Standing {
+function checkFact({ fileId }: Citation, facts: readonly Fact[]): CitationStatus {
   const byId = new Map(facts.map((fact): [string, Fact] => [fact.id, fact]));
   let last = byId.get(fileId);
   if (last === undefined) return { kind: "gone" };

@@ -13,7 +13,7 @@ interface MemoryPorts {
 }
 
 /** Where a fact was told. */
-export interface Telling {
+export interface FactOrigins {
   readonly conversationId: ConversationId;
   readonly messageId: MessageId;
   readonly origin: Fact["origin"];
@@ -23,7 +23,7 @@ export interface Telling {
 /** The facts of the folders that a question is about; what it asks to remember belongs to all of these folders. */
 export function createFactMemory(
   scopes: readonly Scope[],
-  telling: Omit<Telling, "origin" | "confidence">,
+  telling: Omit<FactOrigins, "origin" | "confidence">,
   ports: MemoryPorts,
 ): FactMemory {
   const folders = [...new Set(scopes.map(({ folderId }) => folderId))];
@@ -40,7 +40,7 @@ export function createFactMemory(
 export async function rememberFact(
   { isAlso, effectiveAt, ...told }: FactToRemember,
   folders: Fact["folders"],
-  telling: Telling,
+  telling: FactOrigins,
   { store, clock, makeId }: MemoryPorts,
 ): Promise<Remembered> {
   const createdAt = clock.now();

@@ -4,7 +4,7 @@ import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
 import { factProposed } from "../../../src/core/facts/read-fact";
 import { conflictsOf, currentFacts, historyOf } from "../../../src/core/facts/supersede";
 import type { Store } from "../../../src/core/ports/store";
-import type { FactChange, FactOffer, FactOnPage, Facts } from "../../../src/protocol/facts";
+import type { FactChange, OfferedFact, FactOnPage, Facts } from "../../../src/protocol/facts";
 import type { AnswersPorts } from "./answers-service";
 import { rememberFact } from "./fact-memory";
 
@@ -24,12 +24,12 @@ export function createFactService(ports: FactPorts): Facts {
     offerFact: (messageId) => offerFact(messageId, ports),
     async acceptFact(messageId) {
       const found = await findMessage(messageId, store);
-      const told = found && factProposed(found.text);
-      if (found === undefined || told === undefined) return;
+      const stated = found && factProposed(found.text);
+      if (found === undefined || stated === undefined) return;
       const scopes: readonly Scope[] = (await store.readConversation(found.conversationId))?.scopes ?? [];
       const folders = [...new Set(scopes.map(({ folderId }) => folderId))];
       const telling = { conversationId: found.conversationId, messageId, origin: "accepted" } as const;
-      await rememberFact(told, folders, { ...telling, confidence: ACCEPTED_CONFIDENCE }, ports);
+      await rememberFact(stated, folders, { ...telling, confidence: ACCEPTED_CONFIDENCE }, ports);
     },
     changeFact: (id, change) => changeFact(id, change, ports),
     async preferFact(id) {
@@ -62,12 +62,12 @@ function factsOnPage(facts: readonly Fact[], now: number): readonly FactOnPage[]
     }));
 }
 
-async function offerFact(messageId: MessageId, { store }: FactPorts): Promise<FactOffer | undefined> {
+async function offerFact(messageId: MessageId, { store }: FactPorts): Promise<OfferedFact | undefined> {
   const facts = await store.listFacts();
   if (facts.some((fact) => fact.messageId === messageId)) return undefined;
   const found = await findMessage(messageId, store);
-  const told = found && factProposed(found.text);
-  return told && { key: told.key, value: told.value };
+  const stated = found && factProposed(found.text);
+  return stated && { key: stated.key, value: stated.value };
 }
 
 async function findMessage(
@@ -86,16 +86,16 @@ async function changeFact(
   const fact = (await store.listFacts()).find((one) => one.id === id);
   if (fact === undefined) return;
   const changed = { ...fact, key: key.trim() || fact.key, folders };
-  const told = value.trim();
-  if (told === "" || told === fact.value) return store.putFacts([changed]);
+  const stated = value.trim();
+  if (stated === "" || stated === fact.value) return store.putFacts([changed]);
   const now = clock.now();
   const statement = fact.statement.includes(fact.value)
-    ? fact.statement.replace(fact.value, () => told)
-    : `${changed.key}: ${told}`;
+    ? fact.statement.replace(fact.value, () => stated)
+    : `${changed.key}: ${stated}`;
   const next: Fact = {
     ...changed,
     id: makeId(),
-    value: told,
+    value: stated,
     statement,
     origin: "edited",
     confidence: 1,

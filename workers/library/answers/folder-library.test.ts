@@ -147,7 +147,7 @@ it("lists the files of the scope, and finds passages by words among those that a
       areWords: async () => undefined,
     }),
   };
-  const library = createFolderLibrary(scoped, { store, embedders, reader, turns: new Turns() });
+  const library = createFolderLibrary(scoped, { store, embedders, extractor: reader, turns: new Turns() });
 
   const listed = await library.listFiles();
   expect(listed.map(({ file }) => file.path).sort()).toEqual(["Home/lease.txt", "Home/note.txt"]);

@@ -11,7 +11,7 @@ import { correctSpelling, outOfVocabularyWords } from "../../../src/core/text/sp
 import type { Vocabulary } from "../../../src/core/ports/keyword-index";
 import { awaitsModelFor } from "../../../src/core/text/text-language";
 import { mayBeEnglish } from "../../../src/core/text/stop-words";
-import type { OnDemandReader } from "../../../src/protocol/on-demand-reader";
+import type { OnDemandExtractor } from "../../../src/protocol/on-demand-extractor";
 import { centralPassages } from "../ranking/central-passages";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import { PATIENCE_MS, rankPassages, searchWords, weighTerms, type RankPorts } from "../ranking/rank-passages";
@@ -23,7 +23,7 @@ export interface LibraryPorts extends RankPorts {
   readonly embedders: {
     of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "compare" | "read" | "areWords">;
   };
-  readonly reader: Pick<OnDemandReader, "readNow">;
+  readonly extractor: Pick<OnDemandExtractor, "readNow">;
 }
 
 /** After this time no passage is compared but the first few of each worker; the others are no candidates any more. */
@@ -131,7 +131,7 @@ function libraryFilesOf(one: ScopedIndex): LibraryFile[] {
 }
 
 /** Reads a file now. If the disk is full or the file out of reach, the answer goes on without quotes from the file. */
-async function readNow(folderId: FolderId, fileId: FileId, reader: LibraryPorts["reader"]): Promise<void> {
+async function readNow(folderId: FolderId, fileId: FileId, reader: LibraryPorts["extractor"]): Promise<void> {
   try {
     await reader.readNow(folderId, fileId);
   } catch (thrown) {
@@ -143,11 +143,11 @@ async function readFile(
   fileId: FileId,
   maxChars: number,
   scoped: readonly ScopedIndex[],
-  { reader, store }: LibraryPorts,
+  { extractor, store }: LibraryPorts,
 ): Promise<readonly Passage[]> {
   const index = scoped.find((one) => one.index.records.has(fileId))?.index;
   if (index === undefined) return [];
   const file = index.records.get(fileId);
-  if (file !== undefined && isUnread(file)) await readNow(index.folder.id, fileId, reader);
+  if (file !== undefined && isUnread(file)) await readNow(index.folder.id, fileId, extractor);
   return new PassageReader(store).readFirst(index, fileId, maxChars);
 }

@@ -13,8 +13,8 @@ import { limitAll } from "../ranking/limited-index";
 import type { OpenScopes } from "../ranking/open-scopes";
 import { rankPassages, type RankPorts } from "../ranking/rank-passages";
 import type { ScopedIndex } from "../ranking/scoped-index";
-import { findFacts } from "./find-facts";
-import { findFiles, findFolders } from "./find-files";
+import { discoverFacts } from "./find-facts";
+import { discoverFiles, findFolders } from "./find-files";
 import { findMessages } from "./find-messages";
 import { byMeaning, findByWords } from "./find-passages";
 import { FoundResults, type Find, type FoundPorts, type Sought } from "./found-results";
@@ -45,9 +45,9 @@ export async function discover(
   const words = readQueryWords(query.text, (stem) => Math.max(0, ...scoped.map((one) => rarity(stem, one))));
   const sought = { request, query, words, scoped };
   const found = new FoundResults(sought, ports, signal);
-  for (const { kind, find, gap, tells } of stepsOf(sought, broken, ports)) {
+  for (const { kind, find, gap, isFollowed } of stepsOf(sought, broken, ports)) {
     await found.search(kind, find, gap);
-    if (tells === true && !signal.aborted) onPart(found.response());
+    if (isFollowed === true && !signal.aborted) onPart(found.response());
   }
   // Results without their groups are better than none.
   if (!signal.aborted) await ports.groups.prepare(scoped.map(({ index }) => index)).catch(() => undefined);
@@ -59,7 +59,7 @@ interface Step {
   readonly find: Find;
   readonly gap?: () => Gap | undefined;
   /** Whether what is found by then is told. */
-  readonly tells?: true;
+  readonly isFollowed?: true;
 }
 
 /**
@@ -94,10 +94,14 @@ function stepsOf(
   const findPassages = inIndexes(() => findByWords(text, words, scoped, limit, store));
   return [
     { kind: "folder", find: inIndexes(() => findFolders(words, limits, scoped)), gap: gapOfNames },
-    { kind: "file", find: inIndexes(() => findFiles(text, limits, scoped, limit)), gap: gapOfNames },
-    { kind: "fact", find: () => findFacts(words, limits, folders, clock.now(), store), tells: true },
-    { kind: "passage", find: findPassages, gap: () => gapOfTexts(false), tells: true },
-    { kind: "message", find: () => findMessages(words, limits, { folders, except }, store), tells: true },
+    { kind: "file", find: inIndexes(() => discoverFiles(text, limits, scoped, limit)), gap: gapOfNames },
+    { kind: "fact", find: () => discoverFacts(words, limits, folders, clock.now(), store), isFollowed: true },
+    { kind: "passage", find: findPassages, gap: () => gapOfTexts(false), isFollowed: true },
+    {
+      kind: "message",
+      find: () => findMessages(words, limits, { folders, except }, store),
+      isFollowed: true,
+    },
     ...(hasMeaning
       ? [{ kind: "passage", find: findByMeaning, gap: () => gapOfTexts(isByMeaning) } as const]
       : []),

@@ -1,5 +1,5 @@
 import { matchText, type QueryWords } from "../../../src/core/discovery/match-text";
-import { holdsPhrases, type Candidate } from "../../../src/core/discovery/rank";
+import { holdsPhrases, type DiscoveryCandidate } from "../../../src/core/discovery/rank";
 import { baseName } from "../../../src/core/domain/file-record";
 import { BEST_NAME_SCORE } from "../../../src/core/search/names/file-name-index";
 import { areOfFiles, type QueryLimits } from "../../../src/core/question/search-query";
@@ -7,12 +7,12 @@ import { findTyped } from "../ranking/find-named";
 import { filesInScope, type ScopedIndex } from "../ranking/scoped-index";
 
 /** Files whose names resemble the query; the newest files within the limits for a query of limits alone. */
-export function findFiles(
+export function discoverFiles(
   query: string,
   limits: QueryLimits,
   scoped: readonly ScopedIndex[],
   limit: number,
-): readonly Candidate[] {
+): readonly DiscoveryCandidate[] {
   const named = query === "" ? newest(scoped, limit) : findTyped(query, scoped, limit);
   return named
     .filter(({ file }) => holdsPhrases(file.path, limits))
@@ -44,20 +44,20 @@ export function findFolders(
   words: QueryWords,
   limits: QueryLimits,
   scoped: readonly ScopedIndex[],
-): readonly Candidate[] {
+): readonly DiscoveryCandidate[] {
   const { names, types, extensions, changed } = limits;
   // A folder has no type and no day of its own.
   if (names.length + types.length + extensions.length > 0 || changed !== undefined) return [];
   return scoped.flatMap((one) => {
     const { folder } = one.index;
-    return subfoldersOf(one).flatMap((path): readonly Candidate[] => {
+    return subfoldersOf(one).flatMap((path): readonly DiscoveryCandidate[] => {
       const title = path === "" ? folder.name : baseName(path);
       if (matchText(words, title).held === 0 || !holdsPhrases(`${folder.name}/${path}`, limits)) return [];
       if (areOfFiles(limits) && path === "") return [];
       const target = { to: "folder", folderId: folder.id, path } as const;
       const place = path === "" ? "" : `${folder.name}/${path}`;
       const shown = { kind: "folder", id: `folder ${folder.id} ${path}`, title, place, text: title } as const;
-      return [{ ...shown, at: 0, target, likeness: 0, standing: path === "" ? 1 : 0.5, isNameOnly: true }];
+      return [{ ...shown, at: 0, target, likeness: 0, rank: path === "" ? 1 : 0.5, isNameOnly: true }];
     });
   });
 }

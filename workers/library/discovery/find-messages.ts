@@ -1,5 +1,5 @@
 import { matchText, type QueryWords } from "../../../src/core/discovery/match-text";
-import { holdsPhrases, type Candidate } from "../../../src/core/discovery/rank";
+import { holdsPhrases, type DiscoveryCandidate } from "../../../src/core/discovery/rank";
 import type { Conversation } from "../../../src/core/domain/conversation";
 import type { ConversationId, FolderId } from "../../../src/core/domain/ids";
 import { areOfFiles, type QueryLimits } from "../../../src/core/question/search-query";
@@ -15,7 +15,7 @@ export async function findMessages(
     readonly except: ConversationId | undefined;
   },
   store: Store,
-): Promise<readonly Candidate[]> {
+): Promise<readonly DiscoveryCandidate[]> {
   if (areOfFiles(limits)) return [];
   const isOfDays = limits.changed === undefined ? undefined : createDayTest(limits.changed);
   const conversations = (await store.listConversations()).filter(
@@ -23,7 +23,7 @@ export async function findMessages(
   );
   const titles = new Map(conversations.map(({ id, title }): [ConversationId, string] => [id, title]));
   const newest = conversations[0]?.updatedAt ?? 1;
-  return (await store.listMessageTexts()).flatMap((message): readonly Candidate[] => {
+  return (await store.listMessageTexts()).flatMap((message): readonly DiscoveryCandidate[] => {
     const title = titles.get(message.conversationId);
     if (title === undefined || isOfDays?.(message.at) === false) return [];
     const { text } = message;
@@ -39,7 +39,7 @@ export async function findMessages(
       at,
       target,
     } as const;
-    return [{ ...shown, likeness: 0, standing: Math.min(1, at / newest) }];
+    return [{ ...shown, likeness: 0, rank: Math.min(1, at / newest) }];
   });
 }
 

@@ -1,10 +1,10 @@
-import type { Candidate } from "../../../src/core/discovery/rank";
+import type { DiscoveryCandidate } from "../../../src/core/discovery/rank";
 import type { QueryWords } from "../../../src/core/discovery/match-text";
 import { baseName } from "../../../src/core/domain/file-record";
 import type { FoundPassage, Passage } from "../../../src/core/domain/passage";
 import { questionWeights } from "../../../src/core/search/fusion/question-weights";
 import type { Store } from "../../../src/core/ports/store";
-import { gather, readAll } from "../ranking/gather";
+import { gather, readPassages } from "../ranking/gather";
 import type { ScopedIndex } from "../ranking/scoped-index";
 
 /** The most passages of one file. */
@@ -23,7 +23,7 @@ export async function findByWords(
   scoped: readonly ScopedIndex[],
   limit: number,
   store: Store,
-): Promise<readonly Candidate[]> {
+): Promise<readonly DiscoveryCandidate[]> {
   const asked = withEndings(questionWeights(query), words, scoped);
   // No await before the passages are looked up: after one, a slot that was found may hold another passage.
   const hits = gather(scoped, limit * MOST_OF_FILE, (one) => {
@@ -31,12 +31,10 @@ export async function findByWords(
     return one.index.keywords.search(asked, limit * MOST_OF_FILE, accepted && ((slot) => accepted.has(slot)));
   });
   const best = hits[0]?.score ?? 1;
-  const passages = await readAll(hits, scoped, store);
+  const passages = await readPassages(hits, scoped, store);
   const candidates = hits.flatMap(({ key, score }) => {
     const passage = passages.get(key);
-    return passage === undefined
-      ? []
-      : [toCandidate(passage, scoped, { standing: score / best, likeness: 0 })];
+    return passage === undefined ? [] : [toCandidate(passage, scoped, { rank: score / best, likeness: 0 })];
   });
   return fewOfEachFile(candidates).slice(0, limit);
 }
@@ -46,10 +44,10 @@ export function byMeaning(
   ranked: readonly FoundPassage[],
   scoped: readonly ScopedIndex[],
   limit: number,
-): readonly Candidate[] {
+): readonly DiscoveryCandidate[] {
   const candidates = ranked.map((passage, place) =>
     toCandidate(passage, scoped, {
-      standing: 1 - place / ranked.length,
+      rank: 1 - place / ranked.length,
       likeness: Math.min(1, Math.max(0, passage.semanticScore ?? 0)),
     }),
   );
@@ -59,8 +57,8 @@ export function byMeaning(
 function toCandidate(
   { fileId, folderId, folderName, path, ordinal, headings, text, start, end }: Passage,
   scoped: readonly ScopedIndex[],
-  { standing, likeness }: Pick<Candidate, "standing" | "likeness">,
-): Candidate {
+  { rank, likeness }: Pick<DiscoveryCandidate, "rank" | "likeness">,
+): DiscoveryCandidate {
   const index = scoped.find((one) => one.index.folder.id === folderId)?.index;
   return {
     kind: "passage",
@@ -70,12 +68,12 @@ function toCandidate(
     text,
     at: index?.records.get(fileId)?.modifiedAt ?? 0,
     target: { to: "passage", fileId, start, end },
-    standing,
+    rank,
     likeness,
   };
 }
 
-function fewOfEachFile(candidates: readonly Candidate[]): readonly Candidate[] {
+function fewOfEachFile(candidates: readonly DiscoveryCandidate[]): readonly DiscoveryCandidate[] {
   const counts = new Map<string, number>();
   return candidates.filter(({ place }) => {
     const count = (counts.get(place) ?? 0) + 1;

@@ -9,7 +9,7 @@ import type {
 import { foldVersions } from "../../../src/core/discovery/fold-versions";
 import { DISCOVERY_KINDS, type DiscoveryKind } from "../../../src/core/discovery/kinds";
 import type { QueryWords } from "../../../src/core/discovery/match-text";
-import { mergeResults, toResult, type Candidate } from "../../../src/core/discovery/rank";
+import { mergeResults, toResult, type DiscoveryCandidate } from "../../../src/core/discovery/rank";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { SearchQuery } from "../../../src/core/question/search-query";
 import type { Clock } from "../../../src/core/ports/clock";
@@ -35,7 +35,7 @@ export interface FoundPorts {
 }
 
 /** Finds the candidates of a kind. */
-export type Find = () => readonly Candidate[] | Promise<readonly Candidate[]>;
+export type Find = () => readonly DiscoveryCandidate[] | Promise<readonly DiscoveryCandidate[]>;
 
 /** What a search over everything has found so far, and how each kind has fared. */
 export class FoundResults {
@@ -90,7 +90,7 @@ export class FoundResults {
     return this.sought.query.text === "";
   }
 
-  #keep(candidate: Candidate): void {
+  #keep(candidate: DiscoveryCandidate): void {
     const { words, scoped } = this.sought;
     const result = toResult(candidate, words, this.#isNameless);
     const known = result && this.#results.get(result.id);

@@ -4,7 +4,7 @@ import type { PagePicture, WantedPage } from "../../../src/core/domain/page-pict
 import type { TextRange } from "../../../src/core/domain/text-range";
 import type { Store } from "../../../src/core/ports/store";
 import type { Files, FileText, LocatedFile } from "../../../src/protocol/files";
-import type { OnDemandReader } from "../../../src/protocol/on-demand-reader";
+import type { OnDemandExtractor } from "../../../src/protocol/on-demand-extractor";
 import type { IndexLibrary } from "../indexes/index-library";
 import type { KnownGroups } from "../ranking/known-groups";
 import type { KnownLookalikes } from "../ranking/known-lookalikes";
@@ -17,7 +17,7 @@ import type { FolderIndex } from "../indexes/folder-index";
 export interface FilesPorts {
   readonly store: Store;
   readonly indexes: Pick<IndexLibrary, "get">;
-  readonly reader: OnDemandReader;
+  readonly extractor: OnDemandExtractor;
   readonly groups: KnownGroups;
   readonly alike: KnownLookalikes;
 }
@@ -62,12 +62,12 @@ async function findInFile(
 async function drawPage(
   fileId: FileId,
   wanted: WantedPage,
-  { store, reader }: FilesPorts,
+  { store, extractor }: FilesPorts,
 ): Promise<PagePicture | undefined> {
   const file = await store.readFile(fileId);
   return file === undefined || file.state === "gone"
     ? undefined
-    : reader.drawPage(file.folderId, fileId, wanted);
+    : extractor.drawPage(file.folderId, fileId, wanted);
 }
 
 interface VersionPorts {

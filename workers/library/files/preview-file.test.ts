@@ -27,7 +27,7 @@ const lapsed = new AppError({ kind: "permission-lapsed", folder: "Taxes" });
 it("a file that was read is previewed from its stored text, also when its folder can't be reached", async () => {
   const store = await aStoreWith("Rent is due.");
   const reader = { previewFile: () => Promise.reject(lapsed) };
-  expect(await previewFile(lease.id, { store, reader })).toMatchObject({
+  expect(await previewFile(lease.id, { store, extractor: reader })).toMatchObject({
     from: "index",
     text: "Rent is due.",
     truncated: false,
@@ -36,20 +36,22 @@ it("a file that was read is previewed from its stored text, also when its folder
 
 it("a long stored text is cut at the limit, and says so", async () => {
   const store = await aStoreWith("x".repeat(PREVIEW_BYTES + 1));
-  const preview = await previewFile(lease.id, { store, reader: { previewFile: async () => BYTES } });
+  const preview = await previewFile(lease.id, { store, extractor: { previewFile: async () => BYTES } });
   expect([preview.text.length, preview.truncated]).toEqual([PREVIEW_BYTES, true]);
 });
 
 it("a file without stored text is previewed from its bytes, or says why it can't be", async () => {
   const store = await aStoreWith("");
-  expect(await previewFile(lease.id, { store, reader: { previewFile: async () => BYTES } })).toEqual(BYTES);
+  expect(await previewFile(lease.id, { store, extractor: { previewFile: async () => BYTES } })).toEqual(
+    BYTES,
+  );
   const reader = { previewFile: () => Promise.reject(lapsed) };
-  await expect(previewFile(lease.id, { store, reader })).rejects.toBe(lapsed);
+  await expect(previewFile(lease.id, { store, extractor: reader })).rejects.toBe(lapsed);
 });
 
 it("of a file that is gone there is no preview", async () => {
   const store = await aStoreWith("Rent");
   await store.putFiles([{ ...lease, state: "gone" }]);
-  const preview = previewFile(lease.id, { store, reader: { previewFile: async () => BYTES } });
+  const preview = previewFile(lease.id, { store, extractor: { previewFile: async () => BYTES } });
   await expect(preview).rejects.toThrow(AppError);
 });

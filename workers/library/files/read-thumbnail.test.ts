@@ -22,7 +22,12 @@ async function aFileWith(picture: Uint8Array | undefined) {
       return picture;
     },
   };
-  return { thumbnail: () => readThumbnail(lease.id, { store, reader }), store, commit, made: () => made };
+  return {
+    thumbnail: () => readThumbnail(lease.id, { store, extractor: reader }),
+    store,
+    commit,
+    made: () => made,
+  };
 }
 
 it("a small picture is made when it is first wanted, kept, and made anew once its file has been read again", async () => {
@@ -53,5 +58,5 @@ it("on a full disk the picture is shown, and not kept", async () => {
   const quota = new AppError({ kind: "quota-exceeded", neededBytes: undefined, freeBytes: undefined });
   const full = { ...store, putThumbnail: () => Promise.reject(quota) };
   const reader = { makeThumbnail: async () => Uint8Array.of(7) };
-  expect(await readThumbnail(lease.id, { store: full, reader })).toEqual(Uint8Array.of(7));
+  expect(await readThumbnail(lease.id, { store: full, extractor: reader })).toEqual(Uint8Array.of(7));
 });

@@ -17,7 +17,7 @@ import { StagedVectors, stageVectors, type PlacedVectors } from "./staged-vector
 import type { OpenVectors } from "./vectors/vector-engines";
 
 /** The parts that a folder's vectors share with its other indexes. */
-export interface EmbeddingPorts {
+export interface FolderEmbeddingPorts {
   readonly store: Store;
   readonly files: Pick<FolderIndexFiles, "vectors" | "makeNext" | "useNext" | "dropNext">;
   readonly known: FileCache;
@@ -38,7 +38,7 @@ export class FolderEmbeddings {
   /** @param modelId the model of the searched vectors. */
   constructor(
     private modelId: string,
-    private readonly ports: EmbeddingPorts,
+    private readonly ports: FolderEmbeddingPorts,
     private openVectors: OpenVectors,
   ) {}
 

@@ -57,7 +57,7 @@ export function countSame(one: PassageStretch, other: PassageStretch): number {
   for (let i = 0; i < end; i++) {
     const [a, b] = [one.passages[i]!, other.passages[i]!];
     const isSame =
-      a.lead === b.lead &&
+      a.repeatedHeader === b.repeatedHeader &&
       a.headings.length === b.headings.length &&
       a.headings.every((heading, at) => heading === b.headings[at]) &&
       bodyOf(a, one) === bodyOf(b, other);

@@ -75,7 +75,7 @@ export class ReusableVectors {
 
 /** A key that is equal for passages with the same words, headings included. */
 function keyOf(range: PassageRange, stretch: PassageStretch): string {
-  const words = JSON.stringify([range.lead, range.headings, bodyOf(range, stretch)]);
+  const words = JSON.stringify([range.repeatedHeader, range.headings, bodyOf(range, stretch)]);
   const sum = new Md5();
   sum.update(new TextEncoder().encode(words));
   return sum.digest();

@@ -108,11 +108,11 @@ export class ModelDownloads {
   async #fetch(build: FetchedModel, signal: AbortSignal): Promise<void> {
     const { id, port } = await this.ports.spawner.spawn("download");
     const downloader = connect<Downloader>(port, untilDeath(id));
-    const tell = (bytes: BytesHere): void => {
+    const report = (bytes: BytesHere): void => {
       if (this.stateOf(build.id).kind === "fetching") this.#set(build.id, { kind: "fetching", bytes });
     };
     try {
-      await downloader.fetchModel(build, tell, signal);
+      await downloader.fetchModel(build, report, signal);
     } catch (thrown) {
       throw isDeath(thrown) ? stoppedByDeath(build) : thrown;
     } finally {

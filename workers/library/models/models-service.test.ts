@@ -58,7 +58,7 @@ async function serve(given: {
         died: new Promise(() => undefined),
         terminate: async () => undefined,
       }),
-    mark: { read: async () => undefined, write: async () => undefined },
+    loading: { read: async () => undefined, write: async () => undefined },
     onChange: () => undefined,
   });
   const service = new ModelsService({

@@ -20,7 +20,7 @@ import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { EngineProbe } from "../../../src/core/ports/language-model";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import type { ModelSource } from "../../../src/protocol/model-runner";
-import type { GivenModel, Models, ModelsState } from "../../../src/protocol/models";
+import type { StoredOwnModel, Models, ModelsState } from "../../../src/protocol/models";
 import { checkMlcCache } from "../../adapters/storage/mlc-cache";
 import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
 import type { ModelDownloads } from "./model-downloads";
@@ -90,7 +90,11 @@ export class ModelsService implements Models {
     this.#ready.catch(() => undefined);
   }
 
-  importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId> {
+  importModel(
+    given: StoredOwnModel,
+    onBytes: (copied: number) => void,
+    signal: AbortSignal,
+  ): Promise<ModelId> {
     return this.#afterStart(async () => {
       const { modelStore, makeId } = this.ports;
       if (given.kind !== "folder") {

@@ -20,12 +20,12 @@ export function createRemoteModel(runner: ModelRunner, source: ModelSource): Lan
       try {
         yield* streamFrom<GeneratedPiece>(async (onPiece) => {
           const all = createCounter();
-          const tell = (piece: GeneratedPiece): void => {
+          const emit = (piece: GeneratedPiece): void => {
             onPiece(piece);
             all.count();
           };
-          const { end, told } = await runner.generate(request, tell, signal);
-          await all.until(told);
+          const { end, emitted } = await runner.generate(request, emit, signal);
+          await all.until(emitted);
           onPiece(end);
         }, signal);
       } catch (thrown) {

@@ -29,7 +29,7 @@ export function startModels(
   const supervisor: ModelSupervisor = new ModelSupervisor({
     clock: systemClock,
     start: createModelHost(spawner, browserModel, (card) => models.sourceOf(card)),
-    mark: {
+    loading: {
       read: async () => idSchema.parse(await settings.readSetting(LOADING)),
       write: (model) => settings.writeSetting(LOADING, model),
     },

@@ -2,7 +2,7 @@ import { AppError } from "../../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
 import type { ModelCard } from "../../../src/core/domain/model";
 import { CATALOGUE, cardOfBuild } from "../../../src/core/models/catalogue";
-import type { GivenModel } from "../../../src/protocol/models";
+import type { StoredOwnModel } from "../../../src/protocol/models";
 import { systemClock } from "../../../src/rpc/system-clock";
 import { takeInModel, type MlcSource } from "../../adapters/models/take-in-model";
 import {
@@ -20,7 +20,7 @@ import { SHARD_LISTS } from "../../../src/core/models/mlc-files";
  * @throws AppError `download-stopped`; the signal's reason. Then the files that were here before stay, and no others.
  */
 export async function takeInFolder(
-  { name, files }: GivenModel & { kind: "folder" },
+  { name, files }: StoredOwnModel & { kind: "folder" },
   pauseFetching: (id: ModelId) => Promise<void>,
   onBytes: (copied: number) => void,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
 import type { ModelCard } from "../../../src/core/domain/model";
 import { readGguf } from "../../../src/core/models/gguf";
-import type { GivenModel } from "../../../src/protocol/models";
+import type { StoredOwnModel } from "../../../src/protocol/models";
 import { createBlobSource } from "../../adapters/bytes/blob-source";
 import { modelSum } from "../../adapters/models/model-sum";
 import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
@@ -12,7 +12,7 @@ import type { ModelStore, StoredModel } from "../../adapters/storage/model-store
  * @throws AppError `not-a-model`, `download-stopped`; the signal's reason. Then the model store is as it was.
  */
 export async function takeInGguf(
-  given: Exclude<GivenModel, { kind: "folder" }>,
+  given: Exclude<StoredOwnModel, { kind: "folder" }>,
   modelStore: Pick<ModelStore, "list" | "put" | "copy" | "sumOf">,
   makeId: () => string,
   onBytes: (copied: number) => void,

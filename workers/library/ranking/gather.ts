@@ -32,7 +32,7 @@ export function slotOf(key: number): Slot {
 }
 
 /** Reads the passages of the keys, in their order, each once; passages that were freed meanwhile are missing. */
-export function readAll(
+export function readPassages(
   ranked: readonly { readonly key: number }[],
   scoped: readonly ScopedIndex[],
   store: Store,

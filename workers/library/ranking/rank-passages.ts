@@ -15,7 +15,7 @@ import { guessTextLanguage } from "../../../src/core/text/text-language";
 import { centredCosine } from "../../../src/core/search/relevance/centred-cosine";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import type { PassageText } from "../indexes/passage-reader";
-import { FoundPassages, gather, indexOf, readAll, slotOf } from "./gather";
+import { FoundPassages, gather, indexOf, readPassages, slotOf } from "./gather";
 import type { ScopedIndex } from "./scoped-index";
 import type { Turns } from "./turns";
 
@@ -223,7 +223,7 @@ export async function searchWords(
     };
     return one.index.keywords.search(words, limit, accepted);
   });
-  return [...(await readAll(hits, scoped, store)).values()];
+  return [...(await readPassages(hits, scoped, store)).values()];
 }
 
 type VectorsByModel = ReadonlyMap<string, Float32Array>;

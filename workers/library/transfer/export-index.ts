@@ -22,10 +22,17 @@ export async function exportIndex(
   writer: Pick<FrameWriter, "write" | "end">,
   { onPassages, signal }: ExportOptions,
 ): Promise<void> {
-  const { name, embeddingModel, readsIgnored, skipsScans, readerChanges } = index.folder;
+  const { name, embeddingModel, readsIgnored, skipsScans, extractorChanges } = index.folder;
   const files = [...index.records.values()].filter(({ state }) => state !== "gone");
   const passages = files.reduce((sum, file) => sum + file.passages, 0);
-  const folder = { name, embeddingModel, readsIgnored, skipsScans, readerChanges, passages };
+  const folder = {
+    name,
+    embeddingModel,
+    readsIgnored,
+    skipsScans,
+    readerChanges: extractorChanges,
+    passages,
+  };
   await write(writer, { kind: "folder", ...folder });
   let done = 0;
   for (const { id } of files) {

@@ -3,7 +3,7 @@ import type { Citation } from "../../domain/citation";
 import type { Fact } from "../../domain/fact";
 import { factsAsked, findFacts } from "../../facts/facts-asked";
 import { conflictsOf } from "../../facts/supersede";
-import { factTold } from "../../facts/read-fact";
+import { statedFact } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
 import { assessComputed, assessNothing } from "../assess";
 import { say, sayCited, WITHOUT_MODEL } from "../say";
@@ -22,10 +22,10 @@ export async function* answerFromFacts(
   memory: FactMemory,
   now: number,
 ): AsyncGenerator<AgentEvent, boolean> {
-  const told = factTold(question);
-  if (told !== undefined) {
+  const stated = statedFact(question);
+  if (stated !== undefined) {
     const says = factReplies(question);
-    const { fact, wasKnown, superseded, conflicts } = await memory.remember(told);
+    const { fact, wasKnown, superseded, conflicts } = await memory.remember(stated);
     yield { kind: "decision", retrieve: false, reason: "to remember" };
     const reply = wasKnown ? says.known : says.remembered;
     yield sayCited(reply({ fact: factLine(fact) }), "", citationOf(fact, 1, memory, says));

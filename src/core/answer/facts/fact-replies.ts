@@ -1,5 +1,5 @@
 import { repliesIn, type Replies } from "../../language/messages/replies";
-import { languagesOfTelling } from "../../facts/read-fact";
+import { languagesOfStating } from "../../facts/read-fact";
 import { languagesOf } from "../../text/stop-words";
 import { withoutTicks } from "../ticks";
 
@@ -7,7 +7,7 @@ type SaidFact = { readonly key: string; readonly value: string; readonly stateme
 
 /** What the app says about facts, in the language of a message; in English where that has no words for it. */
 export function factReplies(message: string): Replies["facts"] {
-  const [worded, likely] = [languagesOfTelling(message), languagesOf(message)];
+  const [worded, likely] = [languagesOfStating(message), languagesOf(message)];
   // Wording that languages share is in the one that the other words tell.
   return repliesIn([...likely.filter((one) => worded.includes(one)), ...worded, ...likely]).facts;
 }

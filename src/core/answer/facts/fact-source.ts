@@ -42,7 +42,7 @@ export function factToPassage(
     modifiedAt: undefined,
     ordinal: 0,
     headings: key === statement ? [] : [key],
-    lead: undefined,
+    repeatedHeader: undefined,
     start: 0,
     end: statement.length,
     text: statement,

@@ -35,9 +35,11 @@ export function findQuote(copied: string, passage: Passage): TextRange | undefin
 }
 
 /** Whether a passage says a value: all of its letters and digits, one after the other. */
-export function isSaidIn(value: string, { text, lead, headings }: Passage): boolean {
+export function isSaidIn(value: string, { text, repeatedHeader, headings }: Passage): boolean {
   const wanted = bare(value);
-  return wanted !== "" && ` ${bare([...headings, lead ?? "", text].join("\n"))} `.includes(` ${wanted} `);
+  return (
+    wanted !== "" && ` ${bare([...headings, repeatedHeader ?? "", text].join("\n"))} `.includes(` ${wanted} `)
+  );
 }
 
 /** The lines of a model's text that may be copies, without the signs of a list and quotation marks. */

@@ -3,7 +3,7 @@ import { disarmTokens } from "../../citations/template-stream";
 import { withoutUnseen } from "../../citations/visible-stream";
 import type { ModelId } from "../../domain/ids";
 import { roleOf, type ModelCard, type ModelRun } from "../../domain/model";
-import type { Writer } from "../../models/supervisor";
+import type { LoadedWriter } from "../../models/supervisor";
 import { leaveWriter } from "../write/leave-writer";
 import { runModel, textOfRun, type RunRequest } from "../write/run-model";
 import type { WritePorts } from "../write/write-with-model";
@@ -12,7 +12,7 @@ import type { WritePorts } from "../write/write-with-model";
 export interface WritingModels {
   /** The model that would write next; it may not be loaded yet. */
   readonly next: ModelCard | undefined;
-  acquire(signal: AbortSignal, without: ReadonlySet<ModelId>): Promise<Writer | undefined>;
+  acquire(signal: AbortSignal, without: ReadonlySet<ModelId>): Promise<LoadedWriter | undefined>;
 }
 
 const FEWEST_PARAMETERS = 1e9;
@@ -40,7 +40,7 @@ export class Judge {
   ) {}
 
   /** The model that judges now, loaded; undefined when none is left that may. */
-  async writer(): Promise<Writer | undefined> {
+  async writer(): Promise<LoadedWriter | undefined> {
     const writer = await this.models.acquire(this.signal, this.#failed);
     return mayJudge(writer?.card) ? writer : undefined;
   }
@@ -48,7 +48,7 @@ export class Judge {
   /**
    * Leaves a model that broke off: it is not asked again within this answer, unless it goes on on the main processor.
    */
-  leave(writer: Writer): void {
+  leave(writer: LoadedWriter): void {
     leaveWriter(writer, this.#failed);
   }
 

@@ -26,7 +26,7 @@ export async function* talk(
     const run = runModel(writer, { messages, maxTokens: MOST_TOKENS }, judge.ports.clock, judge.signal);
     const stream = new SentenceStream(new Set());
     let isBegun = false;
-    const told = function* (news: ReturnType<SentenceStream["push"]>): Generator<Written> {
+    const emitted = function* (news: ReturnType<SentenceStream["push"]>): Generator<Written> {
       for (const one of news) {
         if (one.kind !== "words") continue;
         if (!isBegun) yield { kind: "talk" };
@@ -35,10 +35,10 @@ export async function* talk(
       }
     };
     let next = await run.next();
-    for (; next.done !== true; next = await run.next()) yield* told(stream.push(next.value));
+    for (; next.done !== true; next = await run.next()) yield* emitted(stream.push(next.value));
     const end = next.value;
     if (end.kind === "ended") {
-      yield* told(stream.end());
+      yield* emitted(stream.end());
       yield { kind: "run", run: end.run(isBegun ? "done" : "dropped") };
       return isBegun;
     }

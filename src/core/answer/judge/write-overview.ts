@@ -167,8 +167,8 @@ export function spread(count: number, most: number): readonly number[] {
 
 function sentencesIn(text: string, known: ReadonlySet<number> = new Set()) {
   const stream = new SentenceStream(known);
-  return [...stream.push(text), ...stream.end()].flatMap((told) =>
-    told.kind === "sentence" ? [told.text] : [],
+  return [...stream.push(text), ...stream.end()].flatMap((emitted) =>
+    emitted.kind === "sentence" ? [emitted.text] : [],
   );
 }
 
@@ -194,8 +194,8 @@ async function* writeFromNotes(
     const run = runModel(writer, { messages, maxTokens: MOST_TOKENS }, judge.ports.clock, signal);
     const stream = new SentenceStream(new Set(places.map((_, i) => i + 1)));
     let supported = 0;
-    const check = function* (told: ReturnType<SentenceStream["push"]>): Generator<Written> {
-      for (const one of told) {
+    const check = function* (emitted: ReturnType<SentenceStream["push"]>): Generator<Written> {
+      for (const one of emitted) {
         if (one.kind === "words") continue;
         const named = one.named.flatMap((number) => places[number - 1] ?? []);
         if (alignStatement(one.text, named, passages, weights).supports.length === 0) continue;

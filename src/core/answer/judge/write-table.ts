@@ -38,7 +38,7 @@ export async function* writeTable(
   const boundary = boundaryOf(makeId);
   const total = rows.length * columns.length;
   let asked = 0;
-  let told = 0;
+  let emitted = 0;
   const words = (text: string): Written => ({ kind: "words", text, by });
   const head = ["File", ...columns.map(cellText)];
   yield words(`| ${head.join(" | ")} |\n|${" --- |".repeat(head.length)}`);
@@ -46,7 +46,7 @@ export async function* writeTable(
     yield words(`\n| \`${cellText(name).replaceAll("`", "'")}\``);
     for (const [i, cell] of cells.entries()) {
       const elapsed = clock.now() - began;
-      const step = { kind: "take notes", subject: of, searched: asked, kept: told, ms: elapsed } as const;
+      const step = { kind: "take notes", subject: of, searched: asked, kept: emitted, ms: elapsed } as const;
       yield { kind: "step", step: { ...step, total, isRunning: true } };
       const places = cell.places.flatMap((passage) => {
         const at = passages.findIndex(
@@ -76,7 +76,7 @@ export async function* writeTable(
         yield words(` | ${UNTOLD}`);
         continue;
       }
-      told += 1;
+      emitted += 1;
       const text = cellText(value.text);
       yield words(` | ${text}`);
       yield { kind: "sentence", text, named: [value.at], by, shown: "told" };
@@ -84,7 +84,7 @@ export async function* writeTable(
     yield words(" |");
   }
   const ms = clock.now() - began;
-  yield { kind: "step", step: { kind: "take notes", subject: of, searched: asked, kept: told, ms } };
+  yield { kind: "step", step: { kind: "take notes", subject: of, searched: asked, kept: emitted, ms } };
   return true;
 }
 

@@ -35,7 +35,7 @@ export function filesAsked(question: string): FilesAsked | undefined {
 
   const request = readRequest(folded);
   if (request === undefined) return undefined;
-  const { lead, from, end, requested, newest, isOne } = request;
+  const { opening, from, end, requested, newest, isOne } = request;
   const inWhich = lengthOf(requestWords().inWhich, folded) > 0;
   if (isOne && inWhich) return undefined;
   const rest = restOf(question, words.slice(end), inWhich);
@@ -43,7 +43,7 @@ export function filesAsked(question: string): FilesAsked | undefined {
   const standsAlone = requested && (newest || !isOne);
   if (rest.length === 0 && !standsAlone) return undefined;
   const papers = words.slice(from, end).filter(({ folded: word }) => isPaper(word));
-  const topic = textOf(question, [...words.slice(lead, from), ...papers], rest);
+  const topic = textOf(question, [...words.slice(opening, from), ...papers], rest);
   if (topic !== "" && contentTokens(topic).length === 0) return undefined;
   const types = folded
     .slice(from, end)
@@ -58,7 +58,7 @@ export function filesAsked(question: string): FilesAsked | undefined {
 
 /** "Show me all my | car insurance | documents": the borders of the parts, and the meaning of the first. */
 interface Request {
-  readonly lead: number;
+  readonly opening: number;
   readonly from: number;
   readonly end: number;
   readonly requested: boolean;
@@ -68,19 +68,19 @@ interface Request {
 
 /** Reads the request at a question's beginning; undefined where there is none. */
 function readRequest(folded: readonly string[]): Request | undefined {
-  const { lead, requested } = leadOf(folded);
-  const before = folded.slice(0, lead);
+  const { opening, requested } = openingOf(folded);
+  const before = folded.slice(0, opening);
   const newest = before.some((word) => requestWords().newest.has(word));
   const stopWords = stopWordsOf(folded);
-  const modifiers = countWhile(folded.slice(lead), (word) => !isNoun(word) && !stopWords.has(word));
-  const from = lead + modifiers;
+  const modifiers = countWhile(folded.slice(opening), (word) => !isNoun(word) && !stopWords.has(word));
+  const from = opening + modifiers;
   const end = from + countWhile(folded.slice(from), isNoun);
   if (end === from || modifiers > (requested ? MOST_MODIFIERS : 0)) return undefined;
   const named = folded.slice(from, end);
   const isOne = !named.some(isSeveral) && !before.some((word) => requestWords().all.has(word));
   // A request for one invoice, unless for the newest one, is a question for the search.
   const isOnePaper = isOne && !newest && named.some((word) => requestWords().onePaper.has(word));
-  return isOnePaper || (isOne && !requested) ? undefined : { lead, from, end, requested, newest, isOne };
+  return isOnePaper || (isOne && !requested) ? undefined : { opening, from, end, requested, newest, isOne };
 }
 
 interface Word {
@@ -119,17 +119,17 @@ function isNoun(word: string): boolean {
 /**
  * The number of words before the files' name or modifiers ("Please show me all of my"), and whether they ask for a list.
  */
-function leadOf(folded: readonly string[]): { lead: number; requested: boolean } {
-  let lead = 0;
+function openingOf(folded: readonly string[]): { opening: number; requested: boolean } {
+  let opening = 0;
   let requested = false;
   for (;;) {
-    const word = folded[lead] ?? "";
-    const after = folded.slice(lead);
+    const word = folded[opening] ?? "";
+    const after = folded.slice(opening);
     const phrase = lengthOf(requestWords().isThere, after) || lengthOf(requestWords().requestPhrases, after);
     const asks = phrase > 0 || requestWords().requests.has(word) || requestWords().newest.has(word);
-    if (!asks && !requestWords().beside.has(word)) return { lead, requested };
+    if (!asks && !requestWords().beside.has(word)) return { opening, requested };
     requested ||= asks;
-    lead += Math.max(1, phrase);
+    opening += Math.max(1, phrase);
   }
 }
 

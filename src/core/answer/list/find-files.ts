@@ -7,7 +7,7 @@ import { codeTokens } from "../../text/codes-in";
 import { contentTokens } from "../../text/tokenize";
 import { matchTerms, tokenSet } from "../../question/term-matches";
 import { sameKinds } from "../../question/same-kinds";
-import { BEGINNING } from "../../versions/standing";
+import { BEGINNING } from "../../versions/version-status";
 import type { FilesAsked } from "./files-asked";
 import { ownDay } from "./own-day";
 
@@ -163,6 +163,6 @@ function passageByFile(
   return byFile;
 }
 
-function aboveText({ path, headings, lead }: Passage): string {
-  return [path, ...headings, lead ?? ""].join("\n");
+function aboveText({ path, headings, repeatedHeader }: Passage): string {
+  return [path, ...headings, repeatedHeader ?? ""].join("\n");
 }

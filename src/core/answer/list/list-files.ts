@@ -1,5 +1,5 @@
 import type { AgentEvent, Source, Step } from "../../domain/agent-event";
-import type { NamedFile } from "../../domain/answer-part";
+import type { FileInPart } from "../../domain/answer-part";
 import { isUnread, type FileRecord } from "../../domain/file-record";
 import { unsearched, type Passage } from "../../domain/passage";
 import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
@@ -7,8 +7,8 @@ import type { TextRange } from "../../domain/text-range";
 import { cutRange } from "../../passages/cut-range";
 import { analyseQuestion } from "../../question/analyse-question";
 import { assessComputed } from "../assess";
-import type { Looking } from "../look/look";
-import { nameShare } from "../look/look-at-names";
+import type { RetrievalPorts } from "../retrieve/retrieve";
+import { nameShare } from "../retrieve/read-by-name";
 import { plainWords } from "../quote/plain-words";
 import { quotationOf } from "../quote/quotation";
 import { segmentPassage } from "../score/evidence";
@@ -18,7 +18,7 @@ import { listReplies, type ListReplies } from "../list-replies";
 import { inTicks } from "../ticks";
 import { say, WITHOUT_MODEL } from "../say";
 import { toSource } from "../to-source";
-import type { Trail } from "../trail";
+import type { SearchLog } from "../search-log";
 import type { FilesAsked } from "./files-asked";
 import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
 import type { SearchedPlace } from "../searched-place";
@@ -37,23 +37,23 @@ const MOST_OF_BEGINNING = 160;
  * Answers with a list of files, each with its matching words or its beginning. Returns false, and yields nothing but
  * steps, when there is no file to list.
  * @param readAs the app's own words that the question was corrected; `""` where it was not.
- * @param trail gets the steps.
+ * @param searchLog gets the steps.
  */
 export async function* listFiles(
   asked: FilesAsked,
   question: string,
-  looking: Looking,
+  ports: RetrievalPorts,
   { where, readAs }: { readonly where: SearchedPlace; readonly readAs: string },
-  trail: Trail,
+  searchLog: SearchLog,
 ): AsyncGenerator<AgentEvent, boolean> {
-  const { library, clock, signal } = looking;
-  const says = listReplies(question, looking);
+  const { library, clock, signal } = ports;
+  const says = listReplies(question, ports);
   const from = clock.now();
-  yield* readPictures(asked, looking, trail);
+  yield* readPictures(asked, ports, searchLog);
   const found = await findFiles(asked, library, signal);
   if (found.files.length === 0) return false;
   const first = found.files.slice(0, MOST_LISTED);
-  const listed = await Promise.all(first.map((file) => showFile(file, asked, looking)));
+  const listed = await Promise.all(first.map((file) => showFile(file, asked, ports)));
   signal.throwIfAborted();
   const subject = asked.topic === "" ? question : asked.topic;
   const { searched } = found;
@@ -65,7 +65,7 @@ export async function* listFiles(
     ms: clock.now() - from,
   } as const;
   const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
-  yield { ...trail.event("search", [step]), sources };
+  yield { ...searchLog.event("search", [step]), sources };
 
   const intro = introOf(asked, found, where, says);
   if (readAs !== "") yield* say([readAs], "", where.folders);
@@ -90,7 +90,7 @@ export async function* listFiles(
   }
   const further = found.files.slice(MOST_LISTED, MOST_NAMED);
   if (further.length > 0) {
-    const files = further.map(({ file, folderName }): NamedFile => {
+    const files = further.map(({ file, folderName }): FileInPart => {
       const { folderId, id, path } = file;
       return { folderId, fileId: id, path, shown: inTicks(shownPath(folderName, path)) };
     });
@@ -117,8 +117,8 @@ const PICTURES_READ = 3;
  */
 async function* readPictures(
   { topic, types }: FilesAsked,
-  { library, clock, signal }: Looking,
-  trail: Trail,
+  { library, clock, signal }: RetrievalPorts,
+  searchLog: SearchLog,
 ): AsyncGenerator<AgentEvent, void> {
   if (topic === "" || !types.includes("picture")) return;
   const question = analyseQuestion(topic, new Map());
@@ -130,12 +130,12 @@ async function* readPictures(
   for (const { file } of unread.slice(0, PICTURES_READ)) {
     const from = clock.now();
     const step = { kind: "read file", subject: file.path, searched: 0, kept: 0, ms: 0 } as const;
-    yield trail.event("file names", [...done.splice(0), { ...step, isRunning: true }]);
+    yield searchLog.event("file names", [...done.splice(0), { ...step, isRunning: true }]);
     const read = await library.readFile(file.id, MOST_OF_PICTURE, signal);
     signal.throwIfAborted();
     done.push({ ...step, searched: read.length, kept: read.length, ms: clock.now() - from });
   }
-  if (done.length > 0) yield trail.event("file names", done);
+  if (done.length > 0) yield searchLog.event("file names", done);
 }
 
 /** In characters. */
@@ -155,7 +155,7 @@ interface Listed {
 async function showFile(
   { file, folderName, passage, day }: MatchingFile,
   { topic }: FilesAsked,
-  { library, weights, signal }: Looking,
+  { library, weights, signal }: RetrievalPorts,
 ): Promise<Listed> {
   const { modifiedAt } = file;
   const quoted = passage && quoteOf(passage, topic, weights);
@@ -207,7 +207,7 @@ function emptyPassage({ id, folderId, path, modifiedAt }: FileRecord, folderName
     ordinal: 0,
     place: { kind: "whole" },
     headings: [],
-    lead: undefined,
+    repeatedHeader: undefined,
     ...NOTHING,
     text: "",
     blocks: [],

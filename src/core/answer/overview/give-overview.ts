@@ -7,7 +7,7 @@ import { assess } from "../assess";
 import type { PastTurn } from "../answer-request";
 import { compose } from "../compose";
 import { frameReplies } from "../frame-replies";
-import type { Looking } from "../look/look";
+import type { RetrievalPorts } from "../retrieve/retrieve";
 import { quotationOf } from "../quote/quotation";
 import { listReplies } from "../list-replies";
 import { say } from "../say";
@@ -33,12 +33,12 @@ interface OverviewRequest {
 export async function* giveOverview(
   asked: OverviewAsked,
   { question, history, engine, where }: OverviewRequest,
-  looking: Looking,
+  ports: RetrievalPorts,
 ): AsyncGenerator<AgentEvent, boolean> {
-  const { clock, signal } = looking;
-  const says = listReplies(question, looking);
+  const { clock, signal } = ports;
+  const says = listReplies(question, ports);
   const from = clock.now();
-  const plan = await planOverview(asked, { ...looking, where, before: history.at(-1)?.files ?? [], says });
+  const plan = await planOverview(asked, { ...ports, where, before: history.at(-1)?.files ?? [], says });
   if (plan === undefined) return false;
   const { lines, searched } = plan;
   const step: Step = {
@@ -82,7 +82,7 @@ export async function* giveOverview(
     yield* say([says.words.readInBeginning({ n: plan.cut })], "\n\n");
   if (plan.isInWords && isByCode && lines.length > 0) yield* say([says.words.needsModel], "\n\n");
   if (plan.awaits !== undefined)
-    yield* say([frameReplies(question, looking).toBeAskedAgain(plan.awaits, false)], "\n\n");
+    yield* say([frameReplies(question, ports).toBeAskedAgain(plan.awaits, false)], "\n\n");
   yield { kind: "assessment", assessment: assess(composed, [], undefined) };
   const { writtenBy, runs } = composed;
   const engineName = runs.at(-1)?.engine ?? "extractive";

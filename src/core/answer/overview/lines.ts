@@ -4,7 +4,7 @@ import { unsearched, type Passage } from "../../domain/passage";
 import type { LibraryFile } from "../../ports/library";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { cutRange } from "../../passages/cut-range";
-import type { Looking } from "../look/look";
+import type { RetrievalPorts } from "../retrieve/retrieve";
 import { plainWords } from "../quote/plain-words";
 import { candidatesOf, headOf, segmentPassage, textOf, type Candidate } from "../score/evidence";
 
@@ -28,7 +28,7 @@ export interface ReadFiles {
 export async function readAll(
   files: readonly LibraryFile[],
   maxChars: number,
-  { library, signal }: Looking,
+  { library, signal }: RetrievalPorts,
 ): Promise<ReadFiles> {
   const passages: Passage[] = [];
   const read = new Map<FileId, number>();
@@ -49,12 +49,12 @@ export async function readAll(
 export async function readCentral(
   files: readonly LibraryFile[],
   most: number,
-  looking: Looking,
+  ports: RetrievalPorts,
 ): Promise<ReadFiles & { readonly chosen: readonly Passage[]; readonly awaits: Awaited | undefined }> {
-  const read = await readAll(files, MOST_CHARS, looking);
+  const read = await readAll(files, MOST_CHARS, ports);
   const ids = new Set(files.map(({ file }) => file.id));
-  const { passages, awaits } = await looking.library.central(ids, most, looking.signal);
-  looking.signal.throwIfAborted();
+  const { passages, awaits } = await ports.library.central(ids, most, ports.signal);
+  ports.signal.throwIfAborted();
   const chosen = passages.length > 0 ? passages : read.passages.slice(0, most);
   return { ...read, chosen: chosen.toSorted(byPlace), awaits };
 }
@@ -63,11 +63,11 @@ export async function readCentral(
  * From each passage the segment most similar to the whole passage, by the embedding model; otherwise the longest segment.
  * @param introOf gets the path and the heading that the segment stands under, `""` without one.
  */
-export async function linesOf(
+export async function overviewLines(
   question: AnalysedQuestion,
   passages: readonly Passage[],
   introOf: (path: string, heading: string) => string,
-  { library, signal }: Pick<Looking, "library" | "signal">,
+  { library, signal }: Pick<RetrievalPorts, "library" | "signal">,
 ): Promise<readonly OverviewLine[]> {
   const lines: OverviewLine[] = [];
   for (const passage of passages) {

@@ -3,7 +3,7 @@ import type { Passage } from "../../domain/passage";
 import type { OverviewTask } from "../../ports/answer-engine";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import type { ListReplies } from "../list-replies";
-import type { Looking } from "../look/look";
+import type { RetrievalPorts } from "../retrieve/retrieve";
 import type { SearchedPlace } from "../searched-place";
 import type { OverviewLine } from "./lines";
 
@@ -29,7 +29,7 @@ export interface OverviewPlan {
 }
 
 /** What an overview is planned with. */
-export interface Planning extends Looking {
+export interface Planning extends RetrievalPorts {
   readonly where: SearchedPlace;
   /** Ids of the files that the answer before cites, which "it" and "them" mean. */
   readonly before: readonly string[];

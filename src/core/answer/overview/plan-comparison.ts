@@ -1,7 +1,7 @@
 import { baseName } from "../../domain/file-record";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
-import { linesOf, placeIntro, readCentral } from "./lines";
+import { overviewLines, placeIntro, readCentral } from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
@@ -27,7 +27,7 @@ export async function compareFiles(
   for (const one of files) {
     const read = await readCentral([one], MOST_OF_EACH, planning);
     const introOf = (path: string, heading: string) => placeIntro(baseName(path), heading);
-    lines.push(...(await linesOf(question, read.chosen, introOf, planning)));
+    lines.push(...(await overviewLines(question, read.chosen, introOf, planning)));
     further.push(...read.passages);
     cut += read.cut;
     awaits ??= read.awaits;

@@ -4,10 +4,18 @@ import type { Passage } from "../../domain/passage";
 import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
-import { look, touches, type Looking } from "../look/look";
+import { retrieve, isRelevant, type RetrievalPorts } from "../retrieve/retrieve";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
-import { linesOf, MOST_CHARS, placeIntro, readAll, readCentral, segment, type ReadFiles } from "./lines";
+import {
+  overviewLines,
+  MOST_CHARS,
+  placeIntro,
+  readAll,
+  readCentral,
+  segment,
+  type ReadFiles,
+} from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
@@ -55,11 +63,11 @@ async function planFolder(planning: Planning): Planned {
   const files = await library.listFiles();
   if (files.length === 0) return undefined;
   const { passages: all, awaits } = await library.central(undefined, MOST_OF_FOLDER, signal);
-  const told = all.filter(({ path }) => !isUnaskedData(path, ""));
+  const listed = all.filter(({ path }) => !isUnaskedData(path, ""));
   const isTypical = all.length > 0;
-  const central = isTypical ? (told.length > 0 ? told : all) : await beginningsOf(files, planning);
+  const central = isTypical ? (listed.length > 0 ? listed : all) : await beginningsOf(files, planning);
   const question = analyseQuestion("", new Map());
-  const lines = await linesOf(question, central, placeIntro, { library, signal });
+  const lines = await overviewLines(question, central, placeIntro, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
   const intro = says.folderHolds({
     where,
@@ -75,12 +83,15 @@ async function planFolder(planning: Planning): Planned {
 }
 
 /** The first passages of the files that were changed last. */
-async function beginningsOf(files: readonly LibraryFile[], looking: Looking): Promise<readonly Passage[]> {
+async function beginningsOf(
+  files: readonly LibraryFile[],
+  ports: RetrievalPorts,
+): Promise<readonly Passage[]> {
   const newest = files
     .filter(({ file }) => file.passages > 0 && !isUnaskedData(file.path, ""))
     .toSorted((a, b) => b.file.modifiedAt - a.file.modifiedAt)
     .slice(0, MOST_OF_FOLDER);
-  const { passages } = await readAll(newest, 1, looking);
+  const { passages } = await readAll(newest, 1, ports);
   return passages;
 }
 
@@ -113,7 +124,7 @@ async function planSummary(
   const question = analyseQuestion(topic, new Map());
   const introOf = (path: string, heading: string) =>
     placeIntro(files.length > 1 ? baseName(path) : "", heading);
-  const lines = await linesOf(question, chosen, introOf, planning);
+  const lines = await overviewLines(question, chosen, introOf, planning);
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
@@ -122,8 +133,8 @@ async function planSummary(
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
 async function planSubject(topic: string, planning: Planning): Planned {
-  const finding = await look(topic, planning);
-  if (!touches(finding) || finding.ranked.length === 0) return undefined;
+  const finding = await retrieve(topic, planning);
+  if (!isRelevant(finding) || finding.ranked.length === 0) return undefined;
   const chosen: Candidate[] = [];
   for (const one of finding.ranked) {
     const isKnown = chosen.some(({ evidence }) => evidence.passage === one.evidence.passage);

@@ -2,8 +2,8 @@ import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { findType } from "../../language/answer-types";
 import { analyseQuestion } from "../../question/analyse-question";
-import { touches } from "../look/look";
-import { judgeFile } from "../look/look-at-names";
+import { isRelevant } from "../retrieve/retrieve";
+import { judgeFile } from "../retrieve/read-by-name";
 import { wordsThatAnswer } from "../quote/words-that-answer";
 import { textOf } from "../score/evidence";
 import { MOST_CHARS, readAll, type OverviewLine } from "./lines";
@@ -41,11 +41,11 @@ export async function planTable(
       const [first] = finding.ranked;
       const said = first === undefined ? "" : textOf(first);
       const languages = first?.evidence.languages ?? [];
-      const isTold =
+      const isShown =
         first !== undefined &&
-        (question.types.some((type) => findType(said, type, languages) !== undefined) || touches(finding));
-      const words = isTold ? wordsThatAnswer(question, first) : undefined;
-      if (isTold) lines.push({ intro: `\`${name}\`, ${column}: `, candidate: first });
+        (question.types.some((type) => findType(said, type, languages) !== undefined) || isRelevant(finding));
+      const words = isShown ? wordsThatAnswer(question, first) : undefined;
+      if (isShown) lines.push({ intro: `\`${name}\`, ${column}: `, candidate: first });
       const places = [...new Set(finding.ranked.map(({ evidence }) => evidence.passage))];
       cells.push({
         places: places.slice(0, MOST_PLACES),

@@ -1,7 +1,7 @@
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { isPointer } from "../../question/stand-alone";
-import { nameShare } from "../look/look-at-names";
+import { nameShare } from "../retrieve/read-by-name";
 
 /** The least share of a topic that a file's name must hold. */
 const LEAST_NAMED = 0.7;

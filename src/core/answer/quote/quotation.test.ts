@@ -19,7 +19,7 @@ function quotationWith(words: string, question: string, changes: Partial<FoundPa
     ordinal: 0,
     place: { kind: "whole" },
     headings: [],
-    lead: undefined,
+    repeatedHeader: undefined,
     start: 0,
     end: text.length,
     text,

@@ -25,7 +25,11 @@ export function quotationOf(question: AnalysedQuestion, candidate: Candidate, pa
  * Quotes a candidate that comes close, with its neighbours. The candidate itself is marked, since none of its words
  * surely answers.
  */
-export function excerptOf(question: AnalysedQuestion, candidate: Candidate, passage: number): Quotation {
+export function excerptAroundQuote(
+  question: AnalysedQuestion,
+  candidate: Candidate,
+  passage: number,
+): Quotation {
   const { start, end } = candidate.evidence.segments[candidate.at] ?? { start: 0, end: 0 };
   const range = rangeWithNeighbours(candidate);
   const isAlone = range.start === start && range.end === end;

@@ -9,8 +9,8 @@ import { textOf } from "../score/evidence";
 import type { Scored } from "../score/score";
 import { rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
-import { standingOf, type Standing } from "../../versions/standing";
-import { BEGINNING } from "../../versions/standing";
+import { versionStatusOf, type VersionStatus } from "../../versions/version-status";
+import { BEGINNING } from "../../versions/version-status";
 
 /** A candidate that is shown. */
 export interface Selected {
@@ -163,7 +163,7 @@ function tokensOf(candidate: Scored): ReadonlySet<string> {
 
 /** Whether one of the two files supersedes another. */
 function isVersion(one: Scored, other: Scored): boolean {
-  return one.signs.superseded !== 0 || other.signs.superseded !== 0;
+  return one.features.superseded !== 0 || other.features.superseded !== 0;
 }
 
 /** How a version stands to another one of its file. */
@@ -171,13 +171,13 @@ export type VersionName = "draft" | "final" | "later" | "earlier";
 
 /** Names the version of `other` compared with the first. */
 export function versionName(other: Scored, first: Scored, { asksForOld }: AnalysedQuestion): VersionName {
-  const standing = standingOfFile(other);
-  if (standing.isDraft) return "draft";
-  if (standing.isFinal && !standingOfFile(first).isFinal) return "final";
+  const status = statusOfFile(other);
+  if (status.isDraft) return "draft";
+  if (status.isFinal && !statusOfFile(first).isFinal) return "final";
   return asksForOld ? "later" : "earlier";
 }
 
-function standingOfFile({ evidence }: Scored): Standing {
+function statusOfFile({ evidence }: Scored): VersionStatus {
   const { path, text, ordinal } = evidence.passage;
-  return standingOf(path, ordinal === 0 ? text.slice(0, BEGINNING) : "");
+  return versionStatusOf(path, ordinal === 0 ? text.slice(0, BEGINNING) : "");
 }

@@ -60,8 +60,12 @@ export function segmentPassage(question: AnalysedQuestion, passage: FoundPassage
 }
 
 /** A passage's head, as models and term matching read it. */
-export function headOf({ path, headings, lead }: Pick<FoundPassage, "path" | "headings" | "lead">): string {
-  return [path, ...headings, lead ?? ""].filter((part) => part !== "").join(" > ");
+export function headOf({
+  path,
+  headings,
+  repeatedHeader,
+}: Pick<FoundPassage, "path" | "headings" | "repeatedHeader">): string {
+  return [path, ...headings, repeatedHeader ?? ""].filter((part) => part !== "").join(" > ");
 }
 
 /** The segments that can answer by themselves: all but headings and tables' headers. */

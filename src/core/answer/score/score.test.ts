@@ -4,11 +4,11 @@ import { parseFileId } from "../../domain/ids";
 import { unsearched } from "../../domain/passage";
 import { analyseQuestion } from "../../question/analyse-question";
 import { segmentPassage } from "./evidence";
-import { confidenceSigns, signCandidates, type SignValues } from "./score";
-import { SIGN_NAMES } from "./signs";
+import { confidenceFeatures, withFeatures, type FeatureValues } from "./score";
+import { FEATURE_NAMES } from "./features";
 import { BY_WORDS } from "./weights";
 
-const signs = Object.fromEntries(SIGN_NAMES.map((name) => [name, 0])) as SignValues;
+const signs = Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as FeatureValues;
 const aCandidate = (paper: string, score: number, text = `${paper} says ${score}`) => ({
   signs,
   score,
@@ -21,14 +21,14 @@ test("the lead is over the best candidate of another paper that says something e
   const beside = aCandidate("lease", 1.9);
   const copy = aCandidate("copy of lease", 1.8, "The rent is 900.");
   const other = aCandidate("letter", 1.5);
-  expect(confidenceSigns([first, beside, copy, other])["lead"]).toBe(0.5);
-  expect(confidenceSigns([first, aCandidate("letter", -9)])["lead"]).toBe(3);
+  expect(confidenceFeatures([first, beside, copy, other])["lead"]).toBe(0.5);
+  expect(confidenceFeatures([first, aCandidate("letter", -9)])["lead"]).toBe(3);
 });
 
 test("where one paper is asked, the lead is over the next candidate there", () => {
   const first = aCandidate("lease", 2, "The rent is 900.");
-  expect(confidenceSigns([first, aCandidate("lease", 1.5)])["lead"]).toBe(0.5);
-  expect(confidenceSigns([first, aCandidate("copy of lease", 1.5, "The rent is 900.")])["lead"]).toBe(3);
+  expect(confidenceFeatures([first, aCandidate("lease", 1.5)])["lead"]).toBe(0.5);
+  expect(confidenceFeatures([first, aCandidate("copy of lease", 1.5, "The rent is 900.")])["lead"]).toBe(3);
 });
 
 test("versions of a file are one paper, whose newest version no earlier one comes near", () => {
@@ -37,7 +37,7 @@ test("versions of a file are one paper, whose newest version no earlier one come
     unsearched(aPassage("Bread costs 4 euros.", { path, fileId: parseFileId(`file${at}`) })),
   );
   const evidence = passages.map((passage) => segmentPassage(question, passage));
-  expect(signCandidates(question, evidence, BY_WORDS).map(({ paper }) => paper)).toEqual([
+  expect(withFeatures(question, evidence, BY_WORDS).map(({ paper }) => paper)).toEqual([
     "file1",
     "file1",
     "file2",

@@ -3,23 +3,23 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
-import { SIGN_NAMES, SIGNS, type Sign, type Signed, type Surroundings } from "./signs";
+import { FEATURE_NAMES, FEATURES, type Feature, type FeatureInput, type Surroundings } from "./features";
 import { supersededAmong } from "./superseded";
 import {
   BY_WORDS,
   probability,
   setFor,
-  touchesFor,
+  relevanceFor,
   weighedSum,
   type Pipeline,
   type Weights,
 } from "./weights";
 
-export type SignValues = Readonly<Record<Sign, number>>;
+export type FeatureValues = Readonly<Record<Feature, number>>;
 
 /** A candidate with the signs that it was judged by. */
 export interface Scored extends Candidate {
-  readonly signs: SignValues;
+  readonly features: FeatureValues;
   /** The text of its segment. */
   readonly text: string;
   /** The id of its file, or of the newest version of that among the files found. */
@@ -35,13 +35,13 @@ export interface Judged {
   /** The calibrated confidence that the first candidate answers, 0–1. */
   readonly confidence: number;
   /** The probability that the question concerns the passages found at all, 0–1. */
-  readonly touches: number;
+  readonly relevance: number;
 }
 
 /** How passages were in fact read, where the embedding model is the given one. */
 export function pipelineOf(model: string | undefined, evidence: readonly Evidence[]): Pipeline {
   if (model === undefined || evidence.every(({ compared }) => compared === undefined)) return BY_WORDS;
-  return { model, hasReader: evidence.some(({ readings }) => readings.size > 0) };
+  return { model, hasAnswerModel: evidence.some(({ readings }) => readings.size > 0) };
 }
 
 /** @param searched the number of passages searched. */
@@ -54,12 +54,13 @@ export function judge(
 ): Judged {
   const ranked = rankCandidates(question, evidence, pipeline, weights);
   const { confidence } = setFor(weights, pipeline);
-  const touching = touchesFor(weights, pipeline);
-  const values = touchOf(question, evidence, searched);
+  const relevanceModel = relevanceFor(weights, pipeline);
+  const values = relevanceFeatures(question, evidence, searched);
   return {
     ranked,
-    confidence: ranked.length === 0 ? 0 : probability(confidence, confidenceSigns(ranked)),
-    touches: evidence.length === 0 ? 0 : touching === undefined ? 1 : probability(touching, values),
+    confidence: ranked.length === 0 ? 0 : probability(confidence, confidenceFeatures(ranked)),
+    relevance:
+      evidence.length === 0 ? 0 : relevanceModel === undefined ? 1 : probability(relevanceModel, values),
   };
 }
 
@@ -72,28 +73,28 @@ export function rankCandidates(
   surroundings = surroundingsOf(question, evidence),
 ): readonly Scored[] {
   const { ranking } = setFor(weights, pipeline);
-  return signCandidates(question, evidence, pipeline, surroundings)
-    .map((one) => ({ ...one, score: weighedSum(ranking, one.signs) }))
+  return withFeatures(question, evidence, pipeline, surroundings)
+    .map((one) => ({ ...one, score: weighedSum(ranking, one.features) }))
     .sort((a, b) => b.score - a.score);
 }
 
 /** The candidates with their signs, in the order of the passages. */
-export function signCandidates(
+export function withFeatures(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
   pipeline: Pipeline,
   surroundings = surroundingsOf(question, evidence),
 ): readonly Omit<Scored, "score">[] {
   const read = evidence.filter(({ compared }) => pipeline.model === undefined || compared !== undefined);
-  const isRead = ({ evidence: { readings }, at }: Candidate) => !pipeline.hasReader || readings.has(at);
+  const isRead = ({ evidence: { readings }, at }: Candidate) => !pipeline.hasAnswerModel || readings.has(at);
   return read
     .flatMap(candidatesOf)
     .filter(isRead)
     .map((candidate) => {
       const { fileId } = candidate.evidence.passage;
       const paper = surroundings.superseded.get(fileId) ?? fileId;
-      const signs = signsOf({ ...candidate, ...surroundings });
-      return { ...candidate, signs, text: textOf(candidate), paper };
+      const features = featuresOf({ ...candidate, ...surroundings });
+      return { ...candidate, signs: features, text: textOf(candidate), paper };
     });
 }
 
@@ -111,8 +112,11 @@ export function withEvidence(surroundings: Surroundings, evidence: readonly Evid
   return { ...surroundings, heldByFile };
 }
 
-function signsOf(signed: Signed): SignValues {
-  return Object.fromEntries(SIGN_NAMES.map((name) => [name, SIGNS[name](signed)])) as Record<Sign, number>;
+function featuresOf(input: FeatureInput): FeatureValues {
+  return Object.fromEntries(FEATURE_NAMES.map((name) => [name, FEATURES[name](input)])) as Record<
+    Feature,
+    number
+  >;
 }
 
 const matchesOf = ({ matches, above }: Evidence): readonly Matches[] => [...matches, above];
@@ -131,23 +135,23 @@ function mostOf(all: readonly Matches[]): Matches {
  * tells the same of other times.
  * @param ranked best first, at least one.
  */
-export function confidenceSigns(
-  ranked: readonly Pick<Scored, "signs" | "score" | "text" | "paper">[],
+export function confidenceFeatures(
+  ranked: readonly Pick<Scored, "features" | "score" | "text" | "paper">[],
 ): Readonly<Record<string, number>> {
   const [first, ...others] = ranked;
   if (first === undefined) return {};
   const different = others.filter(({ text }) => text !== first.text);
   const next = different.find(({ paper }) => paper !== first.paper) ?? different[0];
   return {
-    ...first.signs,
-    lead: next === undefined ? MOST_LEAD : Math.min(MOST_LEAD, first.score - next.score),
+    ...first.features,
+    margin: next === undefined ? MOST_MARGIN : Math.min(MOST_MARGIN, first.score - next.score),
   };
 }
 
-const MOST_LEAD = 3;
+const MOST_MARGIN = 3;
 
 /** The inputs of the probability that a question concerns the passages found at all. */
-export function touchOf(
+export function relevanceFeatures(
   { terms }: AnalysedQuestion,
   evidence: readonly Evidence[],
   searched: number,

@@ -1,10 +1,15 @@
 import { groupBy } from "../../base/group-by";
 import type { Passage } from "../../domain/passage";
-import { areVersions, lookOf, supersedes, type Look } from "../../versions/compare-versions";
-import { BEGINNING } from "../../versions/standing";
+import {
+  areVersions,
+  versionTraitsOf,
+  supersedes,
+  type VersionTraits,
+} from "../../versions/compare-versions";
+import { BEGINNING } from "../../versions/version-status";
 
 /** A file, as far as its found passages tell. */
-interface FoundFile extends Look {
+interface FoundFile extends VersionTraits {
   readonly id: string;
 }
 
@@ -30,5 +35,8 @@ function foundFile(passages: readonly Passage[]): FoundFile {
   const { fileId, path, modifiedAt } = passages[0]!;
   const first = passages.find(({ ordinal }) => ordinal === 0);
   const texts = passages.map(({ text }) => text);
-  return { id: fileId, ...lookOf({ path, modifiedAt }, texts, first?.text.slice(0, BEGINNING) ?? "") };
+  return {
+    id: fileId,
+    ...versionTraitsOf({ path, modifiedAt }, texts, first?.text.slice(0, BEGINNING) ?? ""),
+  };
 }

@@ -7,10 +7,10 @@ const logistic = z.object({ bias: z.number(), weights: numbers });
 /** How passages were read: by words alone where `model` is undefined, else by that embedding model, or by its reader too. */
 export interface Pipeline {
   readonly model: string | undefined;
-  readonly hasReader: boolean;
+  readonly hasAnswerModel: boolean;
 }
 
-export const BY_WORDS: Pipeline = { model: undefined, hasReader: false };
+export const BY_WORDS: Pipeline = { model: undefined, hasAnswerModel: false };
 
 /**
  * The fitted weights for one pipeline: the ranking of candidates, and the calibration of the first one's
@@ -21,7 +21,7 @@ const schema = z.object({
   /** By `keyOf` a pipeline. */
   sets: z.record(z.string(), setSchema),
   /** The calibration of whether the question concerns the folders at all. */
-  touches: z.record(z.string(), logistic),
+  relevance: z.record(z.string(), logistic),
 });
 
 export type Logistic = z.infer<typeof logistic>;
@@ -41,9 +41,9 @@ function parseWeights(json: unknown): Weights {
 }
 
 /** The key of a pipeline in the file of weights: `words`, the embedding model's id, or the id with `+reader`. */
-export function keyOf({ model, hasReader }: Pipeline): string {
+export function keyOf({ model, hasAnswerModel: hasAnswerModel }: Pipeline): string {
   if (model === undefined) return "words";
-  return hasReader ? `${model}+reader` : model;
+  return hasAnswerModel ? `${model}+reader` : model;
 }
 
 /** The weights for a pipeline; those for words alone when it has none of its own. */
@@ -52,8 +52,8 @@ export function setFor({ sets }: Weights, pipeline: Pipeline): WeightSet {
 }
 
 /** The calibration of `touches` for a pipeline; that for words alone when it has none of its own. */
-export function touchesFor({ touches }: Weights, pipeline: Pipeline): Logistic | undefined {
-  return touches[keyOf(pipeline)] ?? touches[keyOf(BY_WORDS)];
+export function relevanceFor({ relevance }: Weights, pipeline: Pipeline): Logistic | undefined {
+  return relevance[keyOf(pipeline)] ?? relevance[keyOf(BY_WORDS)];
 }
 
 const NO_WEIGHTS: WeightSet = { ranking: {}, confidence: { bias: 0, weights: {} } };

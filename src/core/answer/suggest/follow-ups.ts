@@ -47,7 +47,7 @@ function passageOf({ folderId, folderName, fileId, path, place, headings, passag
     ordinal: 0,
     place,
     headings,
-    lead: undefined,
+    repeatedHeader: undefined,
     ...range,
     text: passage,
     blocks: [],

@@ -60,7 +60,7 @@ async function ask(
         terminate: () => Promise.resolve(),
       });
     },
-    mark: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
+    loading: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
     onChange: () => undefined,
   });
   await supervisor.setTiers(models.map(([card]) => card));

@@ -1,5 +1,5 @@
 import type { Backend, ModelRole } from "../../domain/model";
-import type { Writer } from "../../models/supervisor";
+import type { LoadedWriter } from "../../models/supervisor";
 import type { Quotation } from "../../ports/answer-engine";
 import type { ChatMessage } from "../../ports/language-model";
 
@@ -23,7 +23,7 @@ export function choosePassages(
 
 /** As many of the passages, from the first on, as fit into the model's context with its answer; at least one. */
 export async function fitPassages(
-  writer: Writer,
+  writer: LoadedWriter,
   chosen: readonly number[],
   promptOf: (chosen: readonly number[]) => readonly ChatMessage[],
   maxTokens: number,

@@ -87,13 +87,13 @@ export function restatePrompt(question: string, sentence: string): readonly Chat
  * words of it that code takes for the answer.
  */
 export function documentOf(
-  { path, headings, lead, text }: Passage,
+  { path, headings, repeatedHeader, text }: Passage,
   boundary: string,
   marked: readonly string[] = [],
 ): string {
   const title = [path, ...headings].join(" > ");
   const likely = marked.length === 0 ? [] : [`Likely answer: ${marked.join("; ")}`];
-  const parts = [title, ...(lead === undefined ? [] : [lead]), text, ...likely];
+  const parts = [title, ...(repeatedHeader === undefined ? [] : [repeatedHeader]), text, ...likely];
   return `<${boundary}>\n${parts.map(cleanText).join("\n")}\n</${boundary}>`;
 }
 

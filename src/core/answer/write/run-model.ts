@@ -1,12 +1,12 @@
 import { AppError, toFailure, type Failure } from "../../domain/failure";
 import { roleOf, type ModelRole, type ModelRun } from "../../domain/model";
-import type { Writer } from "../../models/supervisor";
+import type { LoadedWriter } from "../../models/supervisor";
 import type { Clock } from "../../ports/clock";
 import type { GenerateRequest } from "../../ports/language-model";
 import { RunTimer } from "./run-timer";
 
 /** How a run of a model ended. */
-export type RunEnd =
+export type ModelRunEnd =
   | { readonly kind: "ended"; readonly run: (end: "done" | "dropped") => ModelRun }
   /** The model did not complete its text. */
   | { readonly kind: "broken"; readonly failure: Failure; readonly run: ModelRun };
@@ -24,11 +24,11 @@ export interface RunRequest extends Omit<GenerateRequest, "temperature"> {
  * @throws the signal's reason when it is aborted; no failure of the model.
  */
 export async function* runModel(
-  writer: Writer,
+  writer: LoadedWriter,
   { role = roleOf(writer.card), enough, ...request }: RunRequest,
   clock: Clock,
   signal: AbortSignal,
-): AsyncGenerator<string, RunEnd> {
+): AsyncGenerator<string, ModelRunEnd> {
   const timer = new RunTimer(writer, role, clock);
   const ended = { kind: "ended", run: (end: "done" | "dropped") => timer.run(end) } as const;
   const stop = new AbortController();
@@ -52,8 +52,8 @@ export async function* runModel(
 
 /** The whole text of a run. */
 export async function textOfRun(
-  run: AsyncGenerator<string, RunEnd>,
-): Promise<{ readonly text: string; readonly end: RunEnd }> {
+  run: AsyncGenerator<string, ModelRunEnd>,
+): Promise<{ readonly text: string; readonly end: ModelRunEnd }> {
   let text = "";
   for (;;) {
     const next = await run.next();

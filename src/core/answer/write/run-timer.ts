@@ -1,5 +1,5 @@
 import type { ModelRole, ModelRun } from "../../domain/model";
-import type { Writer } from "../../models/supervisor";
+import type { LoadedWriter } from "../../models/supervisor";
 import type { Clock } from "../../ports/clock";
 import type { GeneratedPiece } from "../../ports/language-model";
 
@@ -13,7 +13,7 @@ export class RunTimer {
   #writtenTokens: number | undefined;
 
   constructor(
-    private readonly writer: Writer,
+    private readonly writer: LoadedWriter,
     private readonly role: ModelRole,
     private readonly clock: Clock,
   ) {

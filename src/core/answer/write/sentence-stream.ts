@@ -73,18 +73,18 @@ export class SentenceStream {
   /** All sentences that another one follows. */
   #sentences(): StreamedText[] {
     const ranges = splitSentences(this.#text);
-    const told: StreamedText[] = [];
+    const emitted: StreamedText[] = [];
     let cut = 0;
     for (const [i, { end }] of ranges.slice(0, -1).entries()) {
       const next = ranges[i + 1]?.start ?? end;
-      told.push(...this.#words(end), ...this.#sentence(this.#text.slice(cut, end), next));
-      told.push(...this.#words(next));
+      emitted.push(...this.#words(end), ...this.#sentence(this.#text.slice(cut, end), next));
+      emitted.push(...this.#words(next));
       cut = next;
     }
     this.#text = this.#text.slice(cut);
     this.#told = Math.max(0, this.#told - cut);
     this.#named = this.#named.map(({ at, number }) => ({ at: at - cut, number }));
-    return told;
+    return emitted;
   }
 
   /** The words up to a place that have not been told. */

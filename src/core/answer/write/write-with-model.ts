@@ -4,14 +4,14 @@ import { disarmLinks } from "../../citations/disarm-links";
 import { withoutUnseen } from "../../citations/visible-stream";
 import type { ModelRole } from "../../domain/model";
 import type { Passage } from "../../domain/passage";
-import type { Writer } from "../../models/supervisor";
+import type { LoadedWriter } from "../../models/supervisor";
 import type { Quotation, StatementSupport, WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
 import { bareWords } from "../../text/bare-words";
 import { answerPrompt, boundaryOf, restatePrompt } from "./prompt";
 import { fitPassages } from "./prompt-passages";
 import { keepsToWords, wordGrammar } from "./restate";
-import { runModel, textOfRun, type RunEnd, type RunRequest } from "./run-model";
+import { runModel, textOfRun, type ModelRunEnd, type RunRequest } from "./run-model";
 import { SentenceStream, type StreamedText } from "./sentence-stream";
 
 export interface WritePorts {
@@ -45,7 +45,7 @@ const NONE = "NONE";
  * @param best positions of the passages, best first; as many as fit into the context are used.
  */
 export async function* writeAnswer(
-  writer: Writer,
+  writer: LoadedWriter,
   role: Exclude<ModelRole, "restate">,
   request: WriteRequest,
   best: readonly number[],
@@ -81,7 +81,7 @@ export async function* writeAnswer(
  * @param best positions of the passages, best first; as many as fit into the context are used.
  */
 export async function* writeChecked(
-  writer: Writer,
+  writer: LoadedWriter,
   request: WriteRequest,
   best: readonly number[],
   { clock, makeId }: WritePorts,
@@ -97,10 +97,10 @@ export async function* writeChecked(
     return BROKEN;
   }
   const stream = new SentenceStream(new Set(chosen.map((_, at) => at + 1)));
-  const told = text.trimStart().startsWith(NONE) ? [] : [...stream.push(text), ...stream.end()];
+  const emitted = text.trimStart().startsWith(NONE) ? [] : [...stream.push(text), ...stream.end()];
   let supported = 0;
   const restsOn: StatementSupport[] = [];
-  for (const one of told) {
+  for (const one of emitted) {
     if (one.kind === "words") continue;
     const named = one.named.flatMap((number) => chosen[number - 1] ?? []);
     const { supports } = alignStatement(one.text, named, passages, weights);
@@ -120,7 +120,7 @@ export async function* writeChecked(
  * it.
  */
 export async function* restate(
-  writer: Writer,
+  writer: LoadedWriter,
   request: WriteRequest,
   [quote]: readonly Quotation[],
   { clock }: WritePorts,
@@ -189,7 +189,7 @@ class AnswerText {
   #beginning: string | undefined = "";
 
   constructor(
-    private readonly writer: Writer,
+    private readonly writer: LoadedWriter,
     private readonly request: WriteRequest,
     private readonly chosen: readonly number[],
   ) {
@@ -197,7 +197,7 @@ class AnswerText {
   }
 
   /** Reads until the model ends or repeats a sentence: small models run in circles. */
-  async *read(asked: RunRequest, clock: Clock): AsyncGenerator<Written, RunEnd> {
+  async *read(asked: RunRequest, clock: Clock): AsyncGenerator<Written, ModelRunEnd> {
     const circle = new AbortController();
     const run = runModel(this.writer, { ...asked, enough: circle.signal }, clock, this.request.signal);
     for (;;) {
@@ -206,17 +206,17 @@ class AnswerText {
         if (next.value.kind === "ended") yield* this.#end();
         return next.value;
       }
-      for (const told of this.#take(next.value)) {
-        if (this.#isRepeated(told)) circle.abort();
-        yield* this.#tell(told);
+      for (const emitted of this.#take(next.value)) {
+        if (this.#isRepeated(emitted)) circle.abort();
+        yield* this.#emit(emitted);
       }
     }
   }
 
   *#end(): Generator<Written> {
     if (this.#beginning?.startsWith(NONE) === true) return;
-    for (const told of [...this.#stream.push(this.#beginning ?? ""), ...this.#stream.end()])
-      yield* this.#tell(told);
+    for (const emitted of [...this.#stream.push(this.#beginning ?? ""), ...this.#stream.end()])
+      yield* this.#emit(emitted);
   }
 
   /** Marks a sentence that stays unfinished; it can't be checked as a statement. */
@@ -235,24 +235,24 @@ class AnswerText {
     return this.#stream.push(begun);
   }
 
-  *#tell(told: StreamedText): Generator<Written> {
+  *#emit(emitted: StreamedText): Generator<Written> {
     const by = this.writer.card.engine;
-    if (told.kind === "words") {
-      yield { ...told, by };
+    if (emitted.kind === "words") {
+      yield { ...emitted, by };
       return;
     }
     const { passages, weights } = this.request;
-    const named = told.named.flatMap((number) => this.chosen[number - 1] ?? []);
+    const named = emitted.named.flatMap((number) => this.chosen[number - 1] ?? []);
     this.sentences += 1;
-    const { supports } = alignStatement(told.text, named, passages, weights);
+    const { supports } = alignStatement(emitted.text, named, passages, weights);
     if (supports.length > 0) this.supported += 1;
     this.restsOn.push(...supports);
-    yield { kind: "sentence", text: told.text, named, by, shown: "told" };
+    yield { kind: "sentence", text: emitted.text, named, by, shown: "told" };
   }
 
-  #isRepeated(told: StreamedText): boolean {
-    if (told.kind !== "sentence") return false;
-    const words = bareWords(told.text);
+  #isRepeated(emitted: StreamedText): boolean {
+    if (emitted.kind !== "sentence") return false;
+    const words = bareWords(emitted.text);
     const isKnown = this.#said.has(words);
     this.#said.add(words);
     return isKnown;

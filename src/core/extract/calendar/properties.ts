@@ -40,7 +40,7 @@ const FOR_PROGRAMS =
 
 /** The value with its backslash escapes resolved. */
 export const unescaped = (value: string): string =>
-  value.replace(/\\([nN,;:\\])/g, (_all, sign: string) => (/n/i.test(sign) ? "\n" : sign));
+  value.replace(/\\([nN,;:\\])/g, (_all, character: string) => (/n/i.test(character) ? "\n" : character));
 
 /** The semicolon between two parts of a value; an escaped semicolon does not match. */
 export const SEPARATOR = /;(?<=(?<!\\)(?:\\\\)*;)/;

@@ -33,7 +33,7 @@ function startOfLastLine(text: string): number {
   return at + 1;
 }
 
-const isFold = (sign: string): boolean => sign === " " || sign === "\t";
+const isFold = (character: string): boolean => character === " " || character === "\t";
 
 function unfolded(text: string, kind: Kind): string {
   if (kind === "other") return text;

@@ -3,7 +3,7 @@ import { charsetOf } from "./charset";
 import { EBCDIC, isEbcdic } from "./ebcdic";
 import { readsAsWords } from "./reads-as-words";
 import { escapedCharset } from "./escaped-charset";
-import { encodingOfMark, encodingOfNuls } from "./unicode-pattern";
+import { encodingOfByteOrderMark, encodingOfNuls } from "./unicode-pattern";
 
 /** Guesses the charset of bytes that are not Unicode: any common names, the likeliest first, or none. */
 export type GuessCharset = (sample: Uint8Array) => Promise<readonly string[]>;
@@ -26,7 +26,7 @@ export async function chooseEncoding(
   declared: ReadDeclared | undefined,
 ): Promise<ChosenEncoding> {
   const head = await source.read(0, Math.min(source.size, HEAD_BYTES));
-  const mark = encodingOfMark(head);
+  const mark = encodingOfByteOrderMark(head);
   if (mark !== undefined) return { encoding: mark.encoding, skip: mark.length };
   const wide = encodingOfNuls(head);
   if (wide !== undefined) return { encoding: wide, skip: 0 };

@@ -1,5 +1,5 @@
 import type { ByteSource } from "../../ports/byte-source";
-import { cleanText } from "../clean-text";
+import { withoutControlCharacters } from "../clean-text";
 import { createCharsetDecoder } from "./charset";
 import { chooseEncoding, type GuessCharset, type ReadDeclared } from "./choose-encoding";
 
@@ -27,6 +27,6 @@ export async function* decodeText(
     const text = held + decode(await source.read(at, at + CHUNK_BYTES), !isLast);
     // A line end may be split between two chunks.
     held = !isLast && text.endsWith("\r") ? "\r" : "";
-    yield cleanText(held === "" ? text : text.slice(0, -1));
+    yield withoutControlCharacters(held === "" ? text : text.slice(0, -1));
   }
 }

@@ -6,9 +6,10 @@ import { createCharsetDecoder } from "./charset";
  */
 export function readsAsWords(bytes: Uint8Array, charset: string): boolean {
   const text = createCharsetDecoder(charset)(bytes, true);
-  const signs = text.match(BEYOND_ASCII) ?? [];
-  if (signs.filter((sign) => UNREADABLE.test(sign)).length > signs.length / BROKEN_SHARE) return false;
-  if ((text.match(INSIDE_WORD)?.length ?? 0) > signs.length / INSIDE_SHARE) return false;
+  const characters = text.match(BEYOND_ASCII) ?? [];
+  if (characters.filter((sign) => UNREADABLE.test(sign)).length > characters.length / BROKEN_SHARE)
+    return false;
+  if ((text.match(INSIDE_WORD)?.length ?? 0) > characters.length / INSIDE_SHARE) return false;
   const foreign = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.search(BEYOND_ASCII) >= 0);
   return (
     foreign.filter((word) => LATIN.test(word) && OTHER.test(word)).length <= foreign.length / MIXED_SHARE

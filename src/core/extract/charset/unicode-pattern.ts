@@ -2,7 +2,9 @@ export type WideEncoding = "utf-16le" | "utf-16be" | "utf-32le" | "utf-32be";
 export type UnicodeEncoding = "utf-8" | WideEncoding;
 
 /** The encoding that a byte order mark announces, and the mark's length. */
-export function encodingOfMark(head: Uint8Array): { encoding: UnicodeEncoding; length: number } | undefined {
+export function encodingOfByteOrderMark(
+  head: Uint8Array,
+): { encoding: UnicodeEncoding; length: number } | undefined {
   const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", length: 3 };
   if (a === 0xff && b === 0xfe && c === 0 && d === 0) return { encoding: "utf-32le", length: 4 };
@@ -59,6 +61,6 @@ function isAscii(head: Uint8Array, first: number, length: number): boolean {
 
 /** Whether these bytes are UTF-16 or UTF-32, with a mark or without. */
 export function hasNulPattern(head: Uint8Array): boolean {
-  const marked = encodingOfMark(head);
+  const marked = encodingOfByteOrderMark(head);
   return (marked !== undefined && marked.encoding !== "utf-8") || encodingOfNuls(head) !== undefined;
 }

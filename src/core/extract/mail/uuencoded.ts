@@ -51,7 +51,7 @@ function decodeLine(line: string): Uint8Array | undefined {
   const length = sixBits(line, 0);
   const signs = Math.ceil(length / 3) * 4;
   // Some writers put a checksum at the end of the line.
-  if (!SIGNS.test(line) || line.length > 1 + signs + 1) return undefined;
+  if (!FEATURES.test(line) || line.length > 1 + signs + 1) return undefined;
   const bytes = new Uint8Array(length);
   for (let i = 0; i < length; i += 1) {
     const [at, step] = [1 + Math.floor(i / 3) * 4 + (i % 3), i % 3];
@@ -60,7 +60,7 @@ function decodeLine(line: string): Uint8Array | undefined {
   return bytes;
 }
 
-const SIGNS = /^[ -`]*$/;
+const FEATURES = /^[ -`]*$/;
 
 /** The six bits of a sign. Signs missing at the end of the line were spaces, which are zeros. */
 function sixBits(line: string, at: number): number {

@@ -109,7 +109,7 @@ export class HtmlWriter {
     if (/^h[1-6]$/.test(name)) this.#headingLevel = Number(name.slice(1));
     if (name === "ul") this.#lists.push({ next: undefined, format: "" });
     if (name === "ol") this.#lists.push(numberedList(attributes));
-    if (name === "li") this.#entry = this.#nextMark(attributes["value"]);
+    if (name === "li") this.#entry = this.#nextBullet(attributes["value"]);
     this.#tables.open(name, spanOf(attributes));
   }
 
@@ -146,7 +146,7 @@ export class HtmlWriter {
   }
 
   /** `"- "`, or the entry's number. @param value the number that the entry gives itself. */
-  #nextMark(value: string | undefined): string {
+  #nextBullet(value: string | undefined): string {
     const list = this.#lists.at(-1);
     const indent = "  ".repeat(Math.min(8, Math.max(0, this.#lists.length - 1)));
     if (list?.next === undefined) return `${indent}- `;
@@ -175,17 +175,17 @@ export class HtmlWriter {
     const followsTerm = term !== "" && this.#hasTerms;
     this.#hasTerms = term !== "";
     this.#term = undefined;
-    const mark = this.#entry;
-    this.#entry = mark === undefined ? undefined : "";
+    const bullet = this.#entry;
+    this.#entry = bullet === undefined ? undefined : "";
     if (isPre) this.#tables.write({ kind: "code", text, signature: undefined });
     else if (this.#headingLevel !== undefined)
       this.#tables.write({ kind: "heading", text: text.replaceAll("\n", " "), level: this.#headingLevel });
     else
       this.#tables.write({
         kind: "paragraph",
-        text: `${mark ?? ""}${term}${text}`,
-        tight: mark !== undefined || followsTerm,
-        isEntry: mark !== undefined || term !== "",
+        text: `${bullet ?? ""}${term}${text}`,
+        tight: bullet !== undefined || followsTerm,
+        isEntry: bullet !== undefined || term !== "",
       });
   }
 

@@ -1,7 +1,7 @@
 import { operandText } from "../office/word/math-text";
 
 /** The sign before each operand of an element; an operand whose sign is undefined is written as it is. */
-const SIGNS: Readonly<Record<string, readonly (string | undefined)[]>> = {
+const FEATURES: Readonly<Record<string, readonly (string | undefined)[]>> = {
   mfrac: ["", "/"],
   msub: [undefined, "_"],
   msup: [undefined, "^"],
@@ -32,7 +32,7 @@ export class MathMlText {
     const [before, own] = [line.slice(0, element.start), line.slice(element.start).trim()];
     const written = element.name === "msqrt" ? `√(${own})` : own;
     const parent = this.#open.at(-1);
-    const sign = parent && SIGNS[parent.name]?.[parent.operands - 1];
+    const sign = parent && FEATURES[parent.name]?.[parent.operands - 1];
     if (sign === undefined) return before + written;
     if (ACCENT.test(written)) return before;
     const operand = /^.$/u.test(written) ? written : operandText(written);

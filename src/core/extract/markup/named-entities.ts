@@ -11,10 +11,10 @@ const known = new Map<string, string>();
 function decoded(entity: string): string {
   const before = known.get(entity);
   if (before !== undefined) return before;
-  let sign = "";
-  const parser = new Parser({ ontext: (text) => (sign += text) }, { decodeEntities: true });
+  let character = "";
+  const parser = new Parser({ ontext: (text) => (character += text) }, { decodeEntities: true });
   parser.end(entity);
   // Unknown names are not kept, since a file may invent any number of them.
-  if (sign !== entity) known.set(entity, sign);
-  return sign;
+  if (character !== entity) known.set(entity, character);
+  return character;
 }

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { Extract } from "../../ports/extractor";
 import { checkDepth } from "../check-depth";
-import { cleanText } from "../clean-text";
+import { withoutControlCharacters } from "../clean-text";
 import { decodeText, type DecodeOptions } from "../charset/decode-text";
 import { decodeNamedEntities } from "./named-entities";
 import { endOf } from "../end-of";
@@ -97,7 +97,7 @@ class XmlWriter {
   }
 
   #flush(): void {
-    const line = cleanText(this.#line).replace(/\s+/g, " ").trim();
+    const line = withoutControlCharacters(this.#line).replace(/\s+/g, " ").trim();
     this.#line = "";
     if (line !== "") this.write(line);
   }

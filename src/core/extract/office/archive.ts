@@ -1,7 +1,7 @@
 import { joinBytes } from "../../base/join-bytes";
 import type { ByteSource } from "../../ports/byte-source";
 import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
-import { encodingOfMark, encodingOfNuls } from "../charset/unicode-pattern";
+import { encodingOfByteOrderMark, encodingOfNuls } from "../charset/unicode-pattern";
 import { readZipDirectory } from "../zip/zip-directory";
 import { openEntry, type ZipEntry } from "../zip/zip-entry";
 import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
@@ -127,7 +127,7 @@ function* decode(chunks: Iterable<Uint8Array>): Generator<string> {
 }
 
 function encodingOf(head: Uint8Array): string {
-  const unicode = encodingOfMark(head)?.encoding ?? encodingOfNuls(head);
+  const unicode = encodingOfByteOrderMark(head)?.encoding ?? encodingOfNuls(head);
   // No Office file is in UTF-32.
   if (unicode !== undefined) return unicode.startsWith("utf-32") ? "utf-8" : unicode;
   const start = new TextDecoder("latin1").decode(head.subarray(0, 200));

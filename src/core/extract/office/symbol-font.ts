@@ -16,7 +16,9 @@ export function symbolText(font: string, code: number): string {
     return (index < 0x80 ? SYMBOL_LETTERS[index - 0x20] : SYMBOL_SIGNS[index - 0xa0]) ?? "";
   if (/wingdings/i.test(font)) return WINGDINGS.get(index) ?? "";
   if (code < 0xe000 || code > 0xf8ff) return String.fromCodePoint(code);
-  return index < 0x20 || index > 0xff || font === "" || OF_ORNAMENTS.test(font) ? "" : windowsSign(index);
+  return index < 0x20 || index > 0xff || font === "" || OF_ORNAMENTS.test(font)
+    ? ""
+    : windowsCharacter(index);
 }
 
 /** Names of fonts with dingbats, pictograms, musical notes, or parts of equations. */
@@ -25,7 +27,7 @@ const OF_ORNAMENTS =
 
 const windows = new TextDecoder("windows-1252");
 
-function windowsSign(byte: number): string {
+function windowsCharacter(byte: number): string {
   return windows.decode(Uint8Array.of(byte));
 }
 

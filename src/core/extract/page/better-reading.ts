@@ -22,16 +22,16 @@ const OTHER_SHARE = 0.02;
 /** Whether two readings consist of the same signs, in any order, apart from white space. */
 function haveSameLetters(one: readonly TextRun[], other: readonly TextRun[]): boolean {
   const surplus = new Map<string, number>();
-  let signs = 0;
+  let glyphs = 0;
   const count = (runs: readonly TextRun[], by: 1 | -1): void => {
     for (const { text } of runs)
-      for (const sign of text.normalize("NFKC").replace(/\s+/g, "")) {
-        surplus.set(sign, (surplus.get(sign) ?? 0) + by);
-        signs += 1;
+      for (const glyph of text.normalize("NFKC").replace(/\s+/g, "")) {
+        surplus.set(glyph, (surplus.get(glyph) ?? 0) + by);
+        glyphs += 1;
       }
   };
   count(one, 1);
   count(other, -1);
   const differing = [...surplus.values()].reduce((sum, number) => sum + Math.abs(number), 0);
-  return differing <= signs * OTHER_SHARE;
+  return differing <= glyphs * OTHER_SHARE;
 }

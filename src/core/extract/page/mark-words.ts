@@ -36,12 +36,12 @@ export function markWords(
 ): readonly PageMark[] {
   const page = lettersOf(runs);
   return partsFound(page.letters, words).flatMap(([from, to, occurrence]) =>
-    boxesBetween(runs, page.signs, from, to, measure).map((box) => ({ ...box, occurrence })),
+    boxesBetween(runs, page.glyphs, from, to, measure).map((box) => ({ ...box, occurrence })),
   );
 }
 
 /** A letter or digit of a page: its run, and its place there in UTF-16 units. */
-interface Sign {
+interface Glyph {
   readonly run: number;
   readonly at: number;
   readonly length: number;
@@ -49,20 +49,20 @@ interface Sign {
 
 function lettersOf(runs: readonly DrawnRun[]): {
   readonly letters: string;
-  readonly signs: readonly Sign[];
+  readonly glyphs: readonly Glyph[];
 } {
-  const signs: Sign[] = [];
+  const glyphs: Glyph[] = [];
   let letters = "";
   runs.forEach(({ text }, run) => {
     let at = 0;
-    for (const sign of text) {
-      const folded = fold(sign);
-      for (let unit = 0; unit < folded.length; unit += 1) signs.push({ run, at, length: sign.length });
+    for (const glyph of text) {
+      const folded = fold(glyph);
+      for (let unit = 0; unit < folded.length; unit += 1) glyphs.push({ run, at, length: glyph.length });
       letters += folded;
-      at += sign.length;
+      at += glyph.length;
     }
   });
-  return { letters, signs };
+  return { letters, glyphs };
 }
 
 function fold(text: string): string {
@@ -91,13 +91,13 @@ function partsFound(letters: string, words: string): readonly Stretch[] {
 
 function boxesBetween(
   runs: readonly DrawnRun[],
-  signs: readonly Sign[],
+  glyphs: readonly Glyph[],
   from: number,
   to: number,
   measure: Measure,
 ): readonly PageBox[] {
   const ends = new Map<number, { from: number; to: number }>();
-  for (const { run, at, length } of signs.slice(from, to)) {
+  for (const { run, at, length } of glyphs.slice(from, to)) {
     const end = ends.get(run);
     if (end === undefined) ends.set(run, { from: at, to: at + length });
     else end.to = at + length;

@@ -1,6 +1,6 @@
 import type { Block } from "../../domain/unit";
 import { NAMELESS, PAGE_CELL_BORDER } from "../../domain/cell-border";
-import { cleanText } from "../clean-text";
+import { withoutControlCharacters } from "../clean-text";
 import { joinParted } from "../join-parted";
 import { joinDropCaps } from "./drop-caps";
 import { withMarkersBefore } from "./late-markers";
@@ -8,8 +8,8 @@ import { MirroredBrackets } from "./mirrored-brackets";
 import { readByColumns } from "./page-columns";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
-import { readSwappedSigns } from "./swapped-signs";
-import { isOfTex, readTexSigns } from "./tex-signs";
+import { readSwappedGlyphs } from "./swapped-glyphs";
+import { isOfTex, readTexGlyphs } from "./tex-glyphs";
 
 export interface PageText {
   readonly text: string;
@@ -34,12 +34,14 @@ export class PageLayout {
     for (const run of runs) this.#brackets.see(run.text);
     const cleaned = runs.map((run) => ({
       ...run,
-      text: cleanText(this.#brackets.read(readSwappedSigns(readTexSigns(run.text, this.#isOfTex)))),
+      text: withoutControlCharacters(
+        this.#brackets.read(readSwappedGlyphs(readTexGlyphs(run.text, this.#isOfTex))),
+      ),
     }));
     const lines = readByColumns(toPageLines(withMarkersBefore(joinDropCaps(cleaned))));
     for (const line of lines) this.#count(line);
     const body = this.#bodySize();
-    const leading = usualLeading(lines);
+    const leading = usualLineSpacing(lines);
     const page = new PageWriter();
     let read = 0;
     const readUntil = (end: number) => {
@@ -186,7 +188,7 @@ function beginsParagraph(last: PageLine, line: PageLine, leading: number): boole
 }
 
 /** The median step from a line to the next one, among the steps that single-spaced text takes. */
-function usualLeading(lines: readonly PageLine[]): number {
+function usualLineSpacing(lines: readonly PageLine[]): number {
   const steps = lines
     .map((line, index) => ({ step: line.y - (lines[index - 1]?.y ?? Infinity), height: line.height }))
     .filter(({ step, height }) => step > height * 0.8 && step < height * 2.5)

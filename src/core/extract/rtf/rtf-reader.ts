@@ -4,7 +4,7 @@ import { RtfAsides, type Aside } from "./rtf-asides";
 import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
 import type { RtfTokens } from "./rtf-scanner";
 import { RtfEntries } from "./rtf-entries";
-import { RTF_SIGNS } from "./rtf-signs";
+import { RTF_SIGNS } from "./rtf-characters";
 import { RtfText } from "./rtf-text";
 import { RtfWriter } from "./rtf-writer";
 

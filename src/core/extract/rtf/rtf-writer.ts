@@ -16,13 +16,13 @@ export class RtfWriter {
 
   constructor(readonly blocks = new BlockWriter()) {}
 
-  /** @param mark of a list entry, with the space before the text; `""` for other paragraphs. */
-  paragraph(mark: string, text: string, { tableLevel, headingLevel }: ParagraphStyle): void {
+  /** @param bullet of a list entry, with the space before the text; `""` for other paragraphs. */
+  paragraph(bullet: string, text: string, { tableLevel, headingLevel }: ParagraphStyle): void {
     if (text.trim() === "") return;
     this.#enter(tableLevel);
-    const isListed = mark !== "";
-    if (headingLevel !== undefined) this.blocks.heading(mark.replace(/^- /, "") + text, headingLevel);
-    else if (isListed) this.blocks.entry(mark + text, tableLevel > 0 || this.#wasListed);
+    const isListed = bullet !== "";
+    if (headingLevel !== undefined) this.blocks.heading(bullet.replace(/^- /, "") + text, headingLevel);
+    else if (isListed) this.blocks.entry(bullet + text, tableLevel > 0 || this.#wasListed);
     else this.blocks.paragraph(text, tableLevel > 0);
     this.#wasListed = isListed && headingLevel === undefined;
   }

@@ -31,8 +31,8 @@ export function guessTurns(image: GreyImage): QuarterTurns {
   const isUpright = risesMore(level);
   if (isUpright !== undefined) return isUpright ? 0 : 2;
   // In columns from left to right, lines that run upwards have their rising letters on the left.
-  const standing = countVoices(image.pixels, limit, columnsOf(image));
-  const runsUp = risesMore(standing);
+  const upright = countVoices(image.pixels, limit, columnsOf(image));
+  const runsUp = risesMore(upright);
   if (runsUp === undefined) return 0;
   return runsUp ? 1 : 3;
 }

@@ -4,9 +4,9 @@ const GARBLED_SHARE = 0.3;
 /** Whether a page's text is not what the page shows, because fonts do not tell which letters they draw. */
 export function isGarbled(text: string): boolean {
   if (PLAIN.test(text)) return false;
-  const signs = text.match(/\S/gu)?.length ?? 0;
+  const characters = text.match(/\S/gu)?.length ?? 0;
   const unknown = text.match(/[\ufffd\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f]/gu)?.length ?? 0;
-  return signs > 0 && unknown / signs >= GARBLED_SHARE;
+  return characters > 0 && unknown / characters >= GARBLED_SHARE;
 }
 
 /** Most texts match, and then need no counting. */

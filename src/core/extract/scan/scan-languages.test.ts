@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MODEL_HOSTS } from "../../models/catalogue";
-import { addressOfLanguage, languageName, languageOfFile, SCAN_LANGUAGES } from "./scan-languages";
+import { addressOfLanguage, scanLanguageName, languageOfFile, SCAN_LANGUAGES } from "./scan-languages";
 
 test.each([
   ["deu.traineddata", "deu"],
@@ -23,7 +23,7 @@ test("every language lies at a host that the policy names", () => {
 });
 
 test("a language that is not in the list is called by its code", () => {
-  expect([languageName("eng"), languageName("deu"), languageName("lat")]).toEqual([
+  expect([scanLanguageName("eng"), scanLanguageName("deu"), scanLanguageName("lat")]).toEqual([
     "English",
     "German",
     "lat",

@@ -95,7 +95,7 @@ export function scanLanguage(code: string): ScanLanguage | undefined {
 }
 
 /** The language's name, or its code where the list has none: files of any language can be added. */
-export function languageName(code: string): string {
+export function scanLanguageName(code: string): string {
   return code === BUILT_IN_LANGUAGE.code ? BUILT_IN_LANGUAGE.name : (scanLanguage(code)?.name ?? code);
 }
 

@@ -42,9 +42,9 @@ const OTHERS = ["ibm866", "windows-1251", "cp852", "windows-1252"];
 /** Whether the characters beyond ASCII are letters that stand together as they do in names. */
 function readsAsNames(bytes: Uint8Array, charset: string): boolean {
   const text = createCharsetDecoder(charset)(bytes, true);
-  const signs = text.match(/[^\0-\x7f]/gu) ?? [];
-  const letters = signs.filter((sign) => LETTER_OR_MARK.test(sign));
-  if (letters.length < signs.length * LETTERS_SHARE || !readsAsWords(bytes, charset)) return false;
+  const characters = text.match(/[^\0-\x7f]/gu) ?? [];
+  const letters = characters.filter((sign) => LETTER_OR_MARK.test(sign));
+  if (letters.length < characters.length * LETTERS_SHARE || !readsAsWords(bytes, charset)) return false;
   const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^\0-\x7f]/.test(word));
   return words.filter(isOdd).length * ODD_SHARE <= words.length;
 }

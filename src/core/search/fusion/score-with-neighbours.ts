@@ -4,7 +4,7 @@ const SHARE = 0.2;
 const LONG_FILE_PASSAGES = 8;
 
 /** A passage of a ranking. */
-export interface Placed {
+export interface PlacedPassage {
   readonly fileId: string;
   /** The passage's position in its file. */
   readonly ordinal: number;
@@ -18,7 +18,7 @@ export interface Placed {
  * @param passages best first.
  * @param lengthOf the number of passages in a file.
  */
-export function scoreWithNeighbours<P extends Placed>(
+export function scoreWithNeighbours<P extends PlacedPassage>(
   passages: readonly P[],
   lengthOf: (fileId: P["fileId"]) => number,
 ): readonly P[] {

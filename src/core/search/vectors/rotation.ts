@@ -12,7 +12,7 @@ const SEED = 0x46_4e_56_31;
  * `INDEX_VERSION`.
  */
 export function rotate(vector: Float64Array): void {
-  for (const signs of SIGNS) {
+  for (const signs of FEATURES) {
     signAndTransformFours(vector, signs);
     for (let start = 0; start < DIMENSIONS; start += PART) {
       transformTwice(vector, start, 4);
@@ -24,7 +24,7 @@ export function rotate(vector: Float64Array): void {
 }
 
 /** Random signs of each round, divided by the square root of `PART`, so that the transform keeps lengths. */
-const SIGNS = Array.from({ length: ROUNDS }, (_, round) => {
+const FEATURES = Array.from({ length: ROUNDS }, (_, round) => {
   const next = randomBits(SEED + round);
   return Float64Array.from({ length: DIMENSIONS }, () => (next() & 1 ? 1 : -1) / Math.sqrt(PART));
 });

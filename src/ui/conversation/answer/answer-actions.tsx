@@ -1,4 +1,4 @@
-import { isBlank } from "../../../core/citations/answer-text";
+import { isBlankText } from "../../../core/citations/answer-text";
 import { answerAsMarkdown, answerAsText } from "../../../core/citations/format-answer";
 import type { Answer } from "../../../core/domain/conversation";
 import type { ModelId } from "../../../core/domain/ids";
@@ -37,7 +37,7 @@ export function AnswerActions({
   const copying = { copyText };
   return (
     <div className={styles.actions} role="group" aria-label={strings.answerActions}>
-      {!isBlank(answer.parts) && (
+      {!isBlankText(answer.parts) && (
         <>
           <CopyButton {...copying} words={strings.copy} text={() => answerAsText(answer, placeWords)} />
           <CopyButton

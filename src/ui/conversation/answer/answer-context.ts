@@ -1,5 +1,5 @@
 import { createContext, useContext, type MouseEvent } from "react";
-import type { Citation, Standing } from "../../../core/domain/citation";
+import type { Citation, CitationStatus } from "../../../core/domain/citation";
 import type { FileId } from "../../../core/domain/ids";
 import type { VersionSeries } from "../../../core/versions/version-series";
 
@@ -13,7 +13,7 @@ export interface AnswerSources {
   /** The name of the neighbour that a file only looks like; undefined where there is none, or until it is known. */
   looksLike(fileId: FileId): string | undefined;
   /** How the citation stands to its file now; undefined until it has been checked. */
-  standingOf(ref: number): Standing | undefined;
+  versionStatusOf(ref: number): CitationStatus | undefined;
   openHref(citation: Citation): string;
   /** The id of the note's element in the margin. */
   noteId(ref: number): string;
@@ -48,7 +48,7 @@ export const AnswerSourcesContext = createContext<AnswerSources>({
   ambiguous: new Set(),
   seriesOf: () => undefined,
   looksLike: () => undefined,
-  standingOf: () => undefined,
+  versionStatusOf: () => undefined,
   openHref: () => "",
   noteId: String,
   showSource: () => {},

@@ -4,7 +4,7 @@ import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft"
 import type { Source } from "../../../core/domain/agent-event";
 import { citedTextHref, factHref } from "../../../app/open-href";
 import type { AnswerPart } from "../../../core/domain/answer-part";
-import type { Citation, Standing } from "../../../core/domain/citation";
+import type { Citation, CitationStatus } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId, MessageId } from "../../../core/domain/ids";
 import { listed } from "../../format";
@@ -20,7 +20,7 @@ import { OutcomeNotice, type NoticeActions } from "./outcome-notice";
 import { CitedFiles } from "../sources/cited-files";
 import { PrintedNotes } from "../sources/printed-notes";
 import { Sidenotes } from "../sources/sidenotes";
-import { followed, useStandings } from "../sources/use-standings";
+import { followed, useCitationStatuses } from "../sources/use-citation-statuses";
 import { useOfSources, type FindLookalikes, type FindVersions } from "../sources/use-of-sources";
 import { Steps } from "./steps";
 import { strings } from "../strings";
@@ -30,7 +30,7 @@ interface AnswerViewProps extends NoticeActions, AnswerDeeds {
   readonly answer: Answer | AnswerDraft;
   readonly scopesName: string;
   openHref(citation: Citation, answerId: MessageId): string;
-  checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
+  checkCitations(citations: readonly Citation[]): Promise<readonly CitationStatus[]>;
   readonly findVersions: FindVersions;
   readonly findLookalikes: FindLookalikes;
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
@@ -56,9 +56,9 @@ export function AnswerView(props: AnswerViewProps) {
   const column = useRef<HTMLDivElement>(null);
   const lit = useLitRefs(shownRef);
   const streaming = answer.outcome === undefined;
-  const standings = useStandings(streaming ? NO_CITATIONS : answer.citations, checkCitations);
-  const citations = useMemo(() => followed(answer.citations, standings), [answer.citations, standings]);
-  const sources = useSources(answer, citations, standings, {
+  const statuses = useCitationStatuses(streaming ? NO_CITATIONS : answer.citations, checkCitations);
+  const citations = useMemo(() => followed(answer.citations, statuses), [answer.citations, statuses]);
+  const sources = useSources(answer, citations, statuses, {
     openHref,
     findVersions,
     findLookalikes,
@@ -82,7 +82,7 @@ export function AnswerView(props: AnswerViewProps) {
             {groups.map((group, at) => (
               <PartGroupView key={at} group={group} isChecked={assessment !== undefined} />
             ))}
-            <Cautions answer={answer} standings={standings} onRetry={actions.onRetry} />
+            <Cautions answer={answer} statuses={statuses} onRetry={actions.onRetry} />
             <OutcomeNotice answer={answer} {...actions} />
             <EvidenceList sources={found} citations={citations} />
             {!streaming && <CitedFiles citations={untabled} />}
@@ -100,22 +100,22 @@ export function AnswerView(props: AnswerViewProps) {
 
 interface CautionsProps {
   readonly answer: Answer | AnswerDraft;
-  readonly standings: ReadonlyMap<number, Standing>;
+  readonly statuses: ReadonlyMap<number, CitationStatus>;
   onRetry(): void;
 }
 
 /** What the reader should know of an answer: what has no support, has changed, was not asked or is not kept. */
-function Cautions({ answer, standings, onRetry }: CautionsProps) {
+function Cautions({ answer, statuses, onRetry }: CautionsProps) {
   const interruption = interruptionOf(answer.runs);
   return (
     <>
       {answer.assessment !== undefined && answer.assessment.unsupported > 0 && (
         <p className={styles.legend}>{strings.unsupportedLegend}</p>
       )}
-      {[...standings.values()].some(({ kind }) => kind === "changed") && (
+      {[...statuses.values()].some(({ kind }) => kind === "changed") && (
         <p className={styles.changed} role="note">
           {strings.restsOnChanged}{" "}
-          <Button look="small" onClick={onRetry}>
+          <Button variant="small" onClick={onRetry}>
             {strings.retry}
           </Button>
         </p>
@@ -144,7 +144,7 @@ type SourceProps = Pick<
 function useSources(
   answer: Answer | AnswerDraft,
   citations: readonly Citation[],
-  standings: ReadonlyMap<number, Standing>,
+  statuses: ReadonlyMap<number, CitationStatus>,
   { openHref, findVersions, findLookalikes, thumbnail, onShowSource, shownRef }: SourceProps,
 ): AnswerSources {
   const answerId = answer.id;
@@ -157,9 +157,9 @@ function useSources(
       ambiguous: withSamePath(citations),
       seriesOf: (fileId) => series.get(fileId),
       looksLike: (fileId) => alike.get(fileId),
-      standingOf: (ref) => standings.get(ref),
+      versionStatusOf: (ref) => statuses.get(ref),
       openHref: (citation) =>
-        citation.details?.kind !== "fact" && standings.get(citation.ref)?.kind === "changed"
+        citation.details?.kind !== "fact" && statuses.get(citation.ref)?.kind === "changed"
           ? citedTextHref(citation.fileId, answerId, citation.ref)
           : openHref(citation, answerId),
       noteId: (ref) => `note-${answerId}-${ref}`,
@@ -172,7 +172,7 @@ function useSources(
       shownRef,
       thumbnail,
     }),
-    [citations, standings, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
+    [citations, statuses, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
   );
 }
 

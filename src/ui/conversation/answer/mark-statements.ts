@@ -14,16 +14,16 @@ interface Parent {
 export interface MaskedText {
   readonly text: string;
   /** The sign that begins each mask, and nothing else, before and after parsing. */
-  readonly sign: string;
+  readonly fence: string;
 }
 
 /**
  * Signs that can begin a mask. They are punctuation without a meaning in Markdown, so that emphasis beside one stays
  * emphasis, and no named entity stands for one.
  */
-const SIGNS = Array.from({ length: 0x2e4f - 0x2e20 + 1 }, (_, at) => String.fromCharCode(0x2e20 + at)).filter(
-  (sign) => /\p{P}/u.test(sign),
-);
+const FENCES = Array.from({ length: 0x2e4f - 0x2e20 + 1 }, (_, at) =>
+  String.fromCharCode(0x2e20 + at),
+).filter((fence) => /\p{P}/u.test(fence));
 const ENTITIES = /&#(?:x([\da-f]+)|(\d+));/gi;
 const MASK_END = "⸣";
 
@@ -31,15 +31,15 @@ const MASK_END = "⸣";
 export function maskStatements(pieces: readonly ModelPiece[]): MaskedText {
   const texts = pieces.map(wordsOf);
   const used = new Set(texts.flatMap((text) => [...text, ...decodedSigns(text)]));
-  const free = SIGNS.find((sign) => !used.has(sign));
-  const sign = free ?? SIGNS[0] ?? "";
+  const free = FENCES.find((fence) => !used.has(fence));
+  const fence = free ?? FENCES[0] ?? "";
   // A text that has all of the signs loses one of them.
   const cleared = (text: string) =>
-    free === undefined ? text.replaceAll(sign, "�").replaceAll("&#", "&�") : text;
+    free === undefined ? text.replaceAll(fence, "�").replaceAll("&#", "&�") : text;
   const text = pieces
-    .map((piece, at) => cleared(wordsOf(piece)) + (piece.kind === "words" ? "" : `${sign}${at}${MASK_END}`))
+    .map((piece, at) => cleared(wordsOf(piece)) + (piece.kind === "words" ? "" : `${fence}${at}${MASK_END}`))
     .join("");
-  return { text, sign };
+  return { text, fence };
 }
 
 /** The signs that numeric entities of a text stand for. */
@@ -57,8 +57,8 @@ const BLOCKS = new Set(["p", "li", "td", "th", "pre", "blockquote", "h1", "h2", 
  * A rehype plugin: the words before each mask, up to the mask before it or the beginning of their block, become spans with
  * `data-statement`, the place of the piece; the last of them has `data-last`.
  */
-export function markStatements({ sign }: MaskedText): Plugins[number] {
-  const mask = new RegExp(`${sign}(\\d+)${MASK_END}`, "g");
+export function markStatements({ fence }: MaskedText): Plugins[number] {
+  const mask = new RegExp(`${fence}(\\d+)${MASK_END}`, "g");
   return () => (tree: Parent) => {
     // Spans of words whose statement has not ended yet.
     let open: Element[] = [];
@@ -67,7 +67,7 @@ export function markStatements({ sign }: MaskedText): Plugins[number] {
         if (child.type === "text") return spansOf(child);
         if (child.type !== "element") return [child];
         if (BLOCKS.has(child.tagName)) open = [];
-        trimAddress(child, sign);
+        trimAddress(child, fence);
         visit(child);
         if (BLOCKS.has(child.tagName)) open = [];
         return [child];
@@ -102,8 +102,8 @@ function spanOf(words: string): Element {
 }
 
 /** Removes a mask from the end of an address: Markdown takes a mask directly behind an address as a part of it. */
-function trimAddress(node: Element, sign: string): void {
+function trimAddress(node: Element, fence: string): void {
   const address = node.properties["href"];
   if (typeof address === "string")
-    node.properties["href"] = address.split(encodeURIComponent(sign), 1)[0] ?? "";
+    node.properties["href"] = address.split(encodeURIComponent(fence), 1)[0] ?? "";
 }

@@ -19,7 +19,7 @@ const sources: AnswerSources = {
   ambiguous: new Set(),
   seriesOf: () => undefined,
   looksLike: () => undefined,
-  standingOf: () => undefined,
+  versionStatusOf: () => undefined,
   openHref: () => "#",
   noteId: String,
   showSource: () => undefined,

@@ -1,5 +1,5 @@
 import { useContext, useState } from "react";
-import { isBlank } from "../../../core/citations/answer-text";
+import { isBlankText } from "../../../core/citations/answer-text";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { failureText } from "../../failure-text";
@@ -34,7 +34,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
       const isNothing = answer.outcome === "nothing-found";
       return (
         <div className={styles.notice}>
-          {isNothing && isBlank(answer.parts) && <p className={styles.words}>{strings.nothingFound}</p>}
+          {isNothing && isBlankText(answer.parts) && <p className={styles.words}>{strings.nothingFound}</p>}
           {isNothing && <LookedAt answer={answer} />}
           {filesUnread > 0 && <p>{strings.unreadFiles({ files: filesUnread })}</p>}
           {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
@@ -66,7 +66,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
     case "stopped":
       return (
         <div className={styles.notice}>
-          {!isBlank(answer.parts) && <p>{strings.stoppedAdvice}</p>}
+          {!isBlankText(answer.parts) && <p>{strings.stoppedAdvice}</p>}
           <p className={styles.actions}>{retry}</p>
         </div>
       );

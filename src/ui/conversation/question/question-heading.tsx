@@ -112,10 +112,10 @@ function QuestionEditor({ text, onDone }: QuestionEditorProps) {
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button look="small" type="submit">
+      <Button variant="small" type="submit">
         {strings.askInstead}
       </Button>
-      <Button look="small" onClick={() => onDone(undefined)}>
+      <Button variant="small" onClick={() => onDone(undefined)}>
         {strings.keepQuestion}
       </Button>
     </form>

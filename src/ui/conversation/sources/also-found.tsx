@@ -17,9 +17,9 @@ export function AlsoFound({ sources }: { readonly sources: readonly Source[] }) 
     <details className={styles.found}>
       <summary>{strings.alsoFound({ n: sources.length })}</summary>
       <ul className={styles.list}>
-        {folded.map(({ lead, others, series }) => (
-          <li key={keyOf(lead)}>
-            <EvidenceNote source={lead} />
+        {folded.map(({ first, others, series }) => (
+          <li key={keyOf(first)}>
+            <EvidenceNote source={first} />
             {series !== undefined && others.length > 0 && (
               <details>
                 <summary>{othersWords(series.kind, others.length, false)}</summary>

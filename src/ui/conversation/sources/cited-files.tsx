@@ -12,7 +12,7 @@ import { Carousel } from "./carousel";
 import styles from "./cited-files.module.css";
 import { FileIcon } from "./file-icon";
 import { strings } from "../strings";
-import { useStandingWords } from "./use-standing-words";
+import { useStatusWords } from "./use-status-words";
 import { useThumbnail } from "./use-thumbnail";
 
 /** The files that an answer cites, each once, with a small picture; copies and versions of one are folded under the newest. */
@@ -23,22 +23,22 @@ export function CitedFiles({ citations }: { readonly citations: readonly Citatio
   if (files.length === 0) return null;
   return (
     <Carousel label={strings.citedFiles}>
-      {files.flatMap(({ lead, others, series }) => [
-        <li key={lead.fileId}>
-          <Chip file={lead} />
+      {files.flatMap(({ first, others, series }) => [
+        <li key={first.fileId}>
+          <Chip file={first} />
         </li>,
         series !== undefined && others.length > 0 && (
-          <li key={`others ${lead.fileId}`} className={styles.others}>
+          <li key={`others ${first.fileId}`} className={styles.others}>
             <Button
-              look="small"
-              aria-expanded={unfolded.has(lead.fileId)}
-              onClick={() => toggle(lead.fileId)}
+              variant="small"
+              aria-expanded={unfolded.has(first.fileId)}
+              onClick={() => toggle(first.fileId)}
             >
-              {othersWords(series.kind, others.length, unfolded.has(lead.fileId))}
+              {othersWords(series.kind, others.length, unfolded.has(first.fileId))}
             </Button>
           </li>
         ),
-        ...(unfolded.has(lead.fileId) ? others : []).map((file) => (
+        ...(unfolded.has(first.fileId) ? others : []).map((file) => (
           <li key={file.fileId}>
             <Chip file={file} isFolded />
           </li>
@@ -55,7 +55,7 @@ interface ChipProps {
 }
 
 function Chip({ file, isFolded = false }: ChipProps) {
-  const standing = useStandingWords(file.fileId, isFolded);
+  const status = useStatusWords(file.fileId, isFolded);
   const { citationsByRef, openHref } = useAnswerSources();
   const lit = useLit(file.refs);
   const opened = file.refs
@@ -80,7 +80,7 @@ function Chip({ file, isFolded = false }: ChipProps) {
       title={file.path}
     >
       <Picture file={file} />
-      <ChipWords file={file} note={standing} />
+      <ChipWords file={file} note={status} />
     </a>
   );
 }

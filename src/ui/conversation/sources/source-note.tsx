@@ -9,21 +9,21 @@ import { excerptOf } from "./excerpt";
 import styles from "./source-note.module.css";
 import { showsAll, SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
-import { useStandingWords } from "./use-standing-words";
+import { useStatusWords } from "./use-status-words";
 import { useThumbnail } from "./use-thumbnail";
 import { percent } from "../../format";
 import { strings } from "../strings";
 
 /** A cited source in the margin: its number, file, place, relevance and the quoted words. */
 export function CitedNote({ citation }: { readonly citation: Citation }) {
-  const { openHref, ambiguous, standingOf, showSource } = useAnswerSources();
+  const { openHref, ambiguous, versionStatusOf, showSource } = useAnswerSources();
   const lit = useLit([citation.ref]);
-  const standing = standingOf(citation.ref);
-  const version = useStandingWords(citation.fileId);
+  const status = versionStatusOf(citation.ref);
+  const version = useStatusWords(citation.fileId);
   const gone = citation.status === "gone";
   const name = baseName(citation.path);
   const notes = [
-    gone ? strings.gone : standing?.kind === "changed" ? strings.changed : "",
+    gone ? strings.gone : status?.kind === "changed" ? strings.changed : "",
     version,
     ambiguous.has(citation.fileId) ? citation.folderName : "",
     // The head of a mail tells more than the heading that its subject is.
@@ -58,10 +58,10 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
       <SourceDetails details={citation.details} />
       {citation.file?.type === "picture" && !gone && <Picture fileId={citation.fileId} />}
       {!showsAll(citation) && <Surroundings citation={citation} />}
-      {!gone && standing?.kind === "changed" && standing.now !== "" && (
+      {!gone && status?.kind === "changed" && status.now !== "" && (
         <div className={styles.now}>
           <p>{strings.nowThere}</p>
-          <Quote words={standing.now} />
+          <Quote words={status.now} />
         </div>
       )}
     </div>
@@ -99,7 +99,7 @@ interface EvidenceNoteProps {
 
 /** A passage that was found but is not cited (yet). */
 export function EvidenceNote({ source, isFolded = false }: EvidenceNoteProps) {
-  const version = useStandingWords(source.fileId, isFolded);
+  const version = useStatusWords(source.fileId, isFolded);
   return (
     <div className={styles.note}>
       <p className={styles.file}>

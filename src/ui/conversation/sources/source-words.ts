@@ -1,4 +1,4 @@
-import type { Citation, Standing } from "../../../core/domain/citation";
+import type { Citation, CitationStatus } from "../../../core/domain/citation";
 import { baseName } from "../../../core/domain/file-record";
 import { strings } from "../strings";
 
@@ -30,10 +30,10 @@ export function wholeName({ folderName, path }: Pick<Citation, "folderName" | "p
 }
 
 /** `"Source 2: house rules.docx, page 3"`, with a note if the source is gone. */
-export function sourceName(citation: Citation, standing: Standing | undefined): string {
+export function sourceName(citation: Citation, status: CitationStatus | undefined): string {
   const [file, place] = [baseName(citation.path), placeWords(citation)];
   const ref = String(citation.ref);
   const name = place === "" ? strings.sourceName({ ref, file }) : strings.sourceNameAt({ ref, file, place });
   if (citation.status === "gone") return strings.goneSourceName({ name });
-  return standing?.kind === "changed" ? strings.changedSourceName({ name }) : name;
+  return status?.kind === "changed" ? strings.changedSourceName({ name }) : name;
 }

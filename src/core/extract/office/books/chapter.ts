@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { Unit } from "../../../domain/unit";
-import { cleanBlock, cleanText } from "../../clean-text";
+import { cleanBlock, withoutControlCharacters } from "../../clean-text";
 import { HtmlWriter } from "../../markup/html-writer";
 import { UnitBuilder, type LooseBlock } from "../../unit-builder";
 import type { Attributes } from "../xml/xml-handler";
@@ -32,7 +32,7 @@ export function readChapter(
   for (const chunk of chunks) parser.write(chunk);
   parser.end();
   const heading = blocks.find(({ kind }) => kind === "heading")?.text;
-  const ownTitle = cleanText(events.title).replace(/\s+/g, " ").trim();
+  const ownTitle = withoutControlCharacters(events.title).replace(/\s+/g, " ").trim();
   // Some programs write the file name as the title of each chapter.
   const title = /^\S+\.x?html?$/i.test(ownTitle) ? "" : ownTitle;
   const isNew = title !== "" && !titles.has(title) && !blocks.some(({ text }) => text.includes(title));

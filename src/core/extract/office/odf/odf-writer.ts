@@ -115,14 +115,14 @@ export class OdfWriter implements XmlHandler {
     const isTitle = this.#isTitleFrame || this.context.titleStyles.has(attributes["style-name"] ?? "");
     const level = name === "h" ? Number(attributes["outline-level"] ?? 1) : isTitle ? 1 : undefined;
     const list = this.#lists.at(-1);
-    const mark = list?.entry === undefined ? "" : list.counter.next(list.level, list.entry.start);
+    const bullet = list?.entry === undefined ? "" : list.counter.next(list.level, list.entry.start);
     if (list !== undefined) list.entry = undefined;
     const isNumbered = name === "h" && list === undefined && attributes["is-list-header"] !== "true";
     const number = isNumbered ? this.#headings.next(level ?? 1, undefined) : "";
     const isListed = list !== undefined && level === undefined;
     const indent = isListed ? "  ".repeat(Math.min(8, list.level - 1)) : "";
     // A heading has a number only if its style says so, and never a bullet.
-    const label = level === undefined ? mark : `${number}${mark}`.replace("- ", "");
+    const label = level === undefined ? bullet : `${number}${bullet}`.replace("- ", "");
     const text = indent + label;
     const labelled = text.length;
     this.#paragraphs.push({

@@ -87,12 +87,12 @@ function writeParagraphs(writer: BlockWriter, body: XmlElement | undefined, isOu
   for (const paragraph of childrenOf(body, "p")) {
     const properties = childOf(paragraph, "ppr");
     const level = Math.min(8, Number(properties?.attributes["lvl"] ?? 0) || 0);
-    const mark = nextMark(childOf(properties, "buautonum"), level, numbers);
+    const bullet = nextBullet(childOf(properties, "buautonum"), level, numbers);
     const text = runText(paragraph).trim();
     if (text === "") continue;
     const hasBullet = BULLETS.some((name) => childOf(properties, name) !== undefined);
     const isEntry = hasBullet || (isOutline && childOf(properties, "bunone") === undefined);
-    const line = `${"  ".repeat(level)}${mark}${text}`;
+    const line = `${"  ".repeat(level)}${bullet}${text}`;
     if (isEntry) writer.entry(line, !isFirst);
     else writer.paragraph(line, !isFirst);
     isFirst = false;
@@ -100,7 +100,7 @@ function writeParagraphs(writer: BlockWriter, body: XmlElement | undefined, isOu
 }
 
 /** The number of a paragraph: "b) " for the second of a numbered list; `""` for a paragraph without a number. */
-function nextMark(numbered: XmlElement | undefined, level: number, numbers: number[]): string {
+function nextBullet(numbered: XmlElement | undefined, level: number, numbers: number[]): string {
   numbers.length = Math.min(numbers.length, level + 1);
   if (numbered === undefined) {
     numbers.length = level;

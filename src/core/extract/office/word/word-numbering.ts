@@ -23,7 +23,7 @@ interface List {
 }
 
 /** The mark before a list entry. */
-export interface ListMark {
+export interface ListBullet {
   /** "1.1.a"; undefined for a bullet. */
   readonly text: string | undefined;
 }
@@ -43,7 +43,7 @@ export class WordNumbering {
   }
 
   /** Counts the next entry; undefined when the document has no such list or level. */
-  next(listId: string, level: number): ListMark | undefined {
+  next(listId: string, level: number): ListBullet | undefined {
     const list = this.#lists.get(listId);
     const own = list?.levels.get(level);
     if (list === undefined || own === undefined) return undefined;

@@ -177,13 +177,13 @@ export class WordWriter implements XmlHandler {
     const listId = paragraph.listId ?? style?.listId;
     const level = this.#listLevel(paragraph, style, listId);
     // Word counts empty entries too.
-    const mark =
+    const bullet =
       listId === undefined || listId === "0" ? undefined : this.context.numbering.next(listId, level);
-    const isListed = mark !== undefined;
-    const label = mark === undefined ? "" : `${mark.text ?? "-"} `;
+    const isListed = bullet !== undefined;
+    const label = bullet === undefined ? "" : `${bullet.text ?? "-"} `;
     if (text === "") return;
     if (heading !== undefined)
-      this.writer.heading(`${mark?.text === undefined ? "" : label}${text}`, heading);
+      this.writer.heading(`${bullet?.text === undefined ? "" : label}${text}`, heading);
     else if (isListed) {
       const indent = this.#isInCell() ? "" : "  ".repeat(level);
       this.writer.entry(`${indent}${label}${text}`, this.#isInCell() || this.#wasListed);

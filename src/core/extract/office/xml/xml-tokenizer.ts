@@ -60,12 +60,12 @@ export class XmlTokenizer {
 
   /** Reads the markup that begins with "<" and returns where it ends; undefined as long as its end has not arrived. */
   #markup(start: number): number | undefined {
-    const sign = this.#text.charCodeAt(start + 1);
-    if (Number.isNaN(sign)) return undefined;
-    if (sign === BANG) return this.#declaration(start);
-    if (sign === QUESTION) return this.#after(">", start + 2);
-    if (sign === SLASH) return this.#closingTag(start + 2);
-    if (sign > SPACE && sign !== GREATER) return this.#openingTag(start + 1);
+    const character = this.#text.charCodeAt(start + 1);
+    if (Number.isNaN(character)) return undefined;
+    if (character === BANG) return this.#declaration(start);
+    if (character === QUESTION) return this.#after(">", start + 2);
+    if (character === SLASH) return this.#closingTag(start + 2);
+    if (character > SPACE && character !== GREATER) return this.#openingTag(start + 1);
     this.handler.text("<");
     return start + 1;
   }
@@ -103,10 +103,10 @@ export class XmlTokenizer {
     let at = start + written.length;
     for (;;) {
       at = this.#afterSpace(at);
-      const sign = this.#text.charCodeAt(at);
-      if (Number.isNaN(sign)) return undefined;
-      if (sign === GREATER) break;
-      const next = sign === SLASH ? at + 1 : this.#attribute(at, attributes);
+      const character = this.#text.charCodeAt(at);
+      if (Number.isNaN(character)) return undefined;
+      if (character === GREATER) break;
+      const next = character === SLASH ? at + 1 : this.#attribute(at, attributes);
       if (next === undefined) return undefined;
       at = next;
     }
@@ -154,8 +154,8 @@ export class XmlTokenizer {
   }
 }
 
-function endsWord(sign: number): boolean {
-  return sign <= SPACE || sign === EQUALS || sign === GREATER || sign === SLASH;
+function endsWord(character: number): boolean {
+  return character <= SPACE || character === EQUALS || character === GREATER || character === SLASH;
 }
 
 /** Decodes the entities that every XML file may use; others stay as they are written. */
@@ -175,8 +175,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 function decodeEntity(written: string, hex?: string, decimal?: string, name?: string): string {
   if (name !== undefined) return NAMED.get(name) ?? written;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-  const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  return isSign ? String.fromCodePoint(code) : "\ufffd";
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : "\ufffd";
 }
 
 interface XmlName {

@@ -1,6 +1,6 @@
 import { Fragment, useSyncExternalStore } from "react";
 import { wholeFileHref } from "../../../../app/open-href";
-import type { AnswerPart, ListedFile } from "../../../../core/domain/answer-part";
+import type { AnswerPart, ListedFileRow } from "../../../../core/domain/answer-part";
 import { plainWords } from "../../../../core/answer/quote/plain-words";
 import type { Citation } from "../../../../core/domain/citation";
 import { baseName } from "../../../../core/domain/file-record";
@@ -11,7 +11,7 @@ import { useUnfolded } from "../../../parts/use-unfolded";
 import { othersWords } from "../../../parts/version-words";
 import { isPrinting, watchPrint } from "../../on-paper";
 import { placeWords } from "../../sources/source-words";
-import { useStandingWords } from "../../sources/use-standing-words";
+import { useStatusWords } from "../../sources/use-status-words";
 import { strings } from "../../strings";
 import { showsBeside, useAnswerSources } from "../answer-context";
 import { ReferenceMarker } from "../reference-marker";
@@ -61,17 +61,17 @@ export function FileTable({ files, further }: FileTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {folded.map(({ lead, others, series }) => {
-            const isOpen = unfolded.has(lead.file.fileId);
+          {folded.map(({ first, others, series }) => {
+            const isOpen = unfolded.has(first.file.fileId);
             const more =
               series !== undefined && others.length > 0 ? (
-                <Button look="small" aria-expanded={isOpen} onClick={() => toggle(lead.file.fileId)}>
+                <Button variant="small" aria-expanded={isOpen} onClick={() => toggle(first.file.fileId)}>
                   {othersWords(series.kind, others.length, isOpen)}
                 </Button>
               ) : undefined;
             return (
-              <Fragment key={lead.file.fileId}>
-                <FileRow row={lead} dated={dated} more={more} />
+              <Fragment key={first.file.fileId}>
+                <FileRow row={first} dated={dated} more={more} />
                 {(isOpen || isPrinted ? others : []).map((row) => (
                   <FileRow key={row.file.fileId} row={row} dated={dated} isFolded />
                 ))}
@@ -82,7 +82,7 @@ export function FileTable({ files, further }: FileTableProps) {
       </table>
       {further !== undefined && !isPrinted && (
         <p className={styles.all}>
-          <Button look="small" aria-expanded={isWhole} onClick={() => toggle(ALL)}>
+          <Button variant="small" aria-expanded={isWhole} onClick={() => toggle(ALL)}>
             {isWhole
               ? strings.showFirst({ n: files.length })
               : strings.showAll({ n: files.length + further.files.length })}
@@ -109,7 +109,7 @@ function FileRow({
   more,
 }: FileRowProps) {
   const { citationsByRef } = useAnswerSources();
-  const standing = useStandingWords(file.fileId, isFolded);
+  const status = useStatusWords(file.fileId, isFolded);
   const citation = ref === undefined ? undefined : citationsByRef.get(ref);
   const folder = file.path.slice(0, -baseName(file.path).length);
   return (
@@ -118,7 +118,7 @@ function FileRow({
         <FileName file={file} reference={ref} />
         {ref !== undefined && <ReferenceMarker reference={ref} />}
         {folder !== "" && <bdi className={styles.folder}>{folder}</bdi>}
-        {standing !== "" && <span className={styles.folder}>{standing}</span>}
+        {status !== "" && <span className={styles.folder}>{status}</span>}
         {more}
       </td>
       {dated && (
@@ -145,7 +145,7 @@ function FileName({
   file,
   reference,
 }: {
-  readonly file: ListedFile;
+  readonly file: ListedFileRow;
   readonly reference: number | undefined;
 }) {
   const { citationsByRef, openHref, showSource } = useAnswerSources();

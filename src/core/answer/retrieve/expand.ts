@@ -1,0 +1,169 @@
+import type { Step } from "../../domain/agent-event";
+import { findType } from "../../language/answer-types";
+import { standAlone, withContextOf, type EarlierTurn, type StandAlone } from "../../question/stand-alone";
+import { questionParts } from "../../question/parts";
+import { multiHopOf } from "../../question/multi-hop";
+import { textOf } from "../score/evidence";
+import type { Scored } from "../score/score";
+import { wordsThatAnswer } from "../quote/words-that-answer";
+import {
+  isAnswered,
+  rerankAndJudge,
+  searchFor,
+  type Finding,
+  type RetrievalPorts,
+  type Searched,
+} from "./retrieve";
+
+/** One part of a question, with the looks taken for it; the last look judges. */
+export interface Answering {
+  /** The part in its stand-alone form. */
+  readonly asked: string;
+  /** Earlier findings that the last look rests on: which person is meant. */
+  readonly through: readonly Finding[];
+  readonly finding: Finding;
+  /** The question with corrected spelling, if that was used. */
+  readonly readAs: string | undefined;
+}
+
+/** Whether the part is answered, and so is everything that it rests on. */
+export function isAllAnswered({ finding, through }: Answering): boolean {
+  return isAnswered(finding) && through.every(isAnswered);
+}
+
+/** The beginning of a look, what it has found and will read closely, or its end. */
+export type RetrievalProgress =
+  | { readonly kind: "began"; readonly step: Step }
+  | { readonly kind: "found"; readonly step: Step; readonly searched: Searched }
+  | { readonly kind: "ended"; readonly step: Step; readonly finding: Finding };
+
+type Retrieving<T> = AsyncGenerator<RetrievalProgress, T, void>;
+
+/**
+ * Looks for the answer to each part of a question. The looks are: through a person described by what they did; the
+ * question as asked; with the words of the previous question; with corrected spelling. They stop as soon as one answers.
+ * Each look is yielded when it begins, when passages are found, and when it ends.
+ * @param earlier turns of the conversation, oldest first.
+ */
+export async function* retrieveAll(
+  asked: Pick<StandAlone, "text" | "filesBefore">,
+  earlier: readonly EarlierTurn[],
+  ports: RetrievalPorts,
+): Retrieving<readonly Answering[]> {
+  const answers: Answering[] = [];
+  let before = earlier;
+  for (const part of questionParts(asked.text)) {
+    const { text, filesBefore } = standAlone(part, before);
+    const known = [...asked.filesBefore, ...filesBefore];
+    const answering = yield* retrieveOne({ text, filesBefore: known }, before, ports);
+    answers.push(answering);
+    before = [...before, { question: text, ...answerOf(answering.finding) }];
+  }
+  return answers;
+}
+
+async function* retrieveOne(
+  { text, filesBefore }: Pick<StandAlone, "text" | "filesBefore">,
+  earlier: readonly EarlierTurn[],
+  ports: RetrievalPorts,
+): Retrieving<Answering> {
+  const byHops = yield* retrieveByHops(text, ports);
+  if (byHops !== undefined && isAllAnswered(byHops)) return byHops;
+  const first: Answering = {
+    asked: text,
+    through: [],
+    finding: yield* retrieveOnce(text, ports, filesBefore),
+    readAs: undefined,
+  };
+  if (isAnswered(first.finding)) return first;
+  let best = byHops ?? first;
+  const inContext = withContextOf(text, earlier);
+  if (inContext !== text) {
+    const files = earlier.at(-1)?.files;
+    const again = { ...first, asked: inContext, finding: yield* retrieveOnce(inContext, ports, files) };
+    if (isAnswered(again.finding)) return again;
+    best = better(best, again);
+  }
+  const corrected = await ports.library.correctSpelling(text);
+  ports.signal.throwIfAborted();
+  if (corrected === undefined) return best;
+  const finding = yield* retrieveOnce(corrected, ports, filesBefore);
+  const reread = { ...first, asked: corrected, finding, readAs: corrected };
+  return isAnswered(reread.finding) ? reread : better(best, reread);
+}
+
+function better(one: Answering, other: Answering): Answering {
+  return other.finding.relevance > one.finding.relevance ? other : one;
+}
+
+async function* retrieveOnce(
+  question: string,
+  ports: RetrievalPorts,
+  filesBefore: readonly string[] = [],
+): Retrieving<Finding> {
+  const running: Step = { ...NOT_YET, kind: "search", subject: question, isRunning: true };
+  yield { kind: "began", step: running };
+  const searched = await searchFor(question, ports, filesBefore);
+  const closely = rerankAndJudge(searched, ports);
+  // A failure is told below; until then nobody awaits it.
+  closely.catch(() => undefined);
+  yield { kind: "found", step: { ...running, searched: searched.retrieval.searched }, searched };
+  const finding = await closely;
+  yield { kind: "ended", step: finding.step, finding };
+  return finding;
+}
+
+const NOT_YET = { searched: 0, kept: 0, ms: 0 };
+
+/**
+ * Looks through a person or a firm: "Who is the boss of the person who took the minutes?" Who is meant may itself be found
+ * through another one. Undefined when the question describes nobody, or nobody is found.
+ * @param most the most questions that are answered before this one.
+ */
+async function* retrieveByHops(
+  text: string,
+  ports: RetrievalPorts,
+  most = MOST_THROUGH,
+): Retrieving<Answering | undefined> {
+  const multiHop = most === 0 ? undefined : multiHopOf(text);
+  if (multiHop === undefined) return undefined;
+  const further = yield* retrieveByHops(multiHop.inner, ports, most - 1);
+  const inner = further?.finding ?? (yield* retrieveOnce(multiHop.inner, ports));
+  const name = inner.confidence >= LIKELY_ENOUGH ? nameIn(inner) : undefined;
+  if (name === undefined) return undefined;
+  const asked = multiHop.withName(name);
+  const through = [...(further?.through ?? []), inner];
+  return { asked, through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
+}
+
+const MOST_THROUGH = 3;
+
+/**
+ * The least confidence in the person for a second question about them. The answer is claimed only where both are certain.
+ */
+const LIKELY_ENOUGH = 0.15;
+
+/** Who the first candidate names: its answering words where it answers, so that a firm keeps its whole name; else a person. */
+function nameIn(finding: Finding): string | undefined {
+  const { ranked, question } = finding;
+  const [first] = ranked;
+  if (first === undefined) return undefined;
+  const words = wordsThatAnswer(question, first);
+  const said = words === undefined ? "" : textOf(first).slice(words.start, words.end);
+  if (isAnswered(finding) && NAME.test(said)) return said;
+  return personIn(said, first) ?? personIn(textOf(first), first);
+}
+
+/** Words that can stand for a name in a question: one to six, the first with a capital. */
+const NAME = /^\p{Lu}[^\s,;:()]*(?: [^\s,;:()]+){0,5}$/u;
+
+function personIn(text: string, { evidence }: Scored): string | undefined {
+  const range = findType(text, "person", evidence.languages);
+  return range && text.slice(range.start, range.end);
+}
+
+function answerOf(finding: Finding): Pick<EarlierTurn, "answer" | "files"> {
+  const [first] = finding.ranked;
+  if (first === undefined || !isAnswered(finding)) return { answer: "", files: [] };
+  return { answer: textOf(first), files: [first.evidence.passage.fileId] };
+}

@@ -1,0 +1,89 @@
+import type { Library } from "../../ports/library";
+import type { AnalysedQuestion } from "../../question/analyse-question";
+import { headOf, type Evidence, type Reading } from "../score/evidence";
+import { pipelineOf, rankCandidates } from "../score/score";
+import type { Pipeline, Weights } from "../score/weights";
+
+/** The most passages for late interaction, as far as time allows: the best ones, and the best of the others by meaning alone. */
+const MOST_COMPARED = 16;
+/** The share of the best ones: words push what is asked in the asker's own words down the ranking. */
+const MOST_OF_BEST = 10;
+/** The most stretches of these passages that the reader reads. */
+export const MOST_READ = 16;
+/** The characters of a passage's head that the reader gets: its end, which is nearest to the text. */
+const LONGEST_HEAD = 120;
+
+/**
+ * Reads the passages of a search closely, from the best on: late interaction with the question for the first passages,
+ * then the reader for their most promising stretches. A passage that neither reaches in time is judged by its words
+ * alone. `isHasty` tells that this befell all of them.
+ * @param found in the order of the search's ranking.
+ */
+export async function rerank(
+  question: AnalysedQuestion,
+  found: readonly Evidence[],
+  model: string | undefined,
+  library: Library,
+  weights: Weights,
+  signal: AbortSignal,
+): Promise<{
+  readonly evidence: readonly Evidence[];
+  readonly pipeline: Pipeline;
+  readonly isHasty: boolean;
+}> {
+  if (model === undefined) return { evidence: found, pipeline: pipelineOf(undefined, found), isHasty: false };
+  const evidence = inReadingOrder(found);
+  const first = evidence.slice(0, MOST_COMPARED);
+  const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
+  const matches = await library.compare(question.words, asked, signal);
+  signal.throwIfAborted();
+  const compared = evidence.map((one, at) => ({ ...one, compared: matches[at] }));
+  const read = await readStretches(question, compared, model, library, weights, signal);
+  const isHasty = read.length > 0 && read.every((one) => one.compared === undefined);
+  return { evidence: read, pipeline: pipelineOf(model, read), isHasty };
+}
+
+/** The best passages first, then those nearest by meaning, then the rest. */
+function inReadingOrder(found: readonly Evidence[]): readonly Evidence[] {
+  const [best, others] = [found.slice(0, MOST_OF_BEST), found.slice(MOST_OF_BEST)];
+  const meaning = ({ passage }: Evidence) => passage.semanticScore ?? Number.NEGATIVE_INFINITY;
+  const near = others.toSorted((a, b) => meaning(b) - meaning(a)).slice(0, MOST_COMPARED - MOST_OF_BEST);
+  const isNear = new Set(near);
+  return [...best, ...near, ...others.filter((one) => !isNear.has(one))];
+}
+
+async function readStretches(
+  question: AnalysedQuestion,
+  evidence: readonly Evidence[],
+  model: string,
+  library: Library,
+  weights: Weights,
+  signal: AbortSignal,
+): Promise<readonly Evidence[]> {
+  const best = rankCandidates(question, evidence, pipelineOf(model, evidence), weights).slice(0, MOST_READ);
+  const stretches = best.map(({ evidence: one, at }) => stretchAround(one, at));
+  const found = await library.read(question.text, stretches, signal);
+  signal.throwIfAborted();
+  const readings = new Map<Evidence, Map<number, Reading>>();
+  for (const [i, { evidence: one, at }] of best.entries()) {
+    const [stretch, reading] = [stretches[i], found[i]];
+    if (stretch === undefined || reading === undefined) continue;
+    const { start, end } = { start: reading.span.start - stretch.from, end: reading.span.end - stretch.from };
+    const isInside = start >= 0 && start < (one.texts[at]?.length ?? 0);
+    const span = isInside
+      ? { start, end: Math.min(end, one.texts[at]!.length), logit: reading.span.logit }
+      : undefined;
+    const known = readings.get(one) ?? new Map<number, Reading>();
+    readings.set(one, known.set(at, { answered: reading.answered, span }));
+  }
+  return evidence.map((one) => ({ ...one, readings: readings.get(one) ?? one.readings }));
+}
+
+/** A segment with its neighbours; `from` is the segment's start in the result. */
+function stretchAround({ passage, texts }: Evidence, at: number) {
+  const before = texts[at - 1];
+  const opening = before === undefined ? "" : `${before} `;
+  const after = texts[at + 1];
+  const body = `${opening}${texts[at] ?? ""}${after === undefined ? "" : ` ${after}`}`;
+  return { head: headOf(passage).split("/").at(-1)!.slice(-LONGEST_HEAD), body, from: opening.length };
+}

@@ -1,0 +1,99 @@
+import type { Step } from "../../domain/agent-event";
+import type { InterfaceLanguage } from "../../domain/interface-language";
+import type { Clock } from "../../ports/clock";
+import type { Library, Retrieval } from "../../ports/library";
+import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
+import { segmentPassage, type Evidence } from "../score/evidence";
+import { judge, pipelineOf, type Judged } from "../score/score";
+import type { Weights } from "../score/weights";
+import { rerank } from "./rerank";
+
+/** The parameters of every look. */
+export interface RetrievalPorts {
+  readonly library: Library;
+  readonly clock: Clock;
+  readonly weights: Weights;
+  readonly signal: AbortSignal;
+  /** As in `AnswerRequest`. */
+  readonly pageLanguage?: InterfaceLanguage | undefined;
+}
+
+/** The result of a look for one question. */
+export interface Finding extends Judged {
+  readonly question: AnalysedQuestion;
+  readonly retrieval: Retrieval;
+  readonly evidence: readonly Evidence[];
+  readonly step: Step;
+}
+
+/** The least confidence of an answered question: a false claim costs more than a passage that is only shown. */
+export const ANSWERED_FROM = 0.5;
+/** Below this, the question has nothing to do with the passages found. */
+export const RELEVANT_FROM = 0.5;
+
+/** A search whose passages have not been read closely yet. */
+export interface Searched {
+  readonly question: AnalysedQuestion;
+  readonly retrieval: Retrieval;
+  /** The passages found, in their order. */
+  readonly evidence: readonly Evidence[];
+  /** By `Clock`: when the search began. */
+  readonly from: number;
+}
+
+/**
+ * Searches for a question in its stand-alone form, reads the passages closely, and judges them.
+ * @param filesBefore ids of the files that the previous answer cites, for a follow-up.
+ */
+export async function retrieve(
+  text: string,
+  ports: RetrievalPorts,
+  filesBefore: readonly string[] = [],
+): Promise<Finding> {
+  return rerankAndJudge(await searchFor(text, ports, filesBefore), ports);
+}
+
+/** The first half of `look`. */
+export async function searchFor(
+  text: string,
+  { library, clock, signal }: RetrievalPorts,
+  filesBefore: readonly string[] = [],
+): Promise<Searched> {
+  const from = clock.now();
+  const retrieval = await library.search(text, signal);
+  signal.throwIfAborted();
+  const question = analyseQuestion(text, retrieval.weights, filesBefore);
+  const evidence = retrieval.passages.map((passage) => segmentPassage(question, passage));
+  return { question, retrieval, evidence, from };
+}
+
+/** The judgement of a search by its words alone; undefined where the passages will not be read more closely. */
+export function judgeAtFirst(
+  { question, retrieval, evidence }: Searched,
+  weights: Weights,
+): Judged | undefined {
+  if (retrieval.model === undefined) return undefined;
+  return judge(question, evidence, pipelineOf(undefined, evidence), retrieval.searched, weights);
+}
+
+/** The second half of `look`. */
+export async function rerankAndJudge(
+  { question, retrieval, evidence: found, from }: Searched,
+  { library, clock, weights, signal }: RetrievalPorts,
+): Promise<Finding> {
+  const { model, searched } = retrieval;
+  const { evidence, pipeline, isHasty } = await rerank(question, found, model, library, weights, signal);
+  const judged = judge(question, evidence, pipeline, searched, weights);
+  const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
+  const step: Step = { kind: "search", subject: question.text, searched, kept, ms: clock.now() - from };
+  const awaits = retrieval.awaits ?? (isHasty ? "calm" : undefined);
+  return { ...judged, question, retrieval: { ...retrieval, awaits }, evidence, step };
+}
+
+export function isAnswered({ confidence }: Judged): boolean {
+  return confidence >= ANSWERED_FROM;
+}
+
+export function isRelevant({ relevance: share }: Judged): boolean {
+  return share >= RELEVANT_FROM;
+}

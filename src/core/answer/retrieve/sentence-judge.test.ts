@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { memoryLibrary } from "../../../../tests/fakes/memory-library";
+import { fittedWeights } from "../score/weights";
+import { retrieve } from "./retrieve";
+import { sentenceJudge } from "./sentence-judge";
+
+const QUESTION = "Who keeps the keys of the boathouse?";
+async function aJudge(text: string) {
+  const looking = {
+    library: memoryLibrary([{ path: "club.txt", text }]),
+    clock: { now: () => 0, sleep: async () => undefined },
+    weights: fittedWeights(),
+    signal: new AbortController().signal,
+  };
+  const finding = await retrieve(QUESTION, looking);
+  const judge = sentenceJudge(finding, looking);
+  return (sentence: string) => judge(sentence, finding.evidence[0]!.passage);
+}
+
+test("a sentence that answers is surer than another one in the same place", async () => {
+  const judge = await aJudge("Ana keeps the keys of the boathouse. The spare ones hang behind the stove.");
+  const answers = await judge("Ana keeps the keys of the boathouse.");
+  expect(answers).toBeGreaterThan(await judge("The spare ones hang behind the stove."));
+});
+
+test("what was judged before does not change what a sentence gets", async () => {
+  const judge = await aJudge("Ana keeps the keys. The spare ones hang behind the stove.");
+  const first = await judge("Ana keeps the keys.");
+  // This one says a word of the question that the file does not hold.
+  await judge("The boathouse is red.");
+  expect(await judge("Ana keeps the keys.")).toBe(first);
+});

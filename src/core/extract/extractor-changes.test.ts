@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { aFile } from "../../../tests/ui/makers";
+import { EXTRACTOR_CHANGES, readOtherwiseSince } from "./extractor-changes";
+
+it("files that readers tell otherwise by now are read anew, and no others", () => {
+  const isOther = readOtherwiseSince(0);
+  const pdf = aFile("a.pdf", { format: "pdf" });
+  expect(isOther(pdf)).toBe(true);
+  expect(isOther(aFile("term.ics", { format: "text" }))).toBe(true);
+  expect(isOther(aFile("a.xlsx", { format: "xlsx" }))).toBe(true);
+  for (const format of ["csv", "epub", "rtf", "pptx", "odp"] as const)
+    expect(isOther(aFile(`a.${format}`, { format })), format).toBe(true);
+  expect(isOther(aFile("a.ts", { format: "code" }))).toBe(false);
+  expect(isOther({ ...pdf, state: "failed", reason: "encrypted" })).toBe(false);
+  expect(isOther({ ...pdf, scans: { waiting: [], recognised: 2 } })).toBe(false);
+});
+
+it("what was read since the last change is read no more", () => {
+  expect(readOtherwiseSince(EXTRACTOR_CHANGES)(aFile("a.pdf", { format: "pdf" }))).toBe(false);
+  const isOtherSinceSecond = readOtherwiseSince(2);
+  expect(isOtherSinceSecond(aFile("a.ts", { format: "code" }))).toBe(false);
+  expect(isOtherSinceSecond(aFile("a.html", { format: "html" }))).toBe(true);
+  const isOtherSinceThird = readOtherwiseSince(3);
+  expect(isOtherSinceThird(aFile("a.xml", { format: "xml" }))).toBe(false);
+  for (const format of ["text", "docx", "eml", "pdf"] as const)
+    expect(isOtherSinceThird(aFile(`a.${format}`, { format })), format).toBe(true);
+  const isOtherSinceFifth = readOtherwiseSince(5);
+  expect(isOtherSinceFifth(aFile("a.txt", { format: "text" }))).toBe(false);
+  for (const format of ["markdown", "html", "docx", "odt", "rtf", "epub", "pptx", "csv", "eml"] as const)
+    expect(isOtherSinceFifth(aFile(`a.${format}`, { format })), format).toBe(true);
+});

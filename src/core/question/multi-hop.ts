@@ -1,0 +1,43 @@
+import { packsOf, perPack, typesAsked } from "../language/answer-types";
+import { languagesOf } from "../text/stop-words";
+import { contentTokens } from "../text/tokenize";
+import { foldCase } from "../language/fold-text";
+import { trimmedEnd } from "../base/trimmed";
+
+/** A question about a person described by what they did or are. */
+export interface MultiHop {
+  /** The question for that person: `"who took the minutes"` */
+  readonly inner: string;
+  /** The question with the person's name in place of the description. */
+  readonly withName: (name: string) => string;
+}
+
+const patterns = perPack(({ multiHop }) => multiHop.patterns.map((one) => new RegExp(`^\\W*${one}$`, "iu")));
+
+/** Whether a question asks for the person alone: `"Who is the owner of the boat?"` */
+function asksNoMore(question: string, forPerson: string): boolean {
+  const known = new Set(contentTokens(forPerson));
+  return (
+    contentTokens(question).every((token) => known.has(token)) &&
+    typesAsked(question, languagesOf(question)).includes("person")
+  );
+}
+
+/**
+ * Splits `"Who is the boss of the person who took the minutes?"` into who took them and who the boss is. Undefined for
+ * other questions.
+ */
+export function multiHopOf(question: string): MultiHop | undefined {
+  const asked = trimmedEnd(question.trim(), /[?!.\s]/);
+  for (const pack of packsOf(languagesOf(question))) {
+    const { who, whoIs } = pack.multiHop;
+    for (const pattern of patterns(pack)) {
+      const { outer, inner, role, rest = "" } = pattern.exec(asked)?.groups ?? {};
+      if (outer === undefined || (inner ?? role) === undefined) continue;
+      const forPerson = role === undefined ? `${who} ${inner}?` : `${whoIs} ${role}?`;
+      if (foldCase(forPerson) === foldCase(`${asked}?`) || asksNoMore(question, forPerson)) continue;
+      return { inner: forPerson, withName: (name) => `${outer} ${name}${rest}?` };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import { baseName, extensionOf } from "../domain/file-record";
+import { fullPacks } from "../language/packs";
+import { dateTokens } from "../text/date-tokens";
+import { daysIn } from "../text/days-in";
+import { foldCase } from "../language/fold-text";
+
+/** The standing of a file among its versions. */
+export interface VersionStatus {
+  /** Its name or its beginning calls it a draft, old, or replaced. */
+  readonly isDraft: boolean;
+  /** Its name or its beginning calls it final, signed, adopted. */
+  readonly isFinal: boolean;
+  /** The file's last date, in days since 1970, by its name or its beginning; undefined where neither has one. */
+  readonly day: number | undefined;
+  /** "plan v2" and "plan (2)" give 2; undefined where the name has no such mark. */
+  readonly number: number | undefined;
+}
+
+/** The characters of a file's beginning that tell what it is. */
+export const BEGINNING = 400;
+const DAY_MS = 86_400_000;
+
+/** The standing that a file's path and beginning tell. */
+export function versionStatusOf(path: string, beginning: string): VersionStatus {
+  const inName = wordsOf(path);
+  const inText = wordsOf(beginning);
+  const { draft, final } = versionWords();
+  const namesDraft = some(inName, draft);
+  const namesFinal = some(inName, final);
+  return {
+    isDraft: namesDraft || (!namesFinal && some(inText, draft)),
+    isFinal: namesFinal || (!namesDraft && some(inText, final)),
+    day: dayIn(path) ?? dayIn(beginning),
+    number: numberIn(path),
+  };
+}
+
+/** The number of a version by its name: "plan v3.docx", "plan_V03", "plan (3).docx". */
+function numberIn(path: string): number | undefined {
+  const name = stemOfName(path);
+  const found = /(?:^|[\s._-])v\.?\s?(\d{1,3})(?![\p{L}\p{N}])/iu.exec(name) ?? /\((\d{1,2})\)$/.exec(name);
+  return found?.[1] === undefined ? undefined : Number(found[1]);
+}
+
+/** The name of a file without its extension, unless nothing else is left. */
+export function stemOfName(path: string): string {
+  return baseName(path).slice(0, -extensionOf(path).length - 1) || baseName(path);
+}
+
+/** Whether a word of a name only tells the version of the file. @param token folded, in lower case. */
+export function isVersionWord(token: string): boolean {
+  const { draft, final } = versionWords();
+  return draft.has(token) || final.has(token);
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(foldCase(text).match(/\p{L}+/gu) ?? []);
+}
+
+/** The latest full date in a text, or else the latest month. */
+function dayIn(text: string): number | undefined {
+  const days = daysIn(text).flatMap(({ year, month, day }) =>
+    year === undefined ? [] : [Date.UTC(year, month - 1, day) / DAY_MS],
+  );
+  if (days.length > 0) return Math.max(...days);
+  const months = dateTokens(text).flatMap((token) => {
+    const [, year, month] = /^date:(\d{4})-(\d{2})/.exec(token) ?? [];
+    return year === undefined ? [] : [Date.UTC(Number(year), Number(month) - 1, 1) / DAY_MS];
+  });
+  return months.length > 0 ? Math.max(...months) : undefined;
+}
+
+let known: { readonly draft: ReadonlySet<string>; readonly final: ReadonlySet<string> } | undefined;
+
+function versionWords() {
+  const folded = (lists: readonly (readonly string[])[]) => new Set(lists.flat().map(foldCase));
+  known ??= {
+    draft: folded(fullPacks().map(({ versions }) => versions.draft)),
+    final: folded(fullPacks().map(({ versions }) => versions.final)),
+  };
+  return known;
+}
+
+function some(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  for (const word of wanted) if (words.has(word)) return true;
+  return false;
+}
