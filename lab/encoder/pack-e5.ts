@@ -1,7 +1,7 @@
 // npm --prefix lab run pack:e5: makes public/models/multilingual-e5-small/kernel.bin, the data that our kernel needs beside the
 // model's ONNX file. A step for developers, because the file is committed. calibrate_e5.py makes ranges-e5.json.
 import { readFileSync, writeFileSync } from "node:fs";
-import { formatSupplement } from "../../src/core/encoder/e5-supplement";
+import { formatSupplement } from "../../tests/twins/format-supplement";
 import { supplementOf, type MovedShare } from "./supplement-e5";
 
 /** Tuned on the reference texts, where these values raise the lowest cosine of both kernels. */

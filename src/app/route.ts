@@ -130,19 +130,19 @@ function inPath(id: FolderId | undefined): string {
 }
 
 function askQuery({ messageId, source }: Route & { kind: "ask" }): string {
-  const parts = [
-    ...(messageId === undefined ? [] : [`at=${messageId}`]),
-    ...(source === undefined ? [] : [`source=${sourceParam(source)}`]),
-  ];
-  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+  return queryOf({ at: messageId, source: source && sourceParam(source) });
 }
 
 function filesQuery({ only, at }: Route & { kind: "files" }): string {
-  const parts = [
-    ...(only === undefined ? [] : [`only=${encodeURIComponent(only)}`]),
-    ...(at === undefined ? [] : [`at=${encodeURIComponent(at)}`]),
-  ];
-  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+  return queryOf({ only: only && encodeURIComponent(only), at: at && encodeURIComponent(at) });
+}
+
+/** A query of those parameters that have a value; the values are encoded. */
+function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  return given.length === 0 ? "" : `?${given.join("&")}`;
 }
 
 /** The inverse of `parseRoute`, with the leading `#`. */

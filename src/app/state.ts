@@ -65,19 +65,14 @@ export type Notice = {
       readonly folder: Folder;
       readonly files: number;
     }
-  | {
-      readonly kind: "conversation-removed";
+  | ({
       readonly place: "conversations";
       readonly conversation: Conversation;
       readonly removed: RemovedMessages;
-    }
-  | {
-      readonly kind: "answer-removed";
-      readonly place: "conversations";
-      readonly conversation: Conversation;
-      readonly removed: RemovedMessages;
-      readonly question: string;
-    }
+    } & (
+      | { readonly kind: "conversation-removed" }
+      | { readonly kind: "answer-removed"; readonly question: string }
+    ))
 );
 
 /** The conversation on the page. */

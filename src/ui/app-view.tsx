@@ -4,13 +4,12 @@ import { createElement, lazy, Suspense, useEffect, useRef, useState, type ReactN
 import { useStore } from "zustand";
 import type { App } from "../app/create-app";
 import type { Route } from "../app/route";
-import { isFirstVisit } from "../app/selectors";
+import { isFirstVisit, isReadingSomewhere } from "../app/selectors";
+import type { DropState } from "../app/state";
 import { loadConversationPane } from "./ask/load-conversation-pane";
 import { FirstVisit } from "./first-visit/first-visit";
 import type { FramedPage } from "./framed-page";
-import { DropVeil } from "./frame/drop-veil";
 import styles from "./frame/frame.module.css";
-import { useDoneNotice } from "./frame/use-done-notice";
 import { useKeys } from "./frame/use-keys";
 import { useTitle } from "./frame/page-title";
 import { strings } from "./strings";
@@ -138,4 +137,26 @@ function useFocusOnNavigation(route: Route, isShown: boolean): void {
     main?.focus({ preventScroll: true });
     main?.scrollTo(0, 0);
   }, [route, isShown]);
+}
+
+/** Covers the window during a drag to say that it accepts the drop. */
+function DropVeil({ drop }: { readonly drop: DropState }): ReactNode {
+  if (drop.kind === "none") return undefined;
+  return (
+    <div className={styles["dropVeil"]} role="status">
+      <strong>{drop.kind === "over" ? strings.drop.over : strings.drop.taking}</strong>
+      <span>{strings.drop.overMore}</span>
+    </div>
+  );
+}
+
+/** Marks the app's icon while folders are read, and notifies a person who asked for it when a reading has ended unseen. */
+function useDoneNotice(): void {
+  const commands = useCommands();
+  const isReading = useSelected(isReadingSomewhere);
+  useEffect(() => commands.showBadge(isReading), [commands, isReading]);
+  const isToTell = useSelected(({ finishedUnseen, notifies }) => finishedUnseen && notifies);
+  useEffect(() => {
+    if (isToTell) commands.notify(strings.folders.doneNotice);
+  }, [commands, isToTell]);
 }

@@ -1,4 +1,4 @@
-import { wholePlace } from "../../src/core/answer/searched-place";
+import { wholePlace } from "./whole-place";
 import { applyEvent, startAnswer } from "../../src/core/answer/answer-draft";
 import { answerQuestion } from "../../src/core/answer/answer-question";
 import type { AnswerRequest } from "../../src/core/answer/answer-request";

@@ -1,5 +1,5 @@
 import type { AnswerRequest } from "../../src/core/answer/answer-request";
-import { wholePlace } from "../../src/core/answer/searched-place";
+import { wholePlace } from "../../tests/fakes/whole-place";
 import { AWAITED, type Awaited } from "../../src/core/domain/awaited";
 import type { Fact } from "../../src/core/domain/fact";
 import { parseConversationId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";

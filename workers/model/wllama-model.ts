@@ -4,6 +4,7 @@ import { AppError } from "../../src/core/domain/failure";
 import type { LoadedModel } from "../../src/core/domain/model";
 import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
 import { readGguf } from "../../src/core/models/gguf";
+import { untilAborted } from "../../src/core/models/watch-pieces";
 import type {
   GenerateRequest,
   LanguageModel,
@@ -152,12 +153,6 @@ function pieceOf({ prompt_progress: prompt, choices }: ChatCompletionChunk): Gen
   if (prompt !== undefined) return { kind: "prompt", done: prompt.processed, total: prompt.total };
   const text = choices[0]?.delta.content;
   return text === undefined || text === null || text === "" ? undefined : { kind: "text", text };
-}
-
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 }
 
 /** Makes the blob report how far it has been read, whenever a part further on is taken. */

@@ -8,7 +8,7 @@ import type { AnswerEngine } from "../ports/answer-engine";
 import type { Library } from "../ports/library";
 import { applyEvent, draftToAnswer, startAnswer } from "./answer-draft";
 import { answerQuestion } from "./answer-question";
-import { wholePlace } from "./searched-place";
+import { wholePlace } from "../../../tests/fakes/whole-place";
 
 const lease: MemoryFile = {
   path: "Home/lease.txt",

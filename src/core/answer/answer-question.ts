@@ -78,13 +78,7 @@ async function* limitsAlone({ request, ports, searchLog }: Turn): AsyncGenerator
   if (yield* listFiles(asked, "", ports, { where, readAs: "" }, searchLog)) return true;
   yield* say(frameReplies("", ports).nothingFound(where, 0, 0));
   yield { kind: "assessment", assessment: assessNothing() };
-  yield {
-    kind: "done",
-    outcome: "nothing-found",
-    ...WITHOUT_MODEL,
-    usedFallback: false,
-    awaits: undefined,
-  };
+  yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL };
   return true;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fullPacks } from "../language/packs";
 import { languagesOf } from "../text/stop-words";
 import { frameReplies } from "./frame-replies";
-import { wholePlace } from "./searched-place";
+import { wholePlace } from "../../../tests/fakes/whole-place";
 
 describe("what the app says around an answer", () => {
   test("is in the language of the question, and in English where that is not known", () => {

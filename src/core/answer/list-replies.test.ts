@@ -6,7 +6,8 @@ import { parseFileId, parseFolderId } from "../domain/ids";
 import { FILE_TYPES, TYPE_NAMES } from "../domain/file-type";
 import { repliesIn, REPLY_LANGUAGES } from "../language/messages/replies";
 import { ListReplies } from "./list-replies";
-import { wholePlace, type SearchedPlace } from "./searched-place";
+import { type SearchedPlace } from "./searched-place";
+import { wholePlace } from "../../../tests/fakes/whole-place";
 
 const COUNTS = [1, 2, 5, 20, 1_200];
 const at = Date.UTC(2025, 7, 20, 12);

@@ -3,7 +3,13 @@ import type { Placed } from "../domain/answer-part";
 import type { Citation } from "../domain/citation";
 
 /** The fields of the last event when no model was asked. */
-export const WITHOUT_MODEL = { engine: "extractive", writtenBy: "quotes", runs: [] } as const;
+export const WITHOUT_MODEL = {
+  engine: "extractive",
+  writtenBy: "quotes",
+  runs: [],
+  usedFallback: false,
+  awaits: undefined,
+} as const;
 
 /**
  * Yields the app's own words, sentence by sentence, with a space between them.

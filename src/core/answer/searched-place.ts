@@ -1,4 +1,4 @@
-import { NO_FILTER, type DayRange, type Filter } from "../domain/conversation";
+import type { DayRange, Filter } from "../domain/conversation";
 import type { FolderId } from "../domain/ids";
 import type { Replies } from "../language/messages/replies";
 import { dayIn } from "./day-in";
@@ -13,11 +13,6 @@ export interface SearchedPlace {
   readonly limits: readonly string[];
   /** The folders in which it lies. */
   readonly folders: readonly FolderId[];
-}
-
-/** All files of one place. */
-export function wholePlace(name: string, folders: readonly FolderId[] = []): SearchedPlace {
-  return { name, filter: NO_FILTER, limits: [], folders };
 }
 
 /**

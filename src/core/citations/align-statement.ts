@@ -1,4 +1,5 @@
 import type { Passage } from "../domain/passage";
+import type { TextRange } from "../domain/text-range";
 import { cutRange } from "../passages/cut-range";
 import { segmentsOf } from "../passages/segments";
 import type { StatementSupport } from "../ports/answer-engine";
@@ -63,15 +64,10 @@ function isRepetition(sentence: string): boolean {
   return words.length >= LONG_SENTENCE && new Set(words).size < LEAST_DIFFERENT * words.length;
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 function supportOf(
   sentence: string,
   { headings, repeatedHeader, text }: Passage,
-  quote: Range,
+  quote: TextRange,
   weights: ReadonlyMap<string, number>,
 ): number {
   const whole = [...headings, repeatedHeader ?? "", text].join("\n");
@@ -85,9 +81,9 @@ function supportOf(
 const MOST_WHEN_OTHER = 0.3;
 
 /** The sentence (row, line) of a passage that is nearest to the given sentence. */
-function bestFragment(sentence: string, passage: Passage, weights: ReadonlyMap<string, number>): Range {
+function bestFragment(sentence: string, passage: Passage, weights: ReadonlyMap<string, number>): TextRange {
   const { text } = passage;
-  let best: Range = { start: 0, end: text.length };
+  let best: TextRange = { start: 0, end: text.length };
   let most = 0;
   for (const segment of segmentsOf(passage)) {
     const found = support(sentence, text.slice(segment.start, segment.end), weights);

@@ -1,4 +1,3 @@
-import { cutSpace } from "../base/cut-space";
 import type { AnswerPart, ModelPiece } from "../domain/answer-part";
 import type { Citation } from "../domain/citation";
 import type { Answer, Message } from "../domain/conversation";
@@ -122,4 +121,16 @@ function keptPieces(
         ? [{ kind: "erased", refs: piece.refs }]
         : [piece];
   }
+}
+
+/** Words without the white space around them, which is told apart. */
+function cutSpace(words: string): {
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+} {
+  const text = words.trim();
+  if (text === "") return { before: words, text, after: "" };
+  const at = words.indexOf(text);
+  return { before: words.slice(0, at), text, after: words.slice(at + text.length) };
 }

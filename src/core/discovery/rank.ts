@@ -1,4 +1,5 @@
 import type { TextRange } from "../domain/text-range";
+import { betweenCharacters } from "../base/between-characters";
 import type { QueryLimits } from "../question/search-query";
 import type { DiscoveryTarget, SingleResult } from "./contract";
 import { DISCOVERY_KINDS, type DiscoveryKind } from "./kinds";
@@ -121,16 +122,10 @@ const LONGEST_WORD = 30;
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.slice(at, at + LONGEST_WORD).search(/\s\S/);
-  return space < 0 ? whole(text, at) : at + space + 1;
+  return space < 0 ? betweenCharacters(text, at) : at + space + 1;
 }
 
 function wordEnd(text: string, at: number): number {
   const space = text.slice(at - LONGEST_WORD, at).search(/\s\S*$/);
-  return space < 0 ? whole(text, at) : at - LONGEST_WORD + space;
-}
-
-/** A border that parts no pair of surrogates. */
-function whole(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
+  return space < 0 ? betweenCharacters(text, at) : at - LONGEST_WORD + space;
 }

@@ -3,3 +3,11 @@ export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
+
+/** Where the matches of a pattern stand in a text. */
+export function matchRanges(text: string, pattern: RegExp): TextRange[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}

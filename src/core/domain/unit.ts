@@ -12,49 +12,41 @@ export type Place =
  * A stretch of a unit's text that belongs together. Offsets are UTF-16 units into the unit's text, `start` inclusive,
  * `end` exclusive; blocks stand in order and do not overlap. Text between blocks is white space.
  */
-export type Block =
-  | {
-      readonly kind: "heading";
-      readonly start: number;
-      readonly end: number;
-      /** 1–6 */ readonly level: number;
-    }
-  | {
-      readonly kind: "paragraph";
-      readonly start: number;
-      readonly end: number;
-      /**
-       * The list entries in it, in order: a format that writes a list line by line has several in a paragraph, others one
-       * that is the whole paragraph.
-       */
-      readonly entries?: readonly TextRange[];
-    }
-  /** One table row, never split. `header` is the table's header row, repeated with each passage of the table. */
-  | {
-      readonly kind: "row";
-      readonly start: number;
-      readonly end: number;
-      readonly header: string | undefined;
-      /** Whether it is written as Markdown has it, see `cellBorderOf`. Its `header` is not. */
-      readonly isBarred?: boolean;
-    }
-  /**
-   * A piece of source code that holds together (a function, a method with its class). `signature` stands above each
-   * passage that does not show it.
-   */
-  | {
-      readonly kind: "code";
-      readonly start: number;
-      readonly end: number;
-      readonly signature: string | undefined;
-    }
-  /** A chat message or a log entry, with the time at its beginning. */
-  | {
-      readonly kind: "message";
-      readonly start: number;
-      readonly end: number;
-      readonly sender: string | undefined;
-    };
+export type Block = TextRange &
+  (
+    | {
+        readonly kind: "heading";
+        /** 1–6 */ readonly level: number;
+      }
+    | {
+        readonly kind: "paragraph";
+        /**
+         * The list entries in it, in order: a format that writes a list line by line has several in a paragraph, others one
+         * that is the whole paragraph.
+         */
+        readonly entries?: readonly TextRange[];
+      }
+    /** One table row, never split. `header` is the table's header row, repeated with each passage of the table. */
+    | {
+        readonly kind: "row";
+        readonly header: string | undefined;
+        /** Whether it is written as Markdown has it, see `cellBorderOf`. Its `header` is not. */
+        readonly isBarred?: boolean;
+      }
+    /**
+     * A piece of source code that holds together (a function, a method with its class). `signature` stands above each
+     * passage that does not show it.
+     */
+    | {
+        readonly kind: "code";
+        readonly signature: string | undefined;
+      }
+    /** A chat message or a log entry, with the time at its beginning. */
+    | {
+        readonly kind: "message";
+        readonly sender: string | undefined;
+      }
+  );
 
 /**
  * What an extractor yields: a page, a sheet, a chapter, or a section of a long text. A format without such parts yields
@@ -71,35 +63,29 @@ export interface Unit {
  * A block of a file that the app stores: a heading, a message, a whole table (one row a line), a piece of code or an entry
  * of a list (`item`). Blocks are in order; offsets are UTF-16 units into the file's text.
  */
-export type LayoutBlock =
-  | {
-      readonly kind: "heading";
-      readonly start: number;
-      readonly end: number;
-      /** 1–6 */ readonly level: number;
-    }
-  | { readonly kind: "code" | "item"; readonly start: number; readonly end: number }
-  | {
-      readonly kind: "message";
-      readonly start: number;
-      readonly end: number;
-      readonly sender: string | undefined;
-    }
-  | {
-      readonly kind: "table";
-      readonly start: number;
-      readonly end: number;
-      /** Whether the first row names the columns. */
-      readonly hasHeader: boolean;
-      /** The row that names the columns, if there is one. In a part of a long table, the row may precede the part. */
-      readonly header: string | undefined;
-      /** Whether its rows are written as Markdown has them, see `cellBorderOf`. Its `header` is not. */
-      readonly isBarred?: boolean | undefined;
-    };
+export type LayoutBlock = TextRange &
+  (
+    | {
+        readonly kind: "heading";
+        /** 1–6 */ readonly level: number;
+      }
+    | { readonly kind: "code" | "item" }
+    | {
+        readonly kind: "message";
+        readonly sender: string | undefined;
+      }
+    | {
+        readonly kind: "table";
+        /** Whether the first row names the columns. */
+        readonly hasHeader: boolean;
+        /** The row that names the columns, if there is one. In a part of a long table, the row may precede the part. */
+        readonly header: string | undefined;
+        /** Whether its rows are written as Markdown has them, see `cellBorderOf`. Its `header` is not. */
+        readonly isBarred?: boolean | undefined;
+      }
+  );
 
 /** Where a unit lies in the file's text. Units other than `whole` are joined by a blank line ("\n\n"). */
-export interface UnitRange {
+export interface UnitRange extends TextRange {
   readonly place: Place;
-  readonly start: number;
-  readonly end: number;
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { readModelFile } from "../../../tests/fakes/model-files";
 import { toFailure } from "../domain/failure";
 import { assembleE5, readFourBitWeights, tensorsOf } from "./assemble-e5";
-import { formatSupplement, parseSupplement } from "./e5-supplement";
+import { parseSupplement } from "./e5-supplement";
 import { HIDDEN, WIDE } from "./layout";
 import { parsePackedEncoder } from "./packed-encoder";
 import { ENCODER_SHAPES } from "./shapes";
+import { formatSupplement } from "../../../tests/twins/format-supplement";
 import { unpackE5 } from "../../../tests/twins/unpack-weights";
 
 const MODEL = "multilingual-e5-small";

@@ -7,10 +7,10 @@ import { E5_LAYERS, E5_PIECES, HIDDEN, QKV, WIDE } from "./layout";
 import { xxHash32 } from "./xx-hash-32";
 
 /** "FONS" in ASCII. */
-const MAGIC = 0x534e4f46;
-const VERSION = 1;
-const HEADER_BYTES = 12;
-const SCORE_STEP = 3000;
+export const MAGIC = 0x534e4f46;
+export const VERSION = 1;
+export const HEADER_BYTES = 12;
+export const SCORE_STEP = 3000;
 /** Inputs and outputs of the linear layers of a transformer layer. */
 const SIZES = [
   [HIDDEN, QKV],
@@ -52,24 +52,4 @@ export function parseSupplement(file: Uint8Array): E5Supplement {
     scores: Float32Array.from(steps, (step) => -step / SCORE_STEP),
     pieces: file.subarray(at),
   };
-}
-
-/** The bytes of a supplement's file. */
-export function formatSupplement({ products, scores, pieces }: E5Supplement): Uint8Array {
-  const steps = Uint16Array.from(scores, (score) => Math.round(-score * SCORE_STEP));
-  const parts = [...products.flatMap(({ smoothing, scales }) => [smoothing, scales]), steps, pieces].map(
-    (numbers) => new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength),
-  );
-  const length = parts.reduce((sum, part) => sum + part.length, HEADER_BYTES);
-  const file = new Uint8Array(length);
-  let at = HEADER_BYTES;
-  for (const part of parts) {
-    file.set(part, at);
-    at += part.length;
-  }
-  const header = new DataView(file.buffer, 0, HEADER_BYTES);
-  header.setUint32(0, MAGIC, true);
-  header.setUint32(4, VERSION, true);
-  header.setUint32(8, xxHash32(file.subarray(HEADER_BYTES)), true);
-  return file;
 }

@@ -74,7 +74,8 @@ function withoutEscapes(text: string): string {
   });
 }
 
-async function joined(chunks: AsyncIterable<string>): Promise<string> {
+/** All of a text that comes in pieces. */
+export async function joined(chunks: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const chunk of chunks) text += chunk;
   return text;

@@ -4,7 +4,7 @@ import type { Extract } from "../ports/extractor";
 import { cleanBlock } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
-import { createJsonExtract } from "./json";
+import { createJsonExtract, joined } from "./json";
 import { createMarkdownReader } from "./markdown";
 import { paragraphBlocks } from "./text";
 import { withoutEmbeddedFiles } from "./without-embedded-files";
@@ -16,7 +16,7 @@ const MAX_BYTES = 64 << 20;
 export const createNotebookExtract = (options: DecodeOptions): Extract =>
   async function* (source, context, signal) {
     const cells =
-      source.size <= MAX_BYTES ? readCells(await textOf(decodeText(source, options, signal))) : [];
+      source.size <= MAX_BYTES ? readCells(await joined(decodeText(source, options, signal))) : [];
     if (cells.length === 0) return yield* createJsonExtract(options)(source, context, signal);
     const end = endOf(source);
     for (const cell of cells) {
@@ -28,12 +28,6 @@ export const createNotebookExtract = (options: DecodeOptions): Extract =>
     }
     return end.result();
   };
-
-async function textOf(chunks: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const chunk of chunks) text += chunk;
-  return text;
-}
 
 /** The cells of a notebook; none when the text is not one. */
 function readCells(text: string): readonly Cell[] {

@@ -1,3 +1,4 @@
+import { viewOf } from "../base/view-of";
 import { joinBytes } from "../base/join-bytes";
 import type { ByteSource } from "../ports/byte-source";
 import { CorruptError, TooLargeError } from "./trouble";
@@ -162,8 +163,4 @@ function numbersIn(bytes: Uint8Array): Uint32Array {
 function cut(sectors: Uint8Array, { name, size }: Ole2Entry): Uint8Array {
   if (sectors.length < size) throw new CorruptError(`Cannot read ${name}: only ${sectors.length} bytes`);
   return sectors.subarray(0, size);
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,4 +1,5 @@
 import type { Block, Unit } from "../domain/unit";
+import { matchRanges } from "../domain/text-range";
 import type { Extract } from "../ports/extractor";
 import { messagesOf } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
@@ -57,11 +58,7 @@ export const BLANK_LINE = wholeUnit("\n\n", []);
 
 /** The paragraphs of a text, which blank lines separate. */
 export function paragraphBlocks(text: string): Block[] {
-  return Array.from(text.matchAll(PARAGRAPH), (match) => ({
-    kind: "paragraph",
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return matchRanges(text, PARAGRAPH).map(({ start, end }) => ({ kind: "paragraph", start, end }));
 }
 
 /** A title above a line that repeats one sign, perhaps with such a line above it too. */

@@ -46,7 +46,8 @@ export async function readFiles(
   signal.throwIfAborted();
 }
 
-function* untilAborted<T>(values: Iterable<T>, signal: AbortSignal): Generator<T, void> {
+/** The values, as long as the signal is not aborted. */
+export function* untilAborted<T>(values: Iterable<T>, signal: AbortSignal): Generator<T, void> {
   for (const value of values) {
     if (signal.aborted) return;
     yield value;

@@ -2,6 +2,7 @@ import { mapInOrder } from "../base/map-in-order";
 import type { FileRecord } from "../domain/file-record";
 import type { RecognisedPage } from "../domain/recognised-page";
 import type { IndexWriter } from "../ports/index-writer";
+import { untilAborted } from "./read-files";
 
 export interface RecognitionPorts {
   readonly writer: Pick<IndexWriter, "putRecognised" | "listRecognised">;
@@ -62,11 +63,4 @@ export async function recogniseFile(
   }
   signal.throwIfAborted();
   await ports.commit();
-}
-
-function* untilAborted<T>(values: Iterable<T>, signal: AbortSignal): Generator<T, void> {
-  for (const value of values) {
-    if (signal.aborted) return;
-    yield value;
-  }
 }

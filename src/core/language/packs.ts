@@ -1,68 +1,9 @@
-import ar from "./packs/ar.json";
-import ca from "./packs/ca.json";
-import cs from "./packs/cs.json";
-import da from "./packs/da.json";
-import de from "./packs/de.json";
-import el from "./packs/el.json";
-import en from "./packs/en.json";
-import es from "./packs/es.json";
-import fi from "./packs/fi.json";
-import fr from "./packs/fr.json";
-import he from "./packs/he.json";
-import hi from "./packs/hi.json";
-import hr from "./packs/hr.json";
-import hu from "./packs/hu.json";
-import id from "./packs/id.json";
-import it from "./packs/it.json";
-import ja from "./packs/ja.json";
-import ko from "./packs/ko.json";
-import nb from "./packs/nb.json";
-import nl from "./packs/nl.json";
-import pl from "./packs/pl.json";
-import pt from "./packs/pt.json";
-import ro from "./packs/ro.json";
-import ru from "./packs/ru.json";
-import sv from "./packs/sv.json";
-import th from "./packs/th.json";
-import tr from "./packs/tr.json";
-import uk from "./packs/uk.json";
-import vi from "./packs/vi.json";
-import zh from "./packs/zh.json";
 import { isFull, parsePack, type FullPack, type LanguagePack } from "./language-pack";
+import * as files from "./pack-files";
 
-/** The files of `packs/`, one per language; parsed on first use. */
-const FILES: readonly unknown[] = [
-  en,
-  fr,
-  de,
-  es,
-  ro,
-  ar,
-  ca,
-  cs,
-  da,
-  el,
-  fi,
-  he,
-  hi,
-  hr,
-  hu,
-  id,
-  it,
-  ja,
-  ko,
-  nb,
-  nl,
-  pl,
-  pt,
-  ru,
-  sv,
-  th,
-  tr,
-  uk,
-  vi,
-  zh,
-];
+const { en, fr, de, es, ro, ...others } = files;
+/** Parsed on first use. */
+const FILES: readonly unknown[] = [en, fr, de, es, ro, ...Object.values(others)];
 
 let parsed: readonly LanguagePack[] | undefined;
 

@@ -1,6 +1,7 @@
+import { betweenCharacters } from "../base/between-characters";
 import type { CountedText } from "./counted-text";
 import { splitSentences } from "./sentences";
-import type { TextRange } from "../domain/text-range";
+import { matchRanges, type TextRange } from "../domain/text-range";
 
 /** A piece of text that goes into a passage unchanged. */
 export interface BlockPiece extends TextRange {
@@ -76,21 +77,8 @@ function fill(pieces: readonly BlockPiece[], limit: number): BlockPiece[] {
   return filled;
 }
 
-/** The offset, or one less if it is inside a surrogate pair. */
-function betweenCharacters(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
-}
-
 /** A line without the white space around it. */
 const LINE = /\S(?:[^\n]*\S)?/g;
 const WORD = /\S+/g;
 
 const matchLines = (text: string): TextRange[] => matchRanges(text, LINE);
-
-function matchRanges(text: string, pattern: RegExp): TextRange[] {
-  return Array.from(text.matchAll(pattern), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-}

@@ -1,11 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
 import { Popover } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { SCOPE_PARTS, currentScopes } from "../../app/selectors";
 import { filterOf, type DayRange } from "../../core/domain/conversation";
 import { isDay } from "../../core/domain/day-range";
-import { capital } from "../format";
 import { changedWords } from "../scopes-name";
 import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
@@ -13,6 +11,7 @@ import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import { lastDays, yearOf } from "./day-ranges";
+import { RemovableChip } from "./removable-chip";
 import styles from "./type-picker.module.css";
 
 /** Chooses between which days a file must have been changed to be asked. */
@@ -42,18 +41,7 @@ export function DayPicker(): ReactNode {
         </Popover.Portal>
       </Popover.Root>
       {changed !== undefined && (
-        <button
-          type="button"
-          className={classes(parts["quiet"], styles["chip"])}
-          aria-label={strings.types.remove({ name: changedWords(changed) })}
-          onClick={() => {
-            choose(undefined);
-            // The button that had the focus is removed.
-            commands.focusQuestion();
-          }}
-        >
-          {capital(changedWords(changed))} <X size={12} aria-hidden="true" />
-        </button>
+        <RemovableChip name={changedWords(changed)} onRemove={() => choose(undefined)} />
       )}
     </div>
   );

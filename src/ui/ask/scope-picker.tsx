@@ -6,6 +6,7 @@ import { SCOPE_PARTS, currentScopes, presentFolders } from "../../app/selectors"
 import { withFilter, filterOf, type Scope } from "../../core/domain/conversation";
 import type { FolderId } from "../../core/domain/ids";
 import { classes } from "../parts/classes";
+import { MenuContent } from "../parts/menu-content";
 import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
@@ -59,21 +60,13 @@ export function ScopePicker(): ReactNode {
           <DropdownMenu.Trigger className={parts["quiet"]}>
             <Plus size={12} aria-hidden="true" /> {strings.ask.addFolder}
           </DropdownMenu.Trigger>
-          <DropdownMenu.Portal>
-            <DropdownMenu.Content
-              className={classes(parts["menu"], styles["menu"])}
-              align="start"
-              side="top"
-              sideOffset={4}
-              collisionPadding={8}
-            >
-              {others.map(({ id, name }) => (
-                <DropdownMenu.Item key={id} className={parts["menuEntry"]} onSelect={() => add(id)}>
-                  {name}
-                </DropdownMenu.Item>
-              ))}
-            </DropdownMenu.Content>
-          </DropdownMenu.Portal>
+          <MenuContent className={styles["menu"]} side="top">
+            {others.map(({ id, name }) => (
+              <DropdownMenu.Item key={id} className={parts["menuEntry"]} onSelect={() => add(id)}>
+                {name}
+              </DropdownMenu.Item>
+            ))}
+          </MenuContent>
         </DropdownMenu.Root>
       )}
     </div>

@@ -3,6 +3,7 @@ import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
 import { capital } from "../format";
+import { MenuContent } from "../parts/menu-content";
 import parts from "../parts/parts.module.css";
 import { classes } from "../parts/classes";
 import { strings } from "../strings";
@@ -30,34 +31,26 @@ export function TypeMenu({ types, counts, open, onOpen, onTypes, children }: Typ
       <DropdownMenu.Trigger className={classes(parts["quiet"], styles["trigger"])}>
         {children}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={classes(parts["menu"], styles["menu"])}
-          align="start"
-          side="top"
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          {offered.length === 0 && <p className={styles["empty"]}>{strings.types.noFiles}</p>}
-          {offered.map((type) => (
-            <DropdownMenu.CheckboxItem
-              key={type}
-              className={parts["menuEntry"]}
-              checked={types.includes(type)}
-              onCheckedChange={(on) => onTypes(on ? [...types, type] : types.filter((one) => one !== type))}
-              onSelect={(event) => event.preventDefault()}
-            >
-              <span className={styles["check"]}>
-                <DropdownMenu.ItemIndicator>
-                  <Check size={16} aria-hidden="true" />
-                </DropdownMenu.ItemIndicator>
-              </span>
-              {capital(strings.types.names[type])}{" "}
-              <span className={styles["count"]}>{strings.folders.files({ n: counts?.get(type) ?? 0 })}</span>
-            </DropdownMenu.CheckboxItem>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent className={styles["menu"]} side="top">
+        {offered.length === 0 && <p className={styles["empty"]}>{strings.types.noFiles}</p>}
+        {offered.map((type) => (
+          <DropdownMenu.CheckboxItem
+            key={type}
+            className={parts["menuEntry"]}
+            checked={types.includes(type)}
+            onCheckedChange={(on) => onTypes(on ? [...types, type] : types.filter((one) => one !== type))}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <span className={styles["check"]}>
+              <DropdownMenu.ItemIndicator>
+                <Check size={16} aria-hidden="true" />
+              </DropdownMenu.ItemIndicator>
+            </span>
+            {capital(strings.types.names[type])}{" "}
+            <span className={styles["count"]}>{strings.folders.files({ n: counts?.get(type) ?? 0 })}</span>
+          </DropdownMenu.CheckboxItem>
+        ))}
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

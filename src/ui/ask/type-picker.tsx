@@ -1,15 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
 import { SCOPE_PARTS, currentScopes } from "../../app/selectors";
 import { filterOf, isLimiting, NO_FILTER, withFilter } from "../../core/domain/conversation";
 import type { FileType } from "../../core/domain/file-type";
-import { capital } from "../format";
-import { classes } from "../parts/classes";
-import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
+import { RemovableChip } from "./removable-chip";
 import { TypeMenu } from "./type-menu";
 import styles from "./type-picker.module.css";
 import { useTypeCounts } from "./use-type-counts";
@@ -23,11 +20,8 @@ export function TypePicker(): ReactNode {
   const filter = filterOf(scopes);
   const { types } = filter;
   const counts = useTypeCounts(scopes, open || isLimiting(filter));
-  const remove = (type: FileType): void => {
+  const remove = (type: FileType): void =>
     commands.setFilter({ types: types.filter((other) => other !== type) });
-    // The button that had the focus is removed.
-    commands.focusQuestion();
-  };
   return (
     <div role="group" aria-label={strings.types.group} className={styles["line"]}>
       <TypeMenu
@@ -41,15 +35,7 @@ export function TypePicker(): ReactNode {
         <ChevronDown size={12} aria-hidden="true" />
       </TypeMenu>
       {types.map((type) => (
-        <button
-          key={type}
-          type="button"
-          className={classes(parts["quiet"], styles["chip"])}
-          aria-label={strings.types.remove({ name: strings.types.names[type] })}
-          onClick={() => remove(type)}
-        >
-          {capital(strings.types.names[type])} <X size={12} aria-hidden="true" />
-        </button>
+        <RemovableChip key={type} name={strings.types.names[type]} onRemove={() => remove(type)} />
       ))}
       <span role="status">
         {counts !== undefined &&

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { readiness } from "../../app/selectors";
 import type { Scope } from "../../core/domain/conversation";
+import { whileWanted } from "../parts/while-wanted";
 import { useLookup, useSelected } from "../use-app";
 
 /**
@@ -20,20 +21,12 @@ export function useSuggestions(scopes: readonly Scope[], isWanted: boolean): rea
   });
   useEffect(() => {
     if (!isWanted || stage === "none") return;
-    let isCurrent = true;
-    lookup.suggestQuestions(scopes).then(
-      (questions) => {
-        if (!isCurrent) return;
-        // What is shown already stays where it is: a question must not move from under a finger.
-        setSuggested((shown) =>
-          shown?.of === of && shown.questions.length >= ENOUGH ? shown : { of, questions },
-        );
-      },
-      () => undefined,
+    return whileWanted(lookup.suggestQuestions(scopes), (questions) =>
+      // What is shown already stays where it is: a question must not move from under a finger.
+      setSuggested((shown) =>
+        shown?.of === of && shown.questions.length >= ENOUGH ? shown : { of, questions },
+      ),
     );
-    return () => {
-      isCurrent = false;
-    };
     // `scopes` is a new list at every render; `of` tells whether it is another one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lookup, of, stage, isWanted]);

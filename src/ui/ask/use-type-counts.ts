@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { isAtWork } from "../../app/selectors";
 import { filterOf, withFilter, type Scope } from "../../core/domain/conversation";
 import type { FileType } from "../../core/domain/file-type";
+import { whileWanted } from "../parts/while-wanted";
 import { useLookup, useSelected } from "../use-app";
 
 /**
@@ -25,15 +26,7 @@ export function useTypeCounts(
   );
   const version = JSON.stringify([places, known]);
   useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    lookup.countTypes(places).then(
-      (counted) => isCurrent && setCounts(counted),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
+    if (isWanted) return whileWanted(lookup.countTypes(places), setCounts);
     // Count again only when the scopes change or the files in them do.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lookup, version, isWanted]);

@@ -11,7 +11,6 @@ import { AnswerView } from "./answer/answer-view";
 import { FollowUps } from "./answer/follow-ups";
 import type { FindFollowUps } from "./answer/use-follow-ups";
 import type { Writer } from "./answer/retry-menu";
-import { announcementOf } from "./answer/announcement";
 import styles from "./conversation-pane.module.css";
 import { Unanswered } from "./answer/outcome-notice";
 import type { DraftText } from "./question/draft-text";
@@ -224,4 +223,21 @@ function useAnnouncement(messages: readonly Message[], draft: AnswerDraft | unde
   if (draft !== undefined && draft.id !== awaited) setAwaited(draft.id);
   const last = messages.at(-1);
   return draft === undefined && last?.kind === "answer" && last.id === awaited ? announcementOf(last) : "";
+}
+
+/** What a screen reader hears when an answer has ended. */
+function announcementOf(answer: Answer): string {
+  switch (answer.outcome) {
+    case "answered":
+    case "chat":
+      return strings.announceAnswer({ sources: answer.citations.length });
+    case "closest":
+      return strings.announceClosest({ passages: answer.citations.length });
+    case "nothing-found":
+      return strings.announceNothing;
+    case "stopped":
+      return strings.announceStopped;
+    case "error":
+      return strings.announceError;
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { FoundInConversation } from "../../app/lookup";
 import { routeToHash } from "../../app/route";
+import { afterRest, whileWanted } from "../parts/while-wanted";
 import { strings } from "../strings";
 import { useLookup } from "../use-app";
 import styles from "./conversations.module.css";
@@ -16,21 +17,8 @@ export function ConversationFinds({ text }: { readonly text: string }): ReactNod
     readonly messages: readonly FoundInConversation[];
   }>();
   useEffect(() => {
-    let isWanted = true;
-    const timer = setTimeout(() => {
-      findMessages(text, MOST).then(
-        (messages) => {
-          if (isWanted) setFound({ of: text, messages });
-        },
-        () => {
-          if (isWanted) setFound({ of: text, messages: [] });
-        },
-      );
-    }, REST_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
+    const show = (messages: readonly FoundInConversation[]): void => setFound({ of: text, messages });
+    return afterRest(REST_MS, () => whileWanted(findMessages(text, MOST), show, () => show([])));
   }, [findMessages, text]);
   return (
     <>

@@ -10,6 +10,7 @@ import { conversationAsMarkdown } from "../../core/citations/format-answer";
 import type { Conversation } from "../../core/domain/conversation";
 import { placeWords } from "../conversation/sources/source-words";
 import { IconButton } from "../parts/button";
+import { MenuContent } from "../parts/menu-content";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
@@ -41,20 +42,18 @@ export function ConversationMenu({ conversation }: { readonly conversation: Conv
           <Ellipsis size={14} aria-hidden="true" />
         </IconButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={parts["menu"]} align="start" sideOffset={4} collisionPadding={8}>
-          <DropdownMenu.Item className={entry} onSelect={() => void pin()}>
-            {pinned ? <PinOff size={16} aria-hidden="true" /> : <Pin size={16} aria-hidden="true" />}
-            {pinned ? strings.conversations.unpin : strings.conversations.pin}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={entry} onSelect={() => void saveMarkdown()}>
-            <FileDown size={16} aria-hidden="true" /> {strings.conversations.exportMarkdown}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={entry} onSelect={() => void saveJson()}>
-            <Braces size={16} aria-hidden="true" /> {strings.conversations.exportJson}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent>
+        <DropdownMenu.Item className={entry} onSelect={() => void pin()}>
+          {pinned ? <PinOff size={16} aria-hidden="true" /> : <Pin size={16} aria-hidden="true" />}
+          {pinned ? strings.conversations.unpin : strings.conversations.pin}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={entry} onSelect={() => void saveMarkdown()}>
+          <FileDown size={16} aria-hidden="true" /> {strings.conversations.exportMarkdown}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={entry} onSelect={() => void saveJson()}>
+          <Braces size={16} aria-hidden="true" /> {strings.conversations.exportJson}
+        </DropdownMenu.Item>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

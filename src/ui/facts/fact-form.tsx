@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import type { FactChange } from "../../app/lookup";
 import type { Fact } from "../../core/domain/fact";
 import type { Folder } from "../../core/domain/folder";
@@ -34,25 +34,13 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
         if (!isEmpty) onSave({ key, value, folders: chosen });
       }}
     >
-      <label>
-        {strings.key}
-        <input
-          className={parts["field"]}
-          dir="auto"
-          value={key}
-          onChange={(event) => setKey(event.target.value)}
-        />
-      </label>
-      <label>
-        {strings.value}
-        <input
-          className={parts["field"]}
-          dir="auto"
-          autoFocus
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      </label>
+      <TextBox label={strings.key} value={key} onChange={({ target }) => setKey(target.value)} />
+      <TextBox
+        label={strings.value}
+        autoFocus
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
       <fieldset>
         <legend>{strings.folders}</legend>
         <label className={styles["choice"]}>
@@ -85,5 +73,14 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
         </Button>
       </p>
     </form>
+  );
+}
+
+function TextBox({ label, ...rest }: ComponentProps<"input"> & { readonly label: string }): ReactNode {
+  return (
+    <label>
+      {label}
+      <input className={parts["field"]} dir="auto" {...rest} />
+    </label>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { FactOffer as Offer } from "../../app/lookup";
 import type { MessageId } from "../../core/domain/ids";
 import { Button } from "../parts/button";
+import { whileWanted } from "../parts/while-wanted";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./facts.module.css";
 import { strings } from "./strings";
@@ -11,19 +12,8 @@ export function FactOffer({ messageId }: { readonly messageId: MessageId }): Rea
   const commands = useCommands();
   const { offerFact } = useLookup();
   const [offer, setOffer] = useState<Offer | "accepted">();
-  useEffect(() => {
-    let isWanted = true;
-    offerFact(messageId).then(
-      (found) => {
-        if (isWanted) setOffer(found);
-      },
-      // Without an offer nothing is lost.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [offerFact, messageId]);
+  // Without an offer nothing is lost.
+  useEffect(() => whileWanted(offerFact(messageId), setOffer), [offerFact, messageId]);
   if (offer === undefined) return null;
   return (
     <p className={styles["offer"]} role="status" dir="auto">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Route } from "../../app/route";
 import { edgesOf, type CitedRange } from "../../core/citations/locate-quote";
+import { whileWanted } from "../parts/while-wanted";
 import { useLookup } from "../use-app";
 
 /** Words that are cited, and where they stood. */
@@ -28,21 +29,16 @@ export function useCited({
   const { answerId, ref } = source ?? {};
   useEffect(() => {
     if (answerId === undefined || ref === undefined) return;
-    let isWanted = true;
-    lookup.readCitation(answerId, ref).then(
-      (found) => {
-        if (!isWanted) return;
+    return whileWanted(
+      lookup.readCitation(answerId, ref),
+      (found) =>
         setCited(
           found === undefined
             ? NO_WORDS
             : { start: found.start, end: found.end, edges: edgesOf(found.quote), quote: found.quote },
-        );
-      },
-      () => isWanted && setCited(NO_WORDS),
+        ),
+      () => setCited(NO_WORDS),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [lookup, answerId, ref]);
   return cited;
 }

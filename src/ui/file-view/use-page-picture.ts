@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { toFailure, type Failure } from "../../core/domain/failure";
 import type { FileId } from "../../core/domain/ids";
 import type { PagePicture } from "../../core/domain/page-picture";
+import { whileWanted } from "../parts/while-wanted";
 import { useLookup } from "../use-app";
 
 export type DrawnPage =
@@ -21,20 +22,15 @@ export function usePagePicture(fileId: FileId, page: number | undefined, words: 
   const [drawn, setDrawn] = useState<DrawnPage>({ kind: "drawing" });
   useEffect(() => {
     if (page === undefined) return;
-    let isWanted = true;
-    const draw = async (): Promise<void> => {
-      const picture = await lookup.drawPage(fileId, { page, words });
-      if (!isWanted) return;
-      if (picture === undefined) return setDrawn({ kind: "none" });
-      const address = URL.createObjectURL(new Blob([picture.image.slice()], { type: "image/webp" }));
-      setDrawn({ kind: "drawn", address, picture });
-    };
-    draw().catch((thrown: unknown) => {
-      if (isWanted) setDrawn({ kind: "failed", failure: toFailure(thrown) });
-    });
-    return () => {
-      isWanted = false;
-    };
+    return whileWanted(
+      lookup.drawPage(fileId, { page, words }),
+      (picture) => {
+        if (picture === undefined) return setDrawn({ kind: "none" });
+        const address = URL.createObjectURL(new Blob([picture.image.slice()], { type: "image/webp" }));
+        setDrawn({ kind: "drawn", address, picture });
+      },
+      (thrown) => setDrawn({ kind: "failed", failure: toFailure(thrown) }),
+    );
   }, [lookup, fileId, page, words]);
   const address = drawn.kind === "drawn" ? drawn.address : undefined;
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);

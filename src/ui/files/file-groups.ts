@@ -3,6 +3,7 @@ import type { FileRecord } from "../../core/domain/file-record";
 import type { FileId, FolderId } from "../../core/domain/ids";
 import type { FolderProgress } from "../../core/domain/progress";
 import type { FileGroup } from "../../core/versions/group-files";
+import { whileWanted } from "../parts/while-wanted";
 import { useLookup } from "../use-app";
 
 /** The group of each file that has copies or versions. */
@@ -18,17 +19,10 @@ export function useFileGroups(folderId: FolderId, progress: FolderProgress | und
   const version = JSON.stringify([progress?.states, progress?.passages, progress?.indexedMs]);
   useEffect(() => {
     if (!isRead) return;
-    let isWanted = true;
-    lookup.listFileGroups(folderId).then(
-      (found) => {
-        if (isWanted) setGroups(new Map(found.flatMap((group) => group.files.map((id) => [id, group]))));
-      },
-      // Without groups the files are listed one by one.
-      () => undefined,
+    // Without groups the files are listed one by one.
+    return whileWanted(lookup.listFileGroups(folderId), (found) =>
+      setGroups(new Map(found.flatMap((group) => group.files.map((id) => [id, group])))),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [lookup, folderId, isRead, version]);
   return groups;
 }

@@ -6,6 +6,7 @@ import { FilePicture } from "../file-view/file-picture";
 import { bytes } from "../format";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/notice-line";
+import { afterRest, whileWanted } from "../parts/while-wanted";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./files.module.css";
@@ -84,20 +85,14 @@ function useFilePreview(file: FileRecord): PreviewState {
   const asked = `${versionKey(file)} ${file.state} ${file.passages}`;
   const [known, setKnown] = useState<{ readonly asked: string; readonly state: PreviewState }>();
   useEffect(() => {
-    let isWanted = true;
-    const show = (state: PreviewState): void => {
-      if (isWanted) setKnown({ asked, state });
-    };
-    const timer = setTimeout(() => {
-      lookup.previewFile(file.id).then(
+    const show = (state: PreviewState): void => setKnown({ asked, state });
+    return afterRest(STILL_MS, () =>
+      whileWanted(
+        lookup.previewFile(file.id),
         (preview) => show({ kind: "shown", preview }),
-        (thrown: unknown) => show({ kind: "failed", failure: toFailure(thrown) }),
-      );
-    }, STILL_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
+        (thrown) => show({ kind: "failed", failure: toFailure(thrown) }),
+      ),
+    );
   }, [lookup, file.id, asked]);
   return known?.asked === asked ? known.state : { kind: "opening" };
 }

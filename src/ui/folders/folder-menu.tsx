@@ -11,6 +11,7 @@ import { isAtWork } from "../../app/selectors";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderProgress } from "../../core/domain/progress";
 import { IconButton } from "../parts/button";
+import { MenuContent } from "../parts/menu-content";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
@@ -23,7 +24,6 @@ interface FolderMenuProps {
 /** Everything that can be done with a folder. */
 export function FolderMenu({ folder, progress }: FolderMenuProps): ReactNode {
   const commands = useCommands();
-  const working = progress !== undefined && isAtWork(progress);
   const entry = parts["menuEntry"];
   return (
     <DropdownMenu.Root>
@@ -32,39 +32,42 @@ export function FolderMenu({ folder, progress }: FolderMenuProps): ReactNode {
           <Ellipsis size={16} aria-hidden="true" />
         </IconButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={parts["menu"]} align="start" sideOffset={4} collisionPadding={8}>
-          <DropdownMenu.Item className={entry} onSelect={() => commands.showFiles(folder.id)}>
-            <FolderTree size={16} aria-hidden="true" /> {strings.folders.showFiles}
-          </DropdownMenu.Item>
-          {working ? (
-            <DropdownMenu.Item className={entry} onSelect={() => void commands.pauseFolder(folder.id)}>
-              <Pause size={16} aria-hidden="true" /> {strings.folders.pause}
-            </DropdownMenu.Item>
-          ) : (
-            <DropdownMenu.Item className={entry} onSelect={() => void commands.resumeFolder(folder.id)}>
-              {progress?.run.kind === "paused" ? (
-                <Play size={16} aria-hidden="true" />
-              ) : (
-                <RefreshCw size={16} aria-hidden="true" />
-              )}
-              {progress?.run.kind === "paused" ? strings.folders.resume : strings.folders.checkAgain}
-            </DropdownMenu.Item>
-          )}
-          <DropdownMenu.CheckboxItem
-            className={entry}
-            checked={folder.readsIgnored}
-            onCheckedChange={(on) => void commands.setReadsIgnored(folder.id, on)}
-          >
-            {folder.readsIgnored ? <Check size={16} aria-hidden="true" /> : <Blank />}
-            {strings.folders.readIgnored}
-          </DropdownMenu.CheckboxItem>
-          <DropdownMenu.Item className={entry} onSelect={() => void commands.removeFolder(folder.id)}>
-            <Trash2 size={16} aria-hidden="true" /> {strings.folders.remove}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent>
+        <DropdownMenu.Item className={entry} onSelect={() => commands.showFiles(folder.id)}>
+          <FolderTree size={16} aria-hidden="true" /> {strings.folders.showFiles}
+        </DropdownMenu.Item>
+        <RunEntry folder={folder} progress={progress} />
+        <DropdownMenu.CheckboxItem
+          className={entry}
+          checked={folder.readsIgnored}
+          onCheckedChange={(on) => void commands.setReadsIgnored(folder.id, on)}
+        >
+          {folder.readsIgnored ? <Check size={16} aria-hidden="true" /> : <Blank />}
+          {strings.folders.readIgnored}
+        </DropdownMenu.CheckboxItem>
+        <DropdownMenu.Item className={entry} onSelect={() => void commands.removeFolder(folder.id)}>
+          <Trash2 size={16} aria-hidden="true" /> {strings.folders.remove}
+        </DropdownMenu.Item>
+      </MenuContent>
     </DropdownMenu.Root>
+  );
+}
+
+/** Holds the work on a folder, goes on with it, or begins it anew. */
+function RunEntry({ folder, progress }: FolderMenuProps): ReactNode {
+  const commands = useCommands();
+  const isPaused = progress?.run.kind === "paused";
+  if (progress !== undefined && isAtWork(progress))
+    return (
+      <DropdownMenu.Item className={parts["menuEntry"]} onSelect={() => void commands.pauseFolder(folder.id)}>
+        <Pause size={16} aria-hidden="true" /> {strings.folders.pause}
+      </DropdownMenu.Item>
+    );
+  return (
+    <DropdownMenu.Item className={parts["menuEntry"]} onSelect={() => void commands.resumeFolder(folder.id)}>
+      {isPaused ? <Play size={16} aria-hidden="true" /> : <RefreshCw size={16} aria-hidden="true" />}
+      {isPaused ? strings.folders.resume : strings.folders.checkAgain}
+    </DropdownMenu.Item>
   );
 }
 

@@ -3,7 +3,6 @@ import { routeToHash, type Route } from "../../app/route";
 import type { Notice, NoticePlace } from "../../app/state";
 import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
-import { GivenModel } from "../models/given-model";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 
@@ -130,5 +129,38 @@ function Undo({ wordsId, back, onUndo }: UndoProps): ReactNode {
     >
       {strings.undo}
     </Button>
+  );
+}
+
+interface GivenModelProps {
+  readonly noticeId: string;
+  /** The name of the file. */
+  readonly name: string;
+}
+
+/** Asks whether a file that was dropped is to be used as a model. */
+function GivenModel({ noticeId, name }: GivenModelProps): ReactNode {
+  const commands = useCommands();
+  const use = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The page that a drop leads to takes the focus when it is shown; here the question is, wherever it stands on it.
+    const frame = requestAnimationFrame(() => use.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <NoticeLine
+      actions={
+        <>
+          <Button ref={use} variant="small" onClick={() => void commands.useGivenModel(noticeId)}>
+            {strings.models.useIt}
+          </Button>
+          <Button variant="plain" onClick={() => commands.dismiss(noticeId)}>
+            {strings.models.leaveIt}
+          </Button>
+        </>
+      }
+    >
+      {strings.models.useGiven({ name })}
+    </NoticeLine>
   );
 }

@@ -5,12 +5,11 @@ import type { Backend } from "../../core/domain/model";
 import { PROCESSOR_MODEL } from "../../core/models/catalogue";
 import { paceOf, speedOf } from "../../core/models/speed";
 import { failureText } from "../failure-text";
-import { bytes } from "../format";
+import { bytes, percent } from "../format";
 import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
-import { BrowserOffer } from "./browser-offer";
 import { speedWords } from "./model-words";
 import styles from "./models.module.css";
 
@@ -22,6 +21,9 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
   // Where none is recommended, the words above the list name the one for the processor.
   const isProcessorFirst = recommendation.kind === "none";
   const isNoneHere = offers.length > 0 && offers.every(({ fit }) => fit.kind === "refused");
+  const rows = offers.map((offer) => (
+    <OfferRow key={offer.model.name} offer={offer} models={models} recommendation={recommendation} />
+  ));
   return (
     <>
       <h2 id="offers">{words.fetch}</h2>
@@ -33,10 +35,7 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
       )}
       <ul aria-labelledby="offers" className={styles["list"]}>
         {isProcessorFirst && <ProcessorRow models={models} />}
-        {!isNoneHere &&
-          offers.map((offer) => (
-            <OfferRow key={offer.model.name} offer={offer} models={models} recommendation={recommendation} />
-          ))}
+        {!isNoneHere && rows}
         {!isProcessorFirst && <ProcessorRow models={models} />}
       </ul>
       <MeasureAgain speed={models.speed} />
@@ -45,14 +44,7 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
         <details className={styles["intro"]}>
           <summary>{words.refusedHere}</summary>
           <ul aria-labelledby="offers" className={styles["list"]}>
-            {offers.map((offer) => (
-              <OfferRow
-                key={offer.model.name}
-                offer={offer}
-                models={models}
-                recommendation={recommendation}
-              />
-            ))}
+            {rows}
           </ul>
         </details>
       )}
@@ -189,5 +181,32 @@ function Download({ id, name, download }: DownloadProps): ReactNode {
         </Button>
       </p>
     </>
+  );
+}
+
+/** Offers the browser's own model where the browser must download it first; says so where the browser has none. */
+function BrowserOffer({ models }: { readonly models: ModelsOnPage }): ReactNode {
+  const commands = useCommands();
+  const words = strings.models;
+  const { browser, browserShare } = models;
+  if (browser.kind === "ready") return null;
+  return (
+    <div className={styles["model"]}>
+      <h3>{words.browserName}</h3>
+      {browser.kind === "unavailable" && <p>{words.browserNone}</p>}
+      {browser.kind === "downloadable" && <p>{words.browserMore}</p>}
+      {browser.kind === "downloadable" && browserShare === undefined && (
+        <Button onClick={() => void commands.fetchBrowserModel()}>{words.browserFetch}</Button>
+      )}
+      {browserShare !== undefined && (
+        <>
+          <progress className={styles["progress"]} aria-label={words.browserName} value={browserShare} />
+          <p role="status">{words.browserFetching({ share: percent(browserShare) })}</p>
+          <Button variant="plain" onClick={commands.leaveBrowserModel}>
+            {words.browserLeave}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Commands } from "../../app/create-app";
 import { currentScopes, isAtWork, presentFolders, type ScopeState } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { filterOf } from "../../core/domain/conversation";
+import { THEMES } from "../../core/domain/theme";
 import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings as factStrings } from "../facts/strings";
@@ -50,21 +51,11 @@ export function actionsOf(
       keys: shortcutOf("keys").keys,
       run: () => commands.show("keys"),
     },
-    {
-      id: "system",
-      label: strings.palette.theme({ name: strings.settings.themes.system }),
-      run: () => commands.setTheme("system"),
-    },
-    {
-      id: "light",
-      label: strings.palette.theme({ name: strings.settings.themes.light }),
-      run: () => commands.setTheme("light"),
-    },
-    {
-      id: "dark",
-      label: strings.palette.theme({ name: strings.settings.themes.dark }),
-      run: () => commands.setTheme("dark"),
-    },
+    ...THEMES.map((theme) => ({
+      id: theme,
+      label: strings.palette.theme({ name: strings.settings.themes[theme] }),
+      run: () => commands.setTheme(theme),
+    })),
   ];
   return [...page, ...typeActions(state, commands, types), ...folderActions(state, commands)];
 }
@@ -76,13 +67,14 @@ function typeActions(
 ): readonly PaletteAction[] {
   const { id, begun } = state.conversation;
   const { types: chosen } = filterOf(currentScopes(state));
+  const only = chosen.length === 1 ? chosen[0] : undefined;
   const choose = (types: readonly FileType[]): void => {
     commands.setFilter({ types });
     commands.goTo({ kind: "ask", conversationId: begun ? id : undefined });
     commands.focusQuestion();
   };
   const all = { id: "all types", label: strings.types.askAll, run: () => choose([]) };
-  const others = FILE_TYPES.filter((type) => counts.has(type) && !isOnly(type, chosen));
+  const others = FILE_TYPES.filter((type) => counts.has(type) && only !== type);
   return [
     ...(chosen.length > 0 ? [all] : []),
     ...(counts.size < 2 ? [] : others).map((type) => ({
@@ -91,10 +83,6 @@ function typeActions(
       run: () => choose([type]),
     })),
   ];
-}
-
-function isOnly(type: FileType, chosen: readonly FileType[]): boolean {
-  return chosen.length === 1 && chosen[0] === type;
 }
 
 function folderActions(state: ActionState, commands: Commands): readonly PaletteAction[] {

@@ -64,8 +64,9 @@ export function paletteGroups(content: PaletteContent): {
   const { state, commands, types, text, results } = content;
   const wanted = text.trim().toLowerCase();
   const fits = (words: string): boolean => words.toLowerCase().includes(wanted);
+  const shown = new Set(results.map(({ target }) => target.to === "message" && target.conversationId));
   const conversations = state.conversations
-    .filter((one) => fits(one.title) && !results.some((result) => leadsTo(result, one.id)))
+    .filter(({ id, title }) => fits(title) && !shown.has(id))
     .slice(0, CONVERSATIONS);
   const actions = actionsOf(state, commands, types).filter((action) => fits(action.label));
   const found = countResults(results) + conversations.length + actions.length;
@@ -145,10 +146,6 @@ function lastRows(text: string, commands: Commands, hasResults: boolean): readon
     select: () => askAnew(commands, text),
   };
   return hasResults ? [all, ask] : [ask];
-}
-
-function leadsTo({ target }: DiscoveryResult, conversationId: string): boolean {
-  return target.to === "message" && target.conversationId === conversationId;
 }
 
 function open(result: SingleResult): void {

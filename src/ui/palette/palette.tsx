@@ -19,7 +19,6 @@ import { PaletteList, placeInUse } from "./palette-list";
 import { paletteGroups } from "./palette-rows";
 import styles from "./palette.module.css";
 import { useChosenRow } from "./use-chosen-row";
-import { useSpokenSelection } from "./use-spoken-selection";
 
 /** How many results are offered. */
 const RESULTS = 20;
@@ -101,4 +100,25 @@ function openConversation({
   conversation,
 }: Pick<AppState, "route" | "conversation">): ConversationId | undefined {
   return route.kind === "ask" && conversation.begun ? conversation.id : undefined;
+}
+
+/**
+ * A ref for cmdk's `Command`. cmdk sets `aria-activedescendant` only after an arrow key was pressed. With this ref a
+ * screen reader knows the entry that Enter would take from the start, and after every letter.
+ */
+function useSpokenSelection(): (command: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((command) => {
+    const input = command?.querySelector("[role=combobox]");
+    if (!command || !input) return undefined;
+    const tell = (): void => {
+      const id = command.querySelector("[role=option][aria-selected=true]")?.id ?? "";
+      if (input.getAttribute("aria-activedescendant") === id) return;
+      input.setAttribute("aria-activedescendant", id);
+    };
+    const observer = new MutationObserver(tell);
+    const attributeFilter = ["aria-selected", "aria-activedescendant"];
+    observer.observe(command, { subtree: true, childList: true, attributes: true, attributeFilter });
+    tell();
+    return () => observer.disconnect();
+  }, []);
 }

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { SingleResult } from "../../core/discovery/contract";
 import type { DiscoveryKind } from "../../core/discovery/kinds";
 import { statusWords } from "../parts/version-words";
-import { Marked } from "./marked";
+import { Marked } from "../parts/marked";
 import styles from "./result-words.module.css";
 import { strings } from "./strings";
 

@@ -5,7 +5,7 @@ interface ChooseFileProps {
   readonly label: string;
   /** As of an `<input type="file">`. */
   readonly accept: string;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
   onFile(file: File): void;
 }
 

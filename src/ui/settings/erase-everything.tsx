@@ -9,8 +9,6 @@ export function EraseEverything(): ReactNode {
   const commands = useCommands();
   const [step, setStep] = useState<"offered" | "asked" | "erasing">("offered");
   const [typed, setTyped] = useState("");
-  const word = strings.settings.eraseWord;
-  const isConfirmed = typed.trim().toLowerCase() === word;
   const erase = async (): Promise<void> => {
     setStep("erasing");
     await commands.eraseEverything();
@@ -22,28 +20,43 @@ export function EraseEverything(): ReactNode {
       {step === "offered" && <Button onClick={() => setStep("asked")}>{strings.settings.erase}</Button>}
       {step === "erasing" && <p role="status">{strings.settings.erasing}</p>}
       {step === "asked" && (
-        <form
-          className={styles["confirm"]}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isConfirmed) void erase();
-          }}
-        >
-          <label>
-            {strings.settings.eraseAsk} <strong>{word}</strong>
-            <input
-              autoFocus
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </label>
-          <Button type="submit" variant="primary" disabled={!isConfirmed}>
-            {strings.settings.eraseConfirm}
-          </Button>
-          <Button onClick={() => setStep("offered")}>{strings.cancel}</Button>
-        </form>
+        <ConfirmForm
+          typed={typed}
+          onType={setTyped}
+          onConfirm={() => void erase()}
+          onCancel={() => setStep("offered")}
+        />
       )}
     </>
+  );
+}
+
+interface ConfirmFormProps {
+  readonly typed: string;
+  onType(typed: string): void;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+function ConfirmForm({ typed, onType, onConfirm, onCancel }: ConfirmFormProps): ReactNode {
+  const word = strings.settings.eraseWord;
+  const isConfirmed = typed.trim().toLowerCase() === word;
+  return (
+    <form
+      className={styles["confirm"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed) onConfirm();
+      }}
+    >
+      <label>
+        {strings.settings.eraseAsk} <strong>{word}</strong>
+        <input autoFocus autoComplete="off" value={typed} onChange={({ target }) => onType(target.value)} />
+      </label>
+      <Button type="submit" variant="primary" disabled={!isConfirmed}>
+        {strings.settings.eraseConfirm}
+      </Button>
+      <Button onClick={onCancel}>{strings.cancel}</Button>
+    </form>
   );
 }

@@ -1,10 +1,11 @@
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { LanguageOffer } from "../../app/language-commands";
 import { capital, compareNames, languageName } from "../format";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
+import { ChooseFile } from "./choose-file";
 import { languageStateWords } from "./language-state-words";
 import styles from "./settings.module.css";
 
@@ -12,7 +13,6 @@ import styles from "./settings.module.css";
 export function ScanLanguagesSetting(): ReactNode {
   const words = strings.settings.languages;
   const commands = useCommands();
-  const input = useRef<HTMLInputElement>(null);
   const { languages, notices } = useAppState("languages", "notices");
   const read = useSelected(({ progressByFolder }) =>
     [...progressByFolder.values()].reduce((sum, { scans }) => sum + scans.done, 0),
@@ -25,20 +25,12 @@ export function ScanLanguagesSetting(): ReactNode {
           <LanguageRow key={language.code} language={language} />
         ))}
       </ul>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".traineddata,.gz"
-        aria-label={words.add}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = "";
-          if (file !== undefined) void commands.importLanguage(file);
-        }}
-      />
       <p className={styles["actions"]}>
-        <Button onClick={() => input.current?.click()}>{words.add}</Button>
+        <ChooseFile
+          label={words.add}
+          accept=".traineddata,.gz"
+          onFile={(file) => void commands.importLanguage(file)}
+        />
         {read > 0 && (
           <Button onClick={() => void commands.readScansAgain()}>{words.again({ pages: read })}</Button>
         )}

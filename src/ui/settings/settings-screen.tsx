@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { StorageUse } from "../../app/platform";
 import { RELEASE } from "../../core/domain/release";
-import type { Theme } from "../../core/domain/theme";
+import { THEMES } from "../../core/domain/theme";
 import { bytes } from "../format";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
@@ -11,15 +11,17 @@ import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useAppState, useCommands, useLookup } from "../use-app";
 import { EmbeddingWords } from "./embedding-words";
-import { LanguageSetting } from "./language-setting";
 import { EraseEverything } from "./erase-everything";
-import { NotifiesChoice } from "./notifies-choice";
 import { ScanLanguagesSetting } from "./scan-languages";
 import { TakeAlong } from "./take-along";
 import { VectorIndexChoice } from "./vector-index-choice";
 import styles from "./settings.module.css";
-
-const THEMES: readonly Theme[] = ["system", "light", "dark"];
+import {
+  INTERFACE_LANGUAGES,
+  parseLanguageChoice,
+  type InterfaceLanguage,
+} from "../../core/domain/interface-language";
+import parts from "../parts/parts.module.css";
 
 export function SettingsScreen(): ReactNode {
   const commands = useCommands();
@@ -112,4 +114,62 @@ function usedWords({ usedBytes, freeBytes }: StorageUse): string {
   return freeBytes === undefined
     ? strings.settings.used({ used: bytes(usedBytes) })
     : strings.settings.usedOf({ used: bytes(usedBytes), free: bytes(freeBytes) });
+}
+
+/** The choice of the page's language; each is named in its own words. */
+function LanguageSetting(): ReactNode {
+  const commands = useCommands();
+  const lookup = useLookup();
+  return (
+    <select
+      aria-labelledby="language"
+      className={parts["field"]}
+      value={useAppState("languageChoice").languageChoice}
+      onChange={({ target }) => void commands.setLanguage(parseLanguageChoice(target.value))}
+    >
+      <option value="browser">
+        {strings.settings.languageOfBrowser({ name: LANGUAGE_NAMES[lookup.browserLanguage()] })}
+      </option>
+      {INTERFACE_LANGUAGES.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {LANGUAGE_NAMES[language]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Each language in its own words, so that whoever needs one can read its name. */
+const LANGUAGE_NAMES: Readonly<Record<InterfaceLanguage, string>> = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  ro: "Română",
+};
+
+/** Whether a finished reading is notified of; the browser has the last word. */
+function NotifiesChoice({ notifies }: { readonly notifies: boolean }): ReactNode {
+  const commands = useCommands();
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <label className={styles["check"]}>
+        <input
+          type="checkbox"
+          checked={notifies}
+          onChange={(event) => {
+            const on = event.target.checked;
+            void commands.setNotifies(on).then(() => setWanted(on));
+          }}
+        />
+        {strings.settings.notifies}
+      </label>
+      {wanted && !notifies && (
+        <p className={styles["more"]} role="status">
+          {strings.settings.notifiesBlocked}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { VectorIndexKind } from "../../core/ports/vector-index";
+import { VECTOR_INDEX_KINDS, type VectorIndexKind } from "../../core/ports/vector-index";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./settings.module.css";
-
-const KINDS: readonly VectorIndexKind[] = ["two-stage", "voy"];
 
 /** Chooses how passages are found by meaning. */
 export function VectorIndexChoice(): ReactNode {
@@ -24,7 +22,7 @@ export function VectorIndexChoice(): ReactNode {
   return (
     <>
       <div role="radiogroup" aria-labelledby="advanced" aria-busy={changing} className={styles["themes"]}>
-        {KINDS.map((kind) => (
+        {VECTOR_INDEX_KINDS.map((kind) => (
           <label key={kind}>
             <input
               type="radio"

@@ -1,3 +1,4 @@
+import type { TextRange } from "../../core/domain/text-range";
 import type { LayoutBlock, Place, UnitRange } from "../../core/domain/unit";
 import { cellBorderOf, cellRangesOf, cellsOf } from "../../core/domain/cell-border";
 
@@ -30,11 +31,6 @@ export type TextBlock =
       readonly rows: readonly (readonly (readonly TextPiece[])[])[];
     };
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 interface Shown {
   /** Offset of the text in the file's text. */
   readonly start: number;
@@ -48,12 +44,12 @@ export function textView(
   shown: Shown,
   units: readonly UnitRange[],
   layout: readonly LayoutBlock[],
-  cited: Range,
+  cited: TextRange,
 ): readonly TextBlock[] {
   const end = shown.start + shown.text.length;
   const view: TextBlock[] = [];
-  const pieces = (range: Range) => piecesOf(shown, range, cited);
-  const addText = (range: Range) => {
+  const pieces = (range: TextRange) => piecesOf(shown, range, cited);
+  const addText = (range: TextRange) => {
     const trimmed = trimLines(shown, range);
     if (trimmed.start < trimmed.end)
       view.push({ kind: "text", start: trimmed.start, pieces: pieces(trimmed) });
@@ -125,7 +121,7 @@ function fromRowOn({ start, text, beginsLine = false }: Shown, block: LayoutBloc
  * A heading's words, without the markup that makes them a heading: `##` before them, or lines of one repeated character
  * above and below.
  */
-function titleOf({ start, text }: Shown, heading: LayoutBlock & { kind: "heading" }): Range {
+function titleOf({ start, text }: Shown, heading: LayoutBlock & { kind: "heading" }): TextRange {
   const written = text.slice(heading.start - start, heading.end - start);
   const marks = /^ {0,3}(#+)[ \t]+/.exec(written);
   const hashes = marks?.[1]?.length === heading.level ? marks[0].length : 0;
@@ -148,7 +144,7 @@ const RULE_ROW = /^[\s|:-]*$/;
 function rowsOf(
   shown: Shown,
   { header, isBarred, ...table }: LayoutBlock & { kind: "table" },
-  cited: Range,
+  cited: TextRange,
 ): (readonly TextPiece[])[][] {
   const written = shown.text.slice(table.start - shown.start, table.end - shown.start);
   const border = cellBorderOf(header ?? written, isBarred);
@@ -165,7 +161,7 @@ function rowsOf(
 }
 
 /** Cuts a range where the cited range begins and ends; empty for a range without text. */
-function piecesOf({ start, text }: Shown, range: Range, cited: Range): TextPiece[] {
+function piecesOf({ start, text }: Shown, range: TextRange, cited: TextRange): TextPiece[] {
   const cuts = [cited.start, cited.end].filter((cut) => cut > range.start && cut < range.end);
   const ends = [...cuts, range.end];
   return [range.start, ...cuts].flatMap((from, i) => {
@@ -176,7 +172,7 @@ function piecesOf({ start, text }: Shown, range: Range, cited: Range): TextPiece
 }
 
 /** Removes the blank lines around a range, because the space between blocks replaces them. */
-function trimLines({ start, text }: Shown, range: Range): Range {
+function trimLines({ start, text }: Shown, range: TextRange): TextRange {
   const slice = text.slice(range.start - start, range.end - start);
   const before = /^\s*\n/.exec(slice)?.[0].length ?? 0;
   const kept = slice.slice(before).trimEnd().length;

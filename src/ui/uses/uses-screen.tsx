@@ -6,6 +6,7 @@ import type { FileUse } from "../../core/domain/conversation";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderId } from "../../core/domain/ids";
 import { day } from "../format";
+import { whileWanted } from "../parts/while-wanted";
 import { strings } from "../strings";
 import { useAppState, useLookup } from "../use-app";
 import styles from "./uses.module.css";
@@ -29,18 +30,11 @@ export function UsesScreen({ folderId }: UsesScreenProps): ReactNode {
   const id = folder?.id;
   useEffect(() => {
     if (id === undefined) return;
-    let isWanted = true;
-    Promise.all([listFileUses(id), listFiles(id)]).then(
-      ([uses, files]) => {
-        if (isWanted) setListed({ folderId: id, uses, files });
-      },
-      () => {
-        if (isWanted) setListed({ folderId: id, uses: [], files: [] });
-      },
+    return whileWanted(
+      Promise.all([listFileUses(id), listFiles(id)]),
+      ([uses, files]) => setListed({ folderId: id, uses, files }),
+      () => setListed({ folderId: id, uses: [], files: [] }),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [id, listFileUses, listFiles]);
   return (
     <article className={styles["sheet"]}>

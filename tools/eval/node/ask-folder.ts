@@ -1,7 +1,7 @@
 import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
 import { answeringWords, markedTextOf, plainTextOf } from "../../../src/core/citations/answer-text";
 import { answerQuestion } from "../../../src/core/answer/answer-question";
-import { wholePlace } from "../../../src/core/answer/searched-place";
+import { wholePlace } from "../../../tests/fakes/whole-place";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Citation } from "../../../src/core/domain/citation";

@@ -1,3 +1,4 @@
+import { viewOf } from "../../../src/core/base/view-of";
 import { readOle2 } from "../../../src/core/extract/ole2";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { CorruptError, TooLargeError } from "../../../src/core/extract/trouble";
@@ -55,8 +56,4 @@ function utf16(text: string): Uint8Array {
   const view = viewOf(bytes);
   for (let i = 0; i < text.length; i += 1) view.setUint16(2 * i, text.charCodeAt(i), true);
   return bytes;
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

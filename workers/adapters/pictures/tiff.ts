@@ -1,6 +1,5 @@
 import type { IFD } from "utif2";
-import type { GreyImage, QuarterTurns } from "../../../src/core/extract/scan/grey-image";
-import { turnImage } from "../../../src/core/extract/scan/grey-image";
+import { turnImage, type GreyImage, type QuarterTurns } from "../../../src/core/extract/scan/grey-image";
 import { readTiffDirectories } from "../../../src/core/extract/scan/tiff-directories";
 import { assertDrawable } from "./assert-drawable";
 import type { PicturePages } from "./picture-pages";

@@ -183,17 +183,9 @@ async function readText(db: NativeDatabase, id: FileId, start: number, end: numb
 
 function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
   return db.transaction("rw", contentTables(db), async () => {
-    const cited = new Set(
-      await db.citations
-        .where("fileId")
-        .anyOf([...ids])
-        .uniqueKeys(),
-    );
+    const cited = new Set(await db.citations.where("fileId").anyOf(ids).uniqueKeys());
     await db.files.bulkDelete(ids.filter((id) => !cited.has(id)));
-    await db.files
-      .where("id")
-      .anyOf([...ids])
-      .modify({ state: "gone", passages: 0, embedded: 0 });
+    await db.files.where("id").anyOf(ids).modify({ state: "gone", passages: 0, embedded: 0 });
     await markChanged(
       db,
       ids.map((id) => ({ folderId, id })),

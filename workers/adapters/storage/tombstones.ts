@@ -5,17 +5,14 @@ import { messageRowsOf, readPlaced, toRow } from "./message-rows";
 
 /** Turns the citations of deleted files into tombstones that keep their quotes. */
 export async function buryCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
-  await db.citations
-    .where("fileId")
-    .anyOf([...ids])
-    .modify({ status: "gone" });
+  await db.citations.where("fileId").anyOf(ids).modify({ status: "gone" });
 }
 
 /** Makes the citations of files that exist again available. */
 export async function reviveCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
   await db.citations
     .where("fileId")
-    .anyOf([...ids])
+    .anyOf(ids)
     .filter(({ status }) => status === "gone")
     .modify({ status: "available" });
 }

@@ -1,4 +1,4 @@
-import type { Address, Attachment as EmlAttachment, Email } from "postal-mime";
+import PostalMime, { type Address, type Attachment as EmlAttachment, type Email } from "postal-mime";
 import { createCharsetDecoder } from "../../../src/core/extract/charset/charset";
 import { chooseEncoding } from "../../../src/core/extract/charset/choose-encoding";
 import { readMisreadUtf8 } from "../../../src/core/extract/charset/misread-utf8";
@@ -12,8 +12,8 @@ import { encodingOfByteOrderMark, encodingOfNuls } from "../../../src/core/extra
 import { createMailExtract } from "./extract-mail";
 import { createMailOpener } from "./mail-container";
 import { mailName } from "./mail-name";
-import { parseMime } from "./parse-mime";
 import { readOnce } from "./read-mail";
+import { joinFlowedLines } from "../../../src/core/extract/mail/flowed-text";
 
 const readEml = readOnce(async (bytes): Promise<Mail> => {
   const mail = mailBytes(bytes);
@@ -152,3 +152,16 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ["text/plain", "txt"],
   ["message/delivery-status", "txt"],
 ]);
+
+/** A mail beyond these limits is broken, or made to exhaust its reader. */
+const LIMITS = { maxNestingDepth: 256, maxHeadersSize: 1 << 20, forceRfc822Attachments: true };
+
+/** Parses a mail into its parts. Rejects when the mail is nested too deeply or its head is too long. */
+function parseMime(mail: Uint8Array | string): Promise<Email> {
+  return PostalMime.parse(mail, LIMITS);
+}
+
+// Postal Mime (4.0) joins flowed lines even across different quote levels. Only the library knows which parts are flowed, so
+// its own method, which its types do not name, is replaced.
+const { root } = new PostalMime() as unknown as { readonly root: object };
+Object.assign(Object.getPrototypeOf(root) as object, { decodeFlowedText: joinFlowedLines });

@@ -3,7 +3,7 @@ import type { SourceDetails, SourceFile } from "../../../src/core/domain/citatio
 import { extensionOf, type FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { Store } from "../../../src/core/ports/store";
-import { languageOfExtension } from "../../../src/core/extract/detection/programming-language";
+import { languagesByExtension } from "../../../src/core/extract/detection/programming-language";
 import { mimeTypeOf } from "../../../src/core/extract/detection/mime-type";
 import { typeOfFile } from "../../../src/core/extract/detection/type-of-file";
 import { mailHead } from "../../../src/core/extract/mail/mail-head";
@@ -78,7 +78,7 @@ async function readDetails(
   if (file?.type === "mail" && place.kind === "whole")
     return mailHead(await store.readText(fileId, 0, MAIL_HEAD));
   if (file?.type !== "code" || start > FARTHEST_LINE) return undefined;
-  const language = languageOfExtension(extensionOf(path));
+  const language = languagesByExtension.get(extensionOf(path));
   if (language === undefined) return undefined;
   const firstLine = linesIn(await store.readText(fileId, 0, start)) + 1;
   return { kind: "code", language, firstLine, lastLine: firstLine + linesIn(quote) };

@@ -3,16 +3,12 @@ import type { Fact } from "../../../src/core/domain/fact";
 import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
 import { factProposed } from "../../../src/core/facts/read-fact";
 import { conflictsOf, currentFacts, historyOf } from "../../../src/core/facts/supersede";
-import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Store } from "../../../src/core/ports/store";
 import type { FactChange, OfferedFact, FactOnPage, Facts } from "../../../src/protocol/facts";
+import type { AnswersPorts } from "./answers-service";
 import { rememberFact } from "./fact-memory";
 
-interface FactPorts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly makeId: MakeId;
-}
+type FactPorts = Pick<AnswersPorts, "store" | "clock" | "makeId">;
 
 /** How sure a fact is that the app proposed and the person accepted. */
 const ACCEPTED_CONFIDENCE = 0.9;

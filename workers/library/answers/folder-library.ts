@@ -113,7 +113,12 @@ function awaited(question: string, scoped: readonly ScopedIndex[]): Awaited | un
 
 /** Whether some passages of a folder have no vectors yet, and the folder is not paused. */
 function awaitsVectors({ index, count }: ScopedIndex): boolean {
-  return count().passages > 0 && index.keywords.size > 0 && index.vectors.size < index.keywords.size && !index.folder.paused;
+  return (
+    count().passages > 0 &&
+    index.keywords.size > 0 &&
+    index.vectors.size < index.keywords.size &&
+    !index.folder.paused
+  );
 }
 
 /** The combined vocabulary of all folders. */

@@ -1,7 +1,5 @@
-import type { QueryWords } from "../../../src/core/discovery/match-text";
-import { matchText } from "../../../src/core/discovery/match-text";
-import type { DiscoveryCandidate } from "../../../src/core/discovery/rank";
-import { holdsPhrases } from "../../../src/core/discovery/rank";
+import { matchText, type QueryWords } from "../../../src/core/discovery/match-text";
+import { holdsPhrases, type DiscoveryCandidate } from "../../../src/core/discovery/rank";
 import { baseName } from "../../../src/core/domain/file-record";
 import { BEST_NAME_SCORE } from "../../../src/core/search/names/file-name-index";
 import { areOfFiles, type QueryLimits } from "../../../src/core/question/search-query";

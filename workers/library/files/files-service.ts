@@ -3,15 +3,16 @@ import type { FileId } from "../../../src/core/domain/ids";
 import type { PagePicture, WantedPage } from "../../../src/core/domain/page-picture";
 import type { TextRange } from "../../../src/core/domain/text-range";
 import type { Store } from "../../../src/core/ports/store";
-import type { Files, FileText } from "../../../src/protocol/files";
+import type { Files, FileText, LocatedFile } from "../../../src/protocol/files";
 import type { OnDemandExtractor } from "../../../src/protocol/on-demand-extractor";
 import type { IndexLibrary } from "../indexes/index-library";
 import type { KnownGroups } from "../ranking/known-groups";
 import type { KnownLookalikes } from "../ranking/known-lookalikes";
 import { listLookalikes } from "./list-lookalikes";
-import { listVersions } from "./list-versions";
 import { previewFile } from "./preview-file";
 import { readThumbnail } from "./read-thumbnail";
+import type { VersionSeries } from "../../../src/core/versions/version-series";
+import type { FolderIndex } from "../indexes/folder-index";
 
 export interface FilesPorts {
   readonly store: Store;
@@ -67,4 +68,29 @@ async function drawPage(
   return file === undefined || file.state === "gone"
     ? undefined
     : extractor.drawPage(file.folderId, fileId, wanted);
+}
+
+interface VersionPorts {
+  readonly indexes: Pick<IndexLibrary, "get">;
+  readonly groups: KnownGroups;
+}
+
+/** The copies and versions of those files that have any. A folder whose index can't be opened has none. */
+async function listVersions(
+  files: readonly LocatedFile[],
+  { indexes, groups }: VersionPorts,
+): Promise<ReadonlyMap<FileId, VersionSeries>> {
+  const opened = new Map<string, FolderIndex>();
+  for (const folderId of new Set(files.map((file) => file.folderId))) {
+    const index = await indexes.get(folderId).catch(() => undefined);
+    if (index !== undefined) opened.set(folderId, index);
+  }
+  await groups.prepare([...opened.values()]);
+  return new Map(
+    files.flatMap(({ folderId, fileId }) => {
+      const index = opened.get(folderId);
+      const series = index && groups.seriesOf(index, fileId);
+      return series === undefined ? [] : [[fileId, series] as const];
+    }),
+  );
 }

@@ -4,12 +4,13 @@ import type { IndexWriter } from "../../../src/core/ports/index-writer";
 import { VECTOR_INDEX_SETTING, type VectorIndexKind } from "../../../src/core/ports/vector-index";
 import type { Store } from "../../../src/core/ports/store";
 import { VectorSpill } from "../../adapters/storage/vector-spill";
-import { countLanguages } from "./count-languages";
 import { FolderIndex } from "./folder-index";
-import { folderSizes } from "./folder-sizes";
 import { IndexFiles } from "./index-files";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import type { OpenVectors, VectorEngines } from "./vectors/vector-engines";
+import { guessTextLanguage } from "../../../src/core/text/text-language";
+import type { LanguageCounts } from "../../../src/core/domain/text-language";
+import { PassageReader } from "./passage-reader";
 
 /** The indexes of all folders, each opened once. */
 export class IndexLibrary {
@@ -187,3 +188,48 @@ export function createIndexWriter(
 
 const NO_PASSAGES = { english: 0, latin: 0, other: 0 };
 const NO_TEXTS = { binding: 0, texts: [], known: [] };
+
+/** Bytes that a passage takes in the database with its text, where the browser does not tell: measured on the sample folder. */
+const BYTES_A_PASSAGE = 2_000;
+
+/** Chromium tells how much each kind of storage takes. https://storage.spec.whatwg.org does not know it. */
+interface DetailedEstimate extends StorageEstimate {
+  readonly usageDetails?: { readonly indexedDB?: number };
+}
+
+/**
+ * About how many bytes each folder takes: its index files, and its share of the database, which holds little else than text. The share
+ * is that of its passages.
+ */
+async function folderSizes(
+  folders: readonly { readonly id: FolderId; readonly passages: number }[],
+): Promise<ReadonlyMap<FolderId, number>> {
+  const { usageDetails }: DetailedEstimate = await navigator.storage.estimate();
+  const all = folders.reduce((sum, { passages }) => sum + passages, 0);
+  const bytesAPassage =
+    usageDetails?.indexedDB === undefined || all === 0 ? BYTES_A_PASSAGE : usageDetails.indexedDB / all;
+  return new Map(
+    await Promise.all(
+      folders.map(async ({ id, passages }) => {
+        // An index that can't be opened may have no files.
+        const files = await IndexFiles.size(id).catch(() => 0);
+        return [id, files + passages * bytesAPassage] as const;
+      }),
+    ),
+  );
+}
+
+const SAMPLE = 200;
+
+/** Counts the languages in a sample of a folder's passages, taken at equal distances. */
+async function countLanguages(index: FolderIndex, store: Store): Promise<LanguageCounts> {
+  const reader = new PassageReader(store);
+  const counts = { english: 0, latin: 0, other: 0 };
+  const slots = [...index.records.keys()].flatMap((id) => [...index.slots.slotsOf(id)]);
+  const step = Math.max(1, slots.length / SAMPLE);
+  for (let at = 0; at < slots.length; at += step) {
+    const passage = await reader.read(index, slots[Math.floor(at)] ?? 0);
+    if (passage !== undefined) counts[guessTextLanguage(passage.text)] += 1;
+  }
+  return counts;
+}

@@ -1,18 +1,19 @@
 import { z } from "../../../src/core/base/zod";
 import { parseModelId } from "../../../src/core/domain/ids";
 import type { MachineSpeed } from "../../../src/core/models/speed";
-import { ModelSupervisor } from "../../../src/core/models/supervisor";
+import { ModelSupervisor, type HostedModel } from "../../../src/core/models/supervisor";
 import type { SettingsStore } from "../../../src/core/ports/store";
-import type { MeasuringRunner, ModelRunner } from "../../../src/protocol/model-runner";
+import type { MeasuringRunner, ModelRunner, ModelSource } from "../../../src/protocol/model-runner";
 import type { Spawner } from "../../../src/protocol/spawner";
 import { connect, disconnect } from "../../../src/rpc/connect";
 import { systemClock } from "../../../src/rpc/system-clock";
 import { untilDeath } from "../../../src/rpc/until-death";
 import { ModelStore } from "../../adapters/storage/model-store";
 import { readMachine } from "../../adapters/machine/machine";
-import { createModelHost } from "./model-host";
 import { ModelDownloads } from "./model-downloads";
 import { ModelsService } from "./models-service";
+import type { ModelCard } from "../../../src/core/domain/model";
+import { createRemoteModel } from "./remote-model";
 
 /** The setting with the model whose load has started but not ended. */
 const LOADING = "loading-model";
@@ -64,4 +65,36 @@ async function measureSpeed(spawner: Spawner): Promise<readonly MachineSpeed[]> 
     disconnect(runner);
     await spawner.terminate(id);
   }
+}
+
+/**
+ * Gives the function that starts a worker for a model.
+ * @param browserModel runs the browser's own model, which needs no worker.
+ * @param sourceOf tells where a model's weights are; rejects when they are gone.
+ */
+function createModelHost(
+  spawner: Spawner,
+  browserModel: ModelRunner,
+  sourceOf: (card: ModelCard) => Promise<ModelSource>,
+): (card: ModelCard, isOnProcessor: boolean) => Promise<HostedModel> {
+  return async (card, isOnProcessor) => {
+    const found = await sourceOf(card);
+    const source = found.engine === "wllama" ? { ...found, isOnProcessor } : found;
+    if (source.engine === "prompt-api") {
+      const model = createRemoteModel(browserModel, source);
+      // The page that runs the browser's model also owns this worker, so the model never dies before the worker.
+      return { model, died: new Promise(() => undefined), terminate: () => model.dispose() };
+    }
+    const { id, port } = await spawner.spawn("model");
+    const died = untilDeath(id);
+    const runner = connect<ModelRunner>(port, died);
+    return {
+      model: createRemoteModel(runner, source),
+      died,
+      async terminate() {
+        disconnect(runner);
+        await spawner.terminate(id);
+      },
+    };
+  };
 }

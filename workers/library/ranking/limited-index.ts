@@ -6,7 +6,7 @@ import { areOfFiles, type QueryLimits } from "../../../src/core/question/search-
 import { questionTokens } from "../../../src/core/text/tokenize";
 import type { Store } from "../../../src/core/ports/store";
 import { PassageReader } from "../indexes/passage-reader";
-import { createDayTest, filesInScope, type ScopedIndex } from "./scoped-index";
+import { countInScope, createDayTest, type ScopedIndex } from "./scoped-index";
 
 /** The passages that are read to see whether they hold a phrase, at most; beyond, those that hold its words best. */
 const MOST_READ = 3_000;
@@ -43,10 +43,7 @@ async function limitIndex(one: ScopedIndex, limits: QueryLimits, store: Store): 
     limits.phrases.length === 0 ||
     holdsPhrases(path, limits) ||
     index.slots.slotsOf(id).some((slot) => byWords.has(slot));
-  const count = (): ReturnType<ScopedIndex["count"]> => {
-    const files = filesInScope({ index, acceptsFile });
-    return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
-  };
+  const count = (): ReturnType<ScopedIndex["count"]> => countInScope({ index, acceptsFile });
   return { ...within, acceptsFile: (file) => acceptsFile(file) && hasWords(file), acceptedSlots, count };
 }
 

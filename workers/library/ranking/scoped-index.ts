@@ -47,10 +47,7 @@ function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
     }
     return accepted;
   };
-  const count = () => {
-    const files = filesInScope({ index, acceptsFile });
-    return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
-  };
+  const count = () => countInScope({ index, acceptsFile });
   return { index, names, acceptedSlots, acceptsFile, count };
 }
 
@@ -60,6 +57,13 @@ export function filesInScope({
   acceptsFile,
 }: Pick<ScopedIndex, "index" | "acceptsFile">): FileRecord[] {
   return [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
+}
+
+export function countInScope(
+  scoped: Pick<ScopedIndex, "index" | "acceptsFile">,
+): ReturnType<ScopedIndex["count"]> {
+  const files = filesInScope(scoped);
+  return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
 }
 
 /** Gives the test whether a file is the scope, or lies in it, and passes its filter. */

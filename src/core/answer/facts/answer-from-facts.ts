@@ -32,7 +32,7 @@ export async function* answerFromFacts(
     if (superseded.length > 0) yield* say([says.replaced], " ");
     if (conflicts.length > 0) yield* say([says.contradicts], " ");
     yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
+    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL };
     return true;
   }
   const asked = factsAsked(question);
@@ -46,7 +46,7 @@ export async function* answerFromFacts(
   else yield* list(found, memory, says);
   yield { kind: "assessment", assessment: assessFacts(found) };
   const outcome = found.length === 0 ? "chat" : "answered";
-  yield { kind: "done", outcome, ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
+  yield { kind: "done", outcome, ...WITHOUT_MODEL };
   return true;
 }
 

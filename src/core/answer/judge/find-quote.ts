@@ -3,6 +3,7 @@ import { trimmed } from "../../base/trimmed";
 import type { Passage } from "../../domain/passage";
 import type { TextRange } from "../../domain/text-range";
 import { segmentsOf } from "../../passages/segments";
+import { bareWords } from "../../text/bare-words";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { tokenize } from "../../text/tokenize";
 
@@ -50,9 +51,5 @@ export function copiedLines(text: string): readonly string[] {
 }
 
 function bare(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return bareWords(text.normalize("NFKC"));
 }

@@ -56,15 +56,8 @@ export async function* recallConversation(
   summaries: Summaries,
 ): AsyncGenerator<Written, Recalled> {
   const room = contextTokens * SHARE_OF_CONTEXT;
-  let taken = 0;
-  let from = history.length;
-  while (from > 0 && history.length - from < MOST_WHOLE) {
-    taken += estimateModelTokens(lineOf(history[from - 1]!));
-    if (taken > room) break;
-    from -= 1;
-  }
-  const earlier = history.slice(0, from);
-  const recent = history.slice(from);
+  const recent = history.slice(history.length - countWhole(history, room));
+  const earlier = history.slice(0, history.length - recent.length);
   if (earlier.length === 0) return { history: recent, summary: undefined };
   const { text, rest } = summaries.beginningOf(earlier);
   if (text !== undefined && rest.length === 0) return { history: recent, summary: text };
@@ -91,6 +84,11 @@ export async function* recallConversation(
   };
   yield { kind: "step", step };
   return { history: recent, summary };
+}
+
+/** How many of the last turns a model gets as they are. */
+function countWhole(history: Turns, mostTokens: number): number {
+  return fitting(history.slice(-MOST_WHOLE).map(lineOf), mostTokens).length;
 }
 
 function lineOf({ question, answer }: Turns[number]): string {

@@ -104,7 +104,7 @@ export async function* listFiles(
   if (asked.topic !== "" && found.withoutText > 0)
     yield* say([says.words.noText({ n: found.withoutText })], "\n\n");
   yield { kind: "assessment", assessment: assessComputed(listed.length) };
-  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
+  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL };
   return true;
 }
 

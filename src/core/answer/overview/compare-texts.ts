@@ -1,4 +1,5 @@
 import { groupBy } from "../../base/group-by";
+import { bareWords } from "../../text/bare-words";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf, type Candidate } from "../score/evidence";
@@ -29,7 +30,7 @@ export function compareTexts(
   const shared = new Set<Candidate>();
   const changed: { before: Candidate; after: Candidate }[] = [];
   const removed: Candidate[] = [];
-  const wordsOf = new Map([...first, ...second].map((one) => [one, bare(textOf(one))]));
+  const wordsOf = new Map([...first, ...second].map((one) => [one, bareWords(textOf(one))]));
   // What stands twice in one file is the same only as often as it stands in the other.
   const sames = groupBy(second, (one) => wordsOf.get(one));
   const left: Candidate[] = [];
@@ -93,11 +94,4 @@ function nearestAmong(others: readonly Candidate[]) {
 function holdsSameNumbers(one: Candidate, other: Candidate): boolean {
   const [a, b] = [textOf(one), textOf(other)];
   return holdsNumbers(a, numbersOf(b)) && holdsNumbers(b, numbersOf(a));
-}
-
-function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

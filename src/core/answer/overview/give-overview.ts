@@ -38,7 +38,7 @@ export async function* giveOverview(
   const { clock, signal } = ports;
   const says = listReplies(question, ports);
   const from = clock.now();
-  const plan = await planOverview(asked, where, history.at(-1)?.files ?? [], ports, says);
+  const plan = await planOverview(asked, { ...ports, where, before: history.at(-1)?.files ?? [], says });
   if (plan === undefined) return false;
   const { lines, searched } = plan;
   const step: Step = {

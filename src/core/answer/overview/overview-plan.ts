@@ -2,6 +2,9 @@ import type { Awaited } from "../../domain/awaited";
 import type { Passage } from "../../domain/passage";
 import type { OverviewTask } from "../../ports/answer-engine";
 import type { AnalysedQuestion } from "../../question/analyse-question";
+import type { ListReplies } from "../list-replies";
+import type { RetrievalPorts } from "../retrieve/retrieve";
+import type { SearchedPlace } from "../searched-place";
 import type { OverviewLine } from "./lines";
 
 /** What code makes of a question about whole files, and what a model may make of it. */
@@ -23,4 +26,12 @@ export interface OverviewPlan {
   readonly cut?: number;
   /** What was not there yet, see `Retrieval`. */
   readonly awaits?: Awaited | undefined;
+}
+
+/** What an overview is planned with. */
+export interface Planning extends RetrievalPorts {
+  readonly where: SearchedPlace;
+  /** Ids of the files that the answer before cites, which "it" and "them" mean. */
+  readonly before: readonly string[];
+  readonly says: ListReplies;
 }

@@ -1,30 +1,22 @@
 import { baseName } from "../../domain/file-record";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
-import type { RetrievalPorts } from "../retrieve/retrieve";
-import type { ListReplies } from "../list-replies";
 import { overviewLines, placeIntro, readCentral } from "./lines";
-import type { OverviewPlan } from "./overview-plan";
+import type { OverviewPlan, Planning } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
 /** The most central passages of each compared file. */
 const MOST_OF_EACH = 4;
 
 /** Plans a comparison of the files that a topic names; undefined when it names fewer than two. */
-export async function planComparison(
-  topic: string,
-  before: readonly string[],
-  ports: RetrievalPorts,
-  says: ListReplies,
-): Promise<OverviewPlan | undefined> {
-  return compareFiles(resolveFiles(topic, await ports.library.listFiles(), before), ports, says);
+export async function planComparison(topic: string, planning: Planning): Promise<OverviewPlan | undefined> {
+  return compareFiles(resolveFiles(topic, await planning.library.listFiles(), planning.before), planning);
 }
 
 /** Plans a comparison: what each file says by its central sentences, file after file. */
 export async function compareFiles(
   files: readonly LibraryFile[],
-  ports: RetrievalPorts,
-  says: ListReplies,
+  planning: Planning,
 ): Promise<OverviewPlan | undefined> {
   if (files.length < 2) return undefined;
   const question = analyseQuestion("", new Map());
@@ -33,9 +25,9 @@ export async function compareFiles(
   let cut = 0;
   let awaits: OverviewPlan["awaits"];
   for (const one of files) {
-    const read = await readCentral([one], MOST_OF_EACH, ports);
+    const read = await readCentral([one], MOST_OF_EACH, planning);
     const introOf = (path: string, heading: string) => placeIntro(baseName(path), heading);
-    lines.push(...(await overviewLines(question, read.chosen, introOf, ports)));
+    lines.push(...(await overviewLines(question, read.chosen, introOf, planning)));
     further.push(...read.passages);
     cut += read.cut;
     awaits ??= read.awaits;
@@ -44,7 +36,7 @@ export async function compareFiles(
   const names = files.map(({ file }) => baseName(file.path));
   return {
     question,
-    intro: says.sideBySide(names),
+    intro: planning.says.sideBySide(names),
     lines,
     outro: "",
     searched: further.length,

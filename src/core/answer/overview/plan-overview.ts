@@ -5,7 +5,6 @@ import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { retrieve, isRelevant, type RetrievalPorts } from "../retrieve/retrieve";
-import type { ListReplies } from "../list-replies";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
 import {
@@ -17,13 +16,12 @@ import {
   segment,
   type ReadFiles,
 } from "./lines";
-import type { OverviewPlan } from "./overview-plan";
+import type { OverviewPlan, Planning } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
 import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
-import type { SearchedPlace } from "../searched-place";
 
 /** The most central passages of a folder or a subject, and of a file. */
 const MOST_OF_FOLDER = 8;
@@ -39,44 +37,35 @@ const MOST_OF_EACH = 8_000;
 
 type Planned = Promise<OverviewPlan | undefined>;
 
-/**
- * Plans an overview; undefined when its subject is not there.
- * @param before ids of the files that the answer before cites, which "it" and "them" mean.
- */
-export function planOverview(
-  asked: OverviewAsked,
-  where: SearchedPlace,
-  before: readonly string[],
-  ports: RetrievalPorts,
-  says: ListReplies,
-): Planned {
+/** Plans an overview; undefined when its subject is not there. */
+export function planOverview(asked: OverviewAsked, planning: Planning): Planned {
   switch (asked.kind) {
     case "folder":
-      return planFolder(where, ports, says);
+      return planFolder(planning);
     case "summarise":
     case "contents":
-      return planSummary(asked, before, ports, says);
+      return planSummary(asked, planning);
     case "changes":
-      return planChanges(asked.first, asked.second, before, ports, says);
+      return planChanges(asked.first, asked.second, planning);
     case "compare":
-      return planComparison(asked.topic, before, ports, says);
+      return planComparison(asked.topic, planning);
     case "table":
-      return planTable(asked.topic, asked.columns, before, ports, says);
+      return planTable(asked.topic, asked.columns, planning);
     case "people":
     case "dates":
     case "amounts":
-      return planList(asked.kind, asked.topic, where, before, ports, says);
+      return planList(asked.kind, asked.topic, planning);
   }
 }
 
-async function planFolder(where: SearchedPlace, ports: RetrievalPorts, says: ListReplies): Planned {
-  const { library, signal } = ports;
+async function planFolder(planning: Planning): Planned {
+  const { library, signal, where, says } = planning;
   const files = await library.listFiles();
   if (files.length === 0) return undefined;
   const { passages: all, awaits } = await library.central(undefined, MOST_OF_FOLDER, signal);
   const listed = all.filter(({ path }) => !isUnaskedData(path, ""));
   const isTypical = all.length > 0;
-  const central = isTypical ? (listed.length > 0 ? listed : all) : await beginningsOf(files, ports);
+  const central = isTypical ? (listed.length > 0 ? listed : all) : await beginningsOf(files, planning);
   const question = analyseQuestion("", new Map());
   const lines = await overviewLines(question, central, placeIntro, { library, signal });
   const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
@@ -124,20 +113,18 @@ function subfoldersOf(files: readonly LibraryFile[]): readonly string[] {
 
 async function planSummary(
   { kind, topic }: Extract<OverviewAsked, { kind: "summarise" | "contents" }>,
-  before: readonly string[],
-  ports: RetrievalPorts,
-  says: ListReplies,
+  planning: Planning,
 ): Planned {
-  const { library } = ports;
+  const { library, before, says } = planning;
   const files = resolveFiles(topic, await library.listFiles(), before);
   // "What is in the shed?" is a question like any other, unless a file is called so.
-  if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, ports, says);
-  const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, ports);
+  if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, planning);
+  const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, planning);
   if (read.length === 0) return undefined;
   const question = analyseQuestion(topic, new Map());
   const introOf = (path: string, heading: string) =>
     placeIntro(files.length > 1 ? baseName(path) : "", heading);
-  const lines = await overviewLines(question, chosen, introOf, ports);
+  const lines = await overviewLines(question, chosen, introOf, planning);
   const names = files.map(({ file }) => baseName(file.path));
   const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
@@ -145,8 +132,8 @@ async function planSummary(
 }
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
-async function planSubject(topic: string, ports: RetrievalPorts, says: ListReplies): Planned {
-  const finding = await retrieve(topic, ports);
+async function planSubject(topic: string, planning: Planning): Planned {
+  const finding = await retrieve(topic, planning);
   if (!isRelevant(finding) || finding.ranked.length === 0) return undefined;
   const chosen: Candidate[] = [];
   for (const one of finding.ranked) {
@@ -160,7 +147,7 @@ async function planSubject(topic: string, ports: RetrievalPorts, says: ListRepli
   }));
   return {
     question,
-    intro: says.about(topic),
+    intro: planning.says.about(topic),
     lines,
     outro: "",
     searched: retrieval.searched,
@@ -172,17 +159,15 @@ async function planSubject(topic: string, ports: RetrievalPorts, says: ListRepli
 async function planList(
   kind: "people" | "dates" | "amounts",
   topic: string | undefined,
-  where: SearchedPlace,
-  before: readonly string[],
-  ports: RetrievalPorts,
-  says: ListReplies,
+  planning: Planning,
 ): Planned {
-  const all = await ports.library.listFiles();
+  const { library, where, before, says } = planning;
+  const all = await library.listFiles();
   const files =
     topic === undefined ? all.filter(({ file }) => file.passages > 0) : resolveFiles(topic, all, before);
   if (files.length === 0) return undefined;
   const looked = files.slice(0, MOST_FILES);
-  const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, ports);
+  const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, planning);
   const question = analyseQuestion(topic ?? "", new Map());
   const candidates = passages.flatMap((passage) => candidatesOf(segment(question, passage)));
   const named = listOfKind(kind, candidates);
@@ -207,21 +192,16 @@ async function planList(
 /** The least share of the shorter file's sentences that two versions of a paper have in common, changed or not. */
 const LEAST_SHARED = 0.3;
 
-async function planChanges(
-  first: string,
-  second: string,
-  filesBefore: readonly string[],
-  ports: RetrievalPorts,
-  says: ListReplies,
-): Planned {
-  const files = await ports.library.listFiles();
-  const [before] = resolveFiles(first, files, filesBefore);
-  const [after] = resolveFiles(second, files, filesBefore);
+async function planChanges(first: string, second: string, planning: Planning): Planned {
+  const { library, says } = planning;
+  const files = await library.listFiles();
+  const [before] = resolveFiles(first, files, planning.before);
+  const [after] = resolveFiles(second, files, planning.before);
   if (before === undefined || after === undefined || before.file.id === after.file.id) return undefined;
   const question = analyseQuestion("", new Map());
   const read = [
-    await readAll([before], MOST_COMPARED, ports),
-    await readAll([after], MOST_COMPARED, ports),
+    await readAll([before], MOST_COMPARED, planning),
+    await readAll([after], MOST_COMPARED, planning),
   ] as const;
   const cut = read[0].cut + read[1].cut;
   const segmentsOf = ({ passages }: ReadFiles) =>
@@ -231,7 +211,7 @@ async function planChanges(
   const { changed, removed, added, shared } = compareTexts(old, now, cut > 0);
   // Files that share few sentences are no versions of each other.
   if (shared < LEAST_SHARED * Math.min(old.length, now.length))
-    return compareFiles([before, after], ports, says);
+    return compareFiles([before, after], planning);
   const [oldName, newName] = [baseName(before.file.path), baseName(after.file.path)];
   const lines = [
     ...changed.slice(0, MOST_OF_CHANGES).flatMap((one) => [

@@ -2,13 +2,12 @@ import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { findType } from "../../language/answer-types";
 import { analyseQuestion } from "../../question/analyse-question";
-import { isRelevant, type RetrievalPorts } from "../retrieve/retrieve";
+import { isRelevant } from "../retrieve/retrieve";
 import { judgeFile } from "../retrieve/read-by-name";
 import { wordsThatAnswer } from "../quote/words-that-answer";
-import type { ListReplies } from "../list-replies";
 import { textOf } from "../score/evidence";
 import { MOST_CHARS, readAll, type OverviewLine } from "./lines";
-import type { OverviewPlan } from "./overview-plan";
+import type { OverviewPlan, Planning } from "./overview-plan";
 import { resolveFiles } from "./resolve-files";
 
 /** The most files of a table. */
@@ -23,24 +22,22 @@ const MOST_PLACES = 2;
 export async function planTable(
   topic: string,
   columns: readonly string[],
-  before: readonly string[],
-  ports: RetrievalPorts,
-  says: ListReplies,
+  planning: Planning,
 ): Promise<OverviewPlan | undefined> {
-  const files = resolveFiles(topic, await ports.library.listFiles(), before, MOST_ROWS);
+  const files = resolveFiles(topic, await planning.library.listFiles(), planning.before, MOST_ROWS);
   const lines: OverviewLine[] = [];
   const rows: { name: string; cells: { places: readonly Passage[]; value: string | undefined }[] }[] = [];
   let searched = 0;
   let cut = 0;
   for (const one of files) {
     const name = baseName(one.file.path);
-    const { passages, ...read } = await readAll([one], MOST_CHARS, ports);
+    const { passages, ...read } = await readAll([one], MOST_CHARS, planning);
     searched += passages.length;
     cut += read.cut;
     const cells = [];
     for (const column of columns) {
       const question = analyseQuestion(column, new Map());
-      const finding = judgeFile(question, one.file, passages, passages.length, ports.weights);
+      const finding = judgeFile(question, one.file, passages, passages.length, planning.weights);
       const [first] = finding.ranked;
       const said = first === undefined ? "" : textOf(first);
       const languages = first?.evidence.languages ?? [];
@@ -61,7 +58,7 @@ export async function planTable(
   const further = [...new Set(rows.flatMap(({ cells }) => cells.flatMap(({ places }) => places)))];
   return {
     question: analyseQuestion(columns.join(", "), new Map()),
-    intro: says.tableOf(rows.length, columns),
+    intro: planning.says.tableOf(rows.length, columns),
     lines,
     outro: "",
     searched,

@@ -7,6 +7,7 @@ import type { Passage } from "../../domain/passage";
 import type { LoadedWriter } from "../../models/supervisor";
 import type { Quotation, StatementSupport, WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
+import { bareWords } from "../../text/bare-words";
 import { answerPrompt, boundaryOf, restatePrompt } from "./prompt";
 import { fitPassages } from "./prompt-passages";
 import { keepsToWords, wordGrammar } from "./restate";
@@ -50,19 +51,8 @@ export async function* writeAnswer(
   best: readonly number[],
   { clock, makeId }: WritePorts,
 ): AsyncGenerator<Written, WriteOutcome> {
-  const { question, history, summary, passages } = request;
   const maxTokens = MOST_TOKENS[role];
-  const marked = markedWords(request);
-  const boundary = boundaryOf(makeId);
-  const promptOf = (chosen: readonly number[]) =>
-    answerPrompt(role, {
-      question,
-      history,
-      summary,
-      boundary,
-      marked,
-      passages: chosen.flatMap((at) => passages[at] ?? []),
-    });
+  const promptOf = promptFrom(role, request, makeId, { marked: markedWords(request) });
   let chosen = await fitPassages(writer, best, promptOf, maxTokens);
   let isRetried = false;
   for (;;) {
@@ -96,17 +86,8 @@ export async function* writeChecked(
   best: readonly number[],
   { clock, makeId }: WritePorts,
 ): AsyncGenerator<Written, WriteOutcome> {
-  const { question, history, summary, passages, weights, signal } = request;
-  const boundary = boundaryOf(makeId);
-  const promptOf = (chosen: readonly number[]) =>
-    answerPrompt("add", {
-      question,
-      history,
-      summary,
-      boundary,
-      isDoubtful: true,
-      passages: chosen.flatMap((at) => passages[at] ?? []),
-    });
+  const { passages, weights, signal } = request;
+  const promptOf = promptFrom("add", request, makeId, { isDoubtful: true });
   const chosen = await fitPassages(writer, best, promptOf, MOST_TOKENS.add);
   const { text, end } = await textOfRun(
     runModel(writer, { messages: promptOf(chosen), maxTokens: MOST_TOKENS.add, role: "add" }, clock, signal),
@@ -162,13 +143,24 @@ export async function* restate(
   const { supports } = alignStatement(text, named, passages, weights);
   const isSound =
     keepsToWords(text, sentence, question) &&
-    bare(text) !== bare(sentence) &&
-    bare(text) !== bare(question) &&
+    bareWords(text) !== bareWords(sentence) &&
+    bareWords(text) !== bareWords(question) &&
     supports.length > 0;
   if (isSound) yield { kind: "sentence", text, named, by: writer.card.engine, shown: "if supported" };
   yield { kind: "run", run: end.run(isSound ? "done" : "dropped") };
   const count = isSound ? 1 : 0;
   return { end: "done", sentences: count, supported: count, restsOn: isSound ? supports : [] };
+}
+
+/** Makes the prompt for an answer from chosen passages of a request, all of them within one boundary. */
+function promptFrom(
+  role: Parameters<typeof answerPrompt>[0],
+  { question, history, summary, passages }: WriteRequest,
+  makeId: MakeId,
+  more: Pick<Parameters<typeof answerPrompt>[1], "marked" | "isDoubtful">,
+): (chosen: readonly number[]) => ReturnType<typeof answerPrompt> {
+  const asked = { question, history, summary, boundary: boundaryOf(makeId), ...more };
+  return (chosen) => answerPrompt(role, { ...asked, passages: chosen.flatMap((at) => passages[at] ?? []) });
 }
 
 /** The words that the quotations mark as the answer, by passage. */
@@ -260,16 +252,9 @@ class AnswerText {
 
   #isRepeated(emitted: StreamedText): boolean {
     if (emitted.kind !== "sentence") return false;
-    const words = bare(emitted.text);
+    const words = bareWords(emitted.text);
     const isKnown = this.#said.has(words);
     this.#said.add(words);
     return isKnown;
   }
-}
-
-function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

@@ -2,8 +2,7 @@ import type { FileFormat } from "../../domain/file-format";
 import type { ByteSource } from "../../ports/byte-source";
 import { packageFormatOfName } from "./format-of-name";
 import { readZipDirectory } from "../zip/zip-directory";
-import type { ZipEntry } from "../zip/zip-entry";
-import { openEntry } from "../zip/zip-entry";
+import { openEntry, type ZipEntry } from "../zip/zip-entry";
 
 /**
  * The format of an archive by its entries, or by its name when the archive is broken. `zip` is a packed folder of a

@@ -1,11 +1,7 @@
 import { byWord } from "../../base/by-word";
 
-/** What a programming language is called, by the extension of a file in lower case; undefined for data and unknown files. */
-export function languageOfExtension(extension: string): string | undefined {
-  return LANGUAGE_BY_EXTENSION.get(extension);
-}
-
-const LANGUAGE_BY_EXTENSION = byWord([
+/** What a programming language is called, by the extension of a file in lower case; none for data and unknown files. */
+export const languagesByExtension = byWord([
   ["C", "c h"],
   ["C++", "cc cpp cxx hh hpp hxx ino"],
   ["C#", "cs"],

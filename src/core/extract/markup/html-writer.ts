@@ -1,5 +1,5 @@
 import { checkDepth } from "../check-depth";
-import { spellNumber } from "../office/list-number";
+import { FORMAT_OF_SIGN, spellNumber } from "../office/list-number";
 import type { LooseBlock } from "../unit-builder";
 import { ChoiceText, fieldText } from "./form-control";
 import { MathMlText } from "./mathml-text";
@@ -218,15 +218,8 @@ interface List {
 }
 
 function numberedList({ start, type }: Attributes): List {
-  return { next: integerIn(start) ?? 1, format: FORMATS.get(type ?? "") ?? "decimal" };
+  return { next: integerIn(start) ?? 1, format: FORMAT_OF_SIGN.get(type ?? "") ?? "decimal" };
 }
-
-const FORMATS: ReadonlyMap<string, string> = new Map([
-  ["a", "lowerLetter"],
-  ["A", "upperLetter"],
-  ["i", "lowerRoman"],
-  ["I", "upperRoman"],
-]);
 
 function integerIn(text: string | undefined): number | undefined {
   const number = Number.parseInt(text ?? "", 10);

@@ -3,8 +3,7 @@ import type { ByteSource } from "../../ports/byte-source";
 import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
 import { encodingOfByteOrderMark, encodingOfNuls } from "../charset/unicode-pattern";
 import { readZipDirectory } from "../zip/zip-directory";
-import type { ZipEntry } from "../zip/zip-entry";
-import { openEntry } from "../zip/zip-entry";
+import { openEntry, type ZipEntry } from "../zip/zip-entry";
 import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
 
 /** The most unpacked bytes of one part of an Office file, and of all parts that are read. */

@@ -69,3 +69,11 @@ export class BlockWriter {
     return this.#builder.take();
   }
 }
+
+/** The properties of a document as the unit that comes last; none where it has no properties. */
+export function* propertyUnits(lines: readonly string[]): Generator<Unit> {
+  const writer = new BlockWriter();
+  for (const line of lines) writer.paragraph(line, true);
+  const unit = writer.take();
+  if (unit !== undefined) yield unit;
+}

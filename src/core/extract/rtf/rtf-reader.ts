@@ -1,7 +1,6 @@
 import { checkDepth } from "../check-depth";
 import type { RtfFont } from "./code-pages";
 import { RtfAsides, type Aside } from "./rtf-asides";
-import { listBullet } from "./list-bullet";
 import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
 import type { RtfTokens } from "./rtf-scanner";
 import { RtfEntries } from "./rtf-entries";
@@ -214,7 +213,7 @@ export class RtfReader implements RtfTokens {
       return;
     }
     const headingLevel = level > 0 ? undefined : this.#headingLevel();
-    this.writer.paragraph(listBullet(this.#mark), this.#line, { tableLevel: level, headingLevel });
+    this.writer.paragraph(listMark(this.#mark), this.#line, { tableLevel: level, headingLevel });
     for (const text of this.#asides.takeBelow())
       this.writer.paragraph("", text, { tableLevel: level, headingLevel: undefined });
     this.#line = "";
@@ -283,4 +282,11 @@ function newGroup(): Group {
     outlineLevel: undefined,
     aside: undefined,
   };
+}
+
+/** The mark of a list entry with a space after it: a number as it is shown, any other sign as a bullet. */
+function listMark(mark: string): string {
+  const text = mark.trim();
+  if (text === "") return mark === "" ? "" : "- ";
+  return /[\p{L}\p{N}]/u.test(text) && text !== "o" ? `${text} ` : "- ";
 }

@@ -8,9 +8,8 @@ import { memberPaths } from "../member-paths";
 import { bytesSource, partSource } from "../part-source";
 import { CorruptError, EncryptedError, TooLargeError, UnsupportedError } from "../trouble";
 import { readZipDirectory } from "./zip-directory";
-import type { ZipEntry } from "./zip-entry";
 import { namesOf } from "./zip-names";
-import { LOCAL_HEADER_BYTES, openEntry, startOfEntry } from "./zip-entry";
+import { LOCAL_HEADER_BYTES, openEntry, startOfEntry, type ZipEntry } from "./zip-entry";
 
 /** The most unpacked bytes of one member. */
 const PART_MAX_BYTES = 60 << 20;

@@ -1,3 +1,4 @@
+import { viewOf } from "../../base/view-of";
 import type { ByteSource } from "../../ports/byte-source";
 import { CorruptError, TooLargeError } from "../trouble";
 import type { ZipEntry } from "./zip-entry";
@@ -114,8 +115,4 @@ function wideSizes(extra: Uint8Array): number[] {
   if (field === undefined) return sizes;
   for (let at = 0; at + 8 <= field.byteLength; at += 8) sizes.push(Number(field.getBigUint64(at, true)));
   return sizes;
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

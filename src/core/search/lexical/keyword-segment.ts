@@ -1,8 +1,14 @@
 import type { SegmentBytes } from "../../ports/keyword-index";
 import { checksum } from "../checksum";
 import { ReadAhead } from "./read-ahead";
-import { placesIn, readHeader, SUMMED_FROM, wordsIn, type SegmentRange } from "./segment-layout";
-import type { SegmentPlaces } from "./segment-layout";
+import {
+  placesIn,
+  readHeader,
+  SUMMED_FROM,
+  wordsIn,
+  type SegmentRange,
+  type SegmentPlaces,
+} from "./segment-layout";
 import { compareBytes, findBlock, TermCursor, type BlockIndex } from "./term-blocks";
 
 const ENCODER = new TextEncoder();

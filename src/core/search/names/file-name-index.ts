@@ -1,7 +1,12 @@
 import { idf } from "../lexical/bm25";
 import { foldCase } from "../../language/fold-text";
-import { fileFeatures, questionFeatures } from "./file-name-features";
-import type { FileFeatures, NameFeatures, QuestionFeatures } from "./file-name-features";
+import {
+  fileFeatures,
+  questionFeatures,
+  type FileFeatures,
+  type NameFeatures,
+  type QuestionFeatures,
+} from "./file-name-features";
 import { TopHits } from "../top-hits";
 
 export interface FileNameHit<Id extends string> {

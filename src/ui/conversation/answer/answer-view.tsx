@@ -23,7 +23,6 @@ import { PrintedNotes } from "../sources/printed-notes";
 import { Sidenotes } from "../sources/sidenotes";
 import { followed, useCitationStatuses } from "../sources/use-citation-statuses";
 import { useOfSources, type FindLookalikes, type FindVersions } from "../sources/use-of-sources";
-import { withSamePath } from "../sources/with-same-path";
 import { Steps } from "./steps";
 import { strings } from "../strings";
 import { interruptionOf, verdictOf } from "./verdict";
@@ -200,5 +199,14 @@ function useLitRefs(shown: number | undefined): Lit {
   return useMemo(
     () => ({ refs: new Set(shown === undefined ? refs : [...refs, shown]), light: setRefs }),
     [refs, shown],
+  );
+}
+
+/** The cited files that another cited file shares its path with. */
+function withSamePath(citations: readonly Citation[]): ReadonlySet<FileId> {
+  return new Set(
+    citations
+      .filter(({ path, fileId }) => citations.some((one) => one.path === path && one.fileId !== fileId))
+      .map(({ fileId }) => fileId),
   );
 }

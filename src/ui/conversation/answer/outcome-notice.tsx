@@ -30,10 +30,12 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
   );
   switch (answer.outcome) {
     case "nothing-found":
+    case "closest": {
+      const isNothing = answer.outcome === "nothing-found";
       return (
         <div className={styles.notice}>
-          {isBlankText(answer.parts) && <p className={styles.words}>{strings.nothingFound}</p>}
-          <LookedAt answer={answer} />
+          {isNothing && isBlankText(answer.parts) && <p className={styles.words}>{strings.nothingFound}</p>}
+          {isNothing && <LookedAt answer={answer} />}
           {filesUnread > 0 && <p>{strings.unreadFiles({ files: filesUnread })}</p>}
           {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
           <p className={styles.actions}>
@@ -41,7 +43,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
             <button type="button" onClick={onRephrase}>
               {strings.otherWords}
             </button>
-            {onSearchNames !== undefined && (
+            {isNothing && onSearchNames !== undefined && (
               <button type="button" onClick={onSearchNames}>
                 {strings.searchNames}
               </button>
@@ -50,6 +52,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
           </p>
         </div>
       );
+    }
     case "error": {
       const { title, advice } = failureText(answer.failure ?? { kind: "unexpected", detail: "" });
       return (
@@ -65,20 +68,6 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
         <div className={styles.notice}>
           {!isBlankText(answer.parts) && <p>{strings.stoppedAdvice}</p>}
           <p className={styles.actions}>{retry}</p>
-        </div>
-      );
-    case "closest":
-      return (
-        <div className={styles.notice}>
-          {filesUnread > 0 && <p>{strings.unreadFiles({ files: filesUnread })}</p>}
-          {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
-          <p className={styles.actions}>
-            {filesUnread > 0 && retry}
-            <button type="button" onClick={onRephrase}>
-              {strings.otherWords}
-            </button>
-            <AfterScans onRetry={onRetry} />
-          </p>
         </div>
       );
     case "answered":

@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactNode } from "react";
 import { ERASED } from "../../../core/domain/answer-part";
 import type { TextRange } from "../../../core/domain/text-range";
+import { Marked } from "../../parts/marked";
 import parts from "../../parts/parts.module.css";
 import { strings } from "../strings";
 import { useLit } from "./answer-context";
@@ -47,7 +48,13 @@ function contentOf({ part, start, end }: Stretch): ReactNode {
     case "erased":
       return ERASED;
     case "quote":
-      return <Spans text={part.text.slice(start, end)} spans={within(part.answerSpans, start, end)} />;
+      return (
+        <Marked
+          text={part.text.slice(start, end)}
+          marks={within(part.answerSpans, start, end)}
+          className={styles.mark}
+        />
+      );
     case "note":
     case "computed":
       return <Ticked text={part.text.slice(start, end)} />;
@@ -86,21 +93,6 @@ export function Statement({ refs, isUnsupported, isEnd, children }: StatementPro
     <>
       {words}
       {isEnd && refs.map((ref) => <ReferenceMarker key={ref} reference={ref} />)}
-    </>
-  );
-}
-
-/** A quote with the words that answer marked. */
-function Spans({ text, spans }: { readonly text: string; readonly spans: readonly TextRange[] }) {
-  return (
-    <>
-      {spans.map(({ start, end }, at) => (
-        <Fragment key={start}>
-          {text.slice(spans[at - 1]?.end ?? 0, start)}
-          <mark className={styles.mark}>{text.slice(start, end)}</mark>
-        </Fragment>
-      ))}
-      {text.slice(spans.at(-1)?.end ?? 0)}
     </>
   );
 }

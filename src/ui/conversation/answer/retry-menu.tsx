@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { DropdownMenu } from "radix-ui";
 import type { ModelId } from "../../../core/domain/ids";
+import { MenuContent } from "../../parts/menu-content";
 import parts from "../../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./answer-actions.module.css";
@@ -23,16 +24,14 @@ export function RetryMenu({ writers, onRetryWith }: RetryMenuProps) {
       <DropdownMenu.Trigger className={styles.menu}>
         {strings.retryWith} <ChevronDown size={12} aria-hidden="true" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={parts.menu} align="start" sideOffset={4} collisionPadding={8}>
-          {writers.map(({ id, name }) => (
-            <DropdownMenu.Item key={id ?? ""} className={parts.menuEntry} onSelect={() => onRetryWith(id)}>
-              {name}
-            </DropdownMenu.Item>
-          ))}
-          <DropdownMenu.Label className={styles.menuNote}>{strings.retryWithMore}</DropdownMenu.Label>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent>
+        {writers.map(({ id, name }) => (
+          <DropdownMenu.Item key={id ?? ""} className={parts.menuEntry} onSelect={() => onRetryWith(id)}>
+            {name}
+          </DropdownMenu.Item>
+        ))}
+        <DropdownMenu.Label className={styles.menuNote}>{strings.retryWithMore}</DropdownMenu.Label>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Answer } from "../../../core/domain/conversation";
+import { whileWanted } from "../../parts/while-wanted";
 
 /** Asks for questions to go on with. The function must stay the same. */
 export type FindFollowUps = (question: string, citations: Answer["citations"]) => Promise<readonly string[]>;
@@ -13,14 +14,7 @@ export function useFollowUps(
   const [found, setFound] = useState<{ readonly to: Answer; readonly questions: readonly string[] }>();
   useEffect(() => {
     if (answer === undefined || answer.citations.length === 0) return;
-    let isCurrent = true;
-    find(question, answer.citations).then(
-      (questions) => isCurrent && setFound({ to: answer, questions }),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
+    return whileWanted(find(question, answer.citations), (questions) => setFound({ to: answer, questions }));
   }, [question, answer, find]);
   return answer !== undefined && found?.to === answer ? found.questions : NONE;
 }

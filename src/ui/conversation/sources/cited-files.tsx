@@ -61,27 +61,13 @@ function Chip({ file, isFolded = false }: ChipProps) {
   const opened = file.refs
     .map((ref) => citationsByRef.get(ref))
     .find((citation) => citation !== undefined && citation.status === "available");
-  const name = baseName(file.path);
-  const note = opened === undefined ? strings.gone : status;
-  const words = (
-    <>
-      <span className={styles.label}>
-        <ShortName name={name} />
-        {note !== "" && <span className={styles.standing}>{note}</span>}
-      </span>
-      <span className={parts.hidden}>
-        {name}
-        {file.path !== name && `, ${file.path}`}
-      </span>
-    </>
-  );
   if (opened === undefined)
     return (
       <span {...lit} className={styles.chip} data-gone title={file.path}>
         <span className={styles.picture}>
           <FileIcon path={file.path} type={file.type} />
         </span>
-        {words}
+        <ChipWords file={file} note={strings.gone} />
       </span>
     );
   return (
@@ -94,8 +80,24 @@ function Chip({ file, isFolded = false }: ChipProps) {
       title={file.path}
     >
       <Picture file={file} />
-      {words}
+      <ChipWords file={file} note={status} />
     </a>
+  );
+}
+
+function ChipWords({ file: { path }, note }: { readonly file: CitedFile; readonly note: string }) {
+  const name = baseName(path);
+  return (
+    <>
+      <span className={styles.label}>
+        <ShortName name={name} />
+        {note !== "" && <span className={styles.standing}>{note}</span>}
+      </span>
+      <span className={parts.hidden}>
+        {name}
+        {path !== name && `, ${path}`}
+      </span>
+    </>
   );
 }
 

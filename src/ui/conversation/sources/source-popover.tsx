@@ -20,7 +20,6 @@ interface SourcePopoverProps {
 export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
   const { path, relevance, status } = citation;
   const name = baseName(path);
-  const excerpt = excerptOf(citation);
   return (
     <HoverCard.Portal>
       <HoverCard.Content id={id} className={styles.popover} side="top" sideOffset={6} collisionPadding={12}>
@@ -32,13 +31,7 @@ export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
           <bdi>{wholeName(citation)}</bdi>
         </p>
         <SourceDetails details={citation.details?.kind === "row" ? undefined : citation.details} />
-        {citation.passage + citation.quote !== "" && (
-          <blockquote className={styles.quote} dir="auto">
-            {excerpt.before}
-            <mark>{excerpt.quote}</mark>
-            {excerpt.after}
-          </blockquote>
-        )}
+        {citation.passage + citation.quote !== "" && <Excerpt citation={citation} />}
         <p className={styles.foot}>
           <span>
             {[
@@ -58,5 +51,16 @@ export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
         </p>
       </HoverCard.Content>
     </HoverCard.Portal>
+  );
+}
+
+function Excerpt({ citation }: Pick<SourcePopoverProps, "citation">) {
+  const { before, quote, after } = excerptOf(citation);
+  return (
+    <blockquote className={styles.quote} dir="auto">
+      {before}
+      <mark>{quote}</mark>
+      {after}
+    </blockquote>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Citation, CitationStatus } from "../../../core/domain/citation";
+import { whileWanted } from "../../parts/while-wanted";
 
 type CitationStatuses = ReadonlyMap<number, CitationStatus>;
 
@@ -12,24 +13,16 @@ export function useCitationStatuses(
 ): CitationStatuses {
   const [checked, setChecked] = useState<Checked>();
   useEffect(() => {
-    let isShown = true;
     // The check leaves out citations that are known to be gone.
     const known = citations.filter(({ status }) => status === "available");
     if (known.length === 0) return;
-    check(known).then(
-      (found) => {
-        if (!isShown) return;
-        const statuses = known.flatMap(({ ref }, i) =>
-          found[i] === undefined ? [] : [[ref, found[i]] as const],
-        );
-        setChecked({ of: citations, statuses: new Map(statuses) });
-      },
-      // Unchecked citations are shown as they were stored.
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
+    // Unchecked citations are shown as they were stored.
+    return whileWanted(check(known), (found) => {
+      const statuses = known.flatMap(({ ref }, i) =>
+        found[i] === undefined ? [] : [[ref, found[i]] as const],
+      );
+      setChecked({ of: citations, statuses: new Map(statuses) });
+    });
   }, [citations, check]);
   return useMemo(
     () => (checked === undefined ? UNKNOWN : statusesOf(citations, checked)),

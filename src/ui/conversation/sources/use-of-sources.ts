@@ -3,6 +3,7 @@ import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId, FolderId } from "../../../core/domain/ids";
 import type { VersionSeries } from "../../../core/versions/version-series";
+import { whileWanted } from "../../parts/while-wanted";
 
 /** Tells of files what is known of some of them. */
 type Find<T> = (
@@ -25,20 +26,11 @@ export function useOfSources<T>(
   const [told, setTold] = useState<ReadonlyMap<FileId, T>>(NONE);
   useEffect(() => {
     if (answer === undefined) return;
-    let isShown = true;
     const found = "alsoFound" in answer ? answer.alsoFound : [];
     const files = [...answer.citations.filter(({ status }) => status === "available"), ...found];
     if (files.length === 0) return;
-    find(files.map(({ folderId, fileId }) => ({ folderId, fileId }))).then(
-      (known) => {
-        if (isShown) setTold(known);
-      },
-      // Sources stand one by one where nothing can be told of them.
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
+    // Sources stand one by one where nothing can be told of them.
+    return whileWanted(find(files.map(({ folderId, fileId }) => ({ folderId, fileId }))), setTold);
   }, [answer, find]);
   return told;
 }

@@ -1,6 +1,6 @@
 import type { Unit } from "../../../domain/unit";
 import type { Archive } from "../archive";
-import { BlockWriter } from "../block-writer";
+import { propertyUnits } from "../block-writer";
 import { readChapter } from "./chapter";
 import { officeExtract } from "../office-extract";
 import { openTree, propertiesOfPackage, resolvePart } from "../parts";
@@ -31,11 +31,7 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
     if (units.length > 0) number += 1;
     yield* units;
   }
-  const properties = new BlockWriter();
-  for (const line of propertiesOfPackage(childrenOf(childOf(book, "metadata")), BOOK_LABELS))
-    properties.paragraph(line, true);
-  const unit = properties.take();
-  if (unit !== undefined) yield unit;
+  yield* propertyUnits(propertiesOfPackage(childrenOf(childOf(book, "metadata")), BOOK_LABELS));
 }
 
 /** Properties that are told for books only: people ask who made a book, but know who made a letter. */

@@ -1,4 +1,4 @@
-import { spellNumber } from "../list-number";
+import { FORMAT_OF_SIGN, spellNumber } from "../list-number";
 import { childrenOf, find, type XmlElement } from "../xml/xml-tree";
 
 interface Level {
@@ -28,19 +28,11 @@ export function readListStyles(trees: readonly (XmlElement | undefined)[]): Read
   );
 }
 
-const FORMATS: ReadonlyMap<string, string> = new Map([
-  ["1", "decimal"],
-  ["a", "lowerLetter"],
-  ["A", "upperLetter"],
-  ["i", "lowerRoman"],
-  ["I", "upperRoman"],
-]);
-
 function toLevel({ name, attributes }: XmlElement): Level {
   const isNumber = name === "list-level-style-number" || name === "outline-level-style";
   const format = attributes["num-format"] ?? "";
   return {
-    format: isNumber ? (format === "" ? "none" : (FORMATS.get(format) ?? "decimal")) : undefined,
+    format: isNumber ? (format === "" ? "none" : (FORMAT_OF_SIGN.get(format) ?? "decimal")) : undefined,
     prefix: attributes["num-prefix"] ?? "",
     suffix: attributes["num-suffix"] ?? "",
     shown: Number(attributes["display-levels"] ?? 1) || 1,

@@ -1,6 +1,6 @@
 import type { Unit } from "../../../domain/unit";
 import type { Archive } from "../archive";
-import { BlockWriter } from "../block-writer";
+import { BlockWriter, propertyUnits } from "../block-writer";
 import { officeExtract } from "../office-extract";
 import { openContent, readOdfContext, type OdfContext } from "./odf-parts";
 import { OdfWriter } from "./odf-writer";
@@ -16,10 +16,7 @@ async function* readOdp(archive: Archive): AsyncGenerator<Unit> {
   const context = await readOdfContext(archive);
   const pages = new PageReader(context);
   for (const _ of readXml(await openContent(archive), pages)) yield* pages.ready.splice(0);
-  const properties = new BlockWriter();
-  for (const line of context.properties) properties.paragraph(line, true);
-  const unit = properties.take();
-  if (unit !== undefined) yield unit;
+  yield* propertyUnits(context.properties);
 }
 
 /** Gives each slide a writer of its own. */

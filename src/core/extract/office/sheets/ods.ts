@@ -1,6 +1,6 @@
 import type { Unit } from "../../../domain/unit";
 import type { Archive } from "../archive";
-import { BlockWriter } from "../block-writer";
+import { BlockWriter, propertyUnits } from "../block-writer";
 import { comment } from "../comment";
 import { writeDrawing } from "../drawing-text";
 import { officeExtract } from "../office-extract";
@@ -21,10 +21,7 @@ async function* readOds(archive: Archive): AsyncGenerator<Unit> {
   const context = await readOdfContext(archive);
   const sheets = new SheetsReader(context);
   for (const _ of readXml(await openContent(archive), sheets)) yield* sheets.takeReady();
-  const properties = new BlockWriter();
-  for (const line of context.properties) properties.paragraph(line, true);
-  const unit = properties.take();
-  if (unit !== undefined) yield unit;
+  yield* propertyUnits(context.properties);
 }
 
 /** The most copies that are written of a row or a cell for which the file gives only a count. */

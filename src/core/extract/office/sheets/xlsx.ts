@@ -1,7 +1,7 @@
 import type { Unit } from "../../../domain/unit";
 
 import type { Archive } from "../archive";
-import { BlockWriter } from "../block-writer";
+import { BlockWriter, propertyUnits } from "../block-writer";
 import { CellFormats } from "./cell-formats";
 import { paragraphLines, readDrawings, writeDrawing } from "../drawing-text";
 import { SPREADSHEET_2003 } from "../flat-package";
@@ -51,10 +51,7 @@ async function* readXlsx(archive: Archive): AsyncGenerator<Unit> {
     const unit = writer.take();
     if (unit !== undefined) yield unit;
   }
-  const properties = new BlockWriter();
-  for (const line of await documentProperties(archive)) properties.paragraph(line, true);
-  const unit = properties.take();
-  if (unit !== undefined) yield unit;
+  yield* propertyUnits(await documentProperties(archive));
 }
 
 async function readWorkbook(

@@ -1,7 +1,7 @@
 import type { Unit } from "../../../domain/unit";
 
 import type { Archive } from "../archive";
-import { BlockWriter } from "../block-writer";
+import { BlockWriter, propertyUnits } from "../block-writer";
 import { comment } from "../comment";
 import { paragraphLines, readDrawings } from "../drawing-text";
 import { officeExtract } from "../office-extract";
@@ -37,10 +37,7 @@ async function* readPptx(archive: Archive): AsyncGenerator<Unit> {
     const unit = writer.take();
     if (unit !== undefined) yield unit;
   }
-  const properties = new BlockWriter();
-  for (const line of await documentProperties(archive)) properties.paragraph(line, true);
-  const unit = properties.take();
-  if (unit !== undefined) yield unit;
+  yield* propertyUnits(await documentProperties(archive));
 }
 
 interface Shared {

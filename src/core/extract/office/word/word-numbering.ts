@@ -155,7 +155,8 @@ function valueOf(element: XmlElement | undefined, name: string): string | undefi
   return childOf(element, name)?.attributes["val"];
 }
 
-function toNumber(text: string | undefined, otherwise: number): number {
+/** The whole number at the beginning of a text, if there is one. */
+export function toNumber<T>(text: string | undefined, otherwise: T): number | T {
   const number = Number.parseInt(text ?? "", 10);
   return Number.isNaN(number) ? otherwise : number;
 }

@@ -1,4 +1,5 @@
 import { fontOf, isOn } from "./run-properties";
+import { toNumber } from "./word-numbering";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 
 /** The properties of a style: its own, or those of the styles it is based on. */
@@ -36,7 +37,7 @@ function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordSty
     const properties = childOf(style, "ppr");
     headingLevel ??= headingLevelOf(style);
     listId ??= childOf(properties, "numpr", "numid")?.attributes["val"];
-    listLevel ??= numberOf(childOf(properties, "numpr", "ilvl")?.attributes["val"]);
+    listLevel ??= toNumber(childOf(properties, "numpr", "ilvl")?.attributes["val"], undefined);
     vanish ??= childOf(style, "rpr", "vanish");
     font ??= fontOf(childOf(style, "rpr", "rfonts")?.attributes ?? {});
     style = elements.get(childOf(style, "basedon")?.attributes["val"] ?? "");
@@ -53,15 +54,10 @@ function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordSty
 
 /** 0 for a style that says it is no heading; undefined when it leaves that to the style it is based on. */
 function headingLevelOf(style: XmlElement): number | undefined {
-  const outline = numberOf(childOf(style, "ppr", "outlinelvl")?.attributes["val"]);
+  const outline = toNumber(childOf(style, "ppr", "outlinelvl")?.attributes["val"], undefined);
   if (outline !== undefined) return outline >= 9 ? 0 : outline + 1;
   const name = childOf(style, "name")?.attributes["val"]?.toLowerCase() ?? "";
   const level = /^heading (\d)$/.exec(name)?.[1];
   if (level !== undefined) return Number(level);
   return name === "title" ? 1 : undefined;
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  const number = Number.parseInt(text ?? "", 10);
-  return Number.isNaN(number) ? undefined : number;
 }

@@ -1,6 +1,6 @@
 import type { AnswerPart } from "../../../../core/domain/answer-part";
 import type { TextRange } from "../../../../core/domain/text-range";
-import { Marked } from "../../../search/marked";
+import { Marked } from "../../../parts/marked";
 import { strings } from "../../strings";
 import { useAnswerSources } from "../answer-context";
 import { ReferenceMarker } from "../reference-marker";

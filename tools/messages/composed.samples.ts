@@ -1,14 +1,20 @@
-import { STEP_KINDS, type Assessment, type Step } from "../../core/domain/agent-event";
-import type { Failure } from "../../core/domain/failure";
-import type { MissingFeature } from "../../core/domain/missing-feature";
-import { parseModelId } from "../../core/domain/ids";
-import { BACKENDS, MODEL_ENGINES, RUN_ENDS, type ModelCard, type ModelRun } from "../../core/domain/model";
-import type { StoredKind } from "../../core/domain/stored-kinds";
-import type { Place } from "../../core/domain/unit";
-import type { Gap } from "../../core/discovery/contract";
-import type { ReadingPace } from "../../core/models/speed";
-import type { LoadProgress } from "../../core/ports/language-model";
-import type { LanguageOffer } from "../../app/language-commands";
+import { STEP_KINDS, type Assessment, type Step } from "../../src/core/domain/agent-event";
+import type { Failure } from "../../src/core/domain/failure";
+import type { MissingFeature } from "../../src/core/domain/missing-feature";
+import { parseModelId } from "../../src/core/domain/ids";
+import {
+  BACKENDS,
+  MODEL_ENGINES,
+  RUN_ENDS,
+  type ModelCard,
+  type ModelRun,
+} from "../../src/core/domain/model";
+import type { StoredKind } from "../../src/core/domain/stored-kinds";
+import type { Place } from "../../src/core/domain/unit";
+import type { Gap } from "../../src/core/discovery/contract";
+import type { ReadingPace } from "../../src/core/models/speed";
+import type { LoadProgress } from "../../src/core/ports/language-model";
+import type { LanguageOffer } from "../../src/app/language-commands";
 
 /** What the page composes of several messages is recorded over these samples: one at least for each way through the code. */
 
@@ -122,7 +128,7 @@ const card = (changes: Partial<ModelCard>): ModelCard => ({
   ...changes,
 });
 
-export const SAMPLE_CARDS: readonly ModelCard[] = [
+export const MODEL_CARDS: readonly ModelCard[] = [
   card({}),
   card({ bytes: 0, parameters: undefined }),
   card({ contextTokens: undefined, licence: undefined }),

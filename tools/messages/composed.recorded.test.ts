@@ -1,25 +1,25 @@
 import { afterAll, expect, it } from "vitest";
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../core/domain/interface-language";
-import { runWords } from "../conversation/answer/run-words";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../src/core/domain/interface-language";
+import { runWords } from "../../src/ui/conversation/answer/run-words";
 import {
   assessmentWords,
   lookedAtWords,
   stepsSummary,
   stepWords,
   takingStepWords,
-} from "../conversation/answer/step-words";
-import { interruptionOf } from "../conversation/answer/verdict";
-import { placeWords } from "../conversation/sources/source-words";
-import { failureText } from "../failure-text";
-import { workWords } from "../folders/work-words";
-import { setFormatLocale } from "../format";
-import { loadingWords, modelFacts, speedWords } from "../models/model-words";
-import { gapWords } from "../search/gap-words";
-import { languageStateWords } from "../settings/language-state-words";
-import { setStrings, strings } from "../strings";
-import { unsupportedWords } from "../unsupported-words";
+} from "../../src/ui/conversation/answer/step-words";
+import { interruptionOf } from "../../src/ui/conversation/answer/verdict";
+import { placeWords } from "../../src/ui/conversation/sources/source-words";
+import { failureText } from "../../src/ui/failure-text";
+import { workWords } from "../../src/ui/folders/work-words";
+import { setFormatLocale } from "../../src/ui/format";
+import { loadingWords, modelFacts, speedWords } from "../../src/ui/models/model-words";
+import { gapWords } from "../../src/ui/search/gap-words";
+import { languageStateWords } from "../../src/ui/settings/language-state-words";
+import { setStrings, strings } from "../../src/ui/strings";
+import { unsupportedWords } from "../../src/ui/unsupported-words";
 import * as samples from "./composed.samples";
-import { loadMessages } from "./load-messages";
+import { loadMessages } from "../../src/ui/languages/load-messages";
 
 async function speakIn(language: InterfaceLanguage): Promise<void> {
   setStrings(await loadMessages(language, language));
@@ -37,7 +37,7 @@ const COMPOSED: Readonly<Record<string, () => readonly string[]>> = {
   languageState: () => samples.LANGUAGE_OFFERS.map((one) => languageStateWords(one)),
   loading: () => samples.LOADS.map((one) => loadingWords(one)),
   lookedAt: () => samples.STEPS.map((one) => lookedAtWords(one)),
-  modelFacts: () => samples.SAMPLE_CARDS.map((one) => modelFacts(one)),
+  modelFacts: () => samples.MODEL_CARDS.map((one) => modelFacts(one)),
   next: () =>
     (["reading", "embedding", "changing model", "recognising"] as const).flatMap((work) =>
       samples.WAITING_SECONDS.map((seconds) => workWords(work, seconds)),
@@ -64,7 +64,7 @@ it.each(INTERFACE_LANGUAGES)(
       ([name, say]) => `${JSON.stringify(name)}: ${JSON.stringify(say())}`,
     );
     await expect(`{\n${lines.join(",\n")}\n}\n`).toMatchFileSnapshot(
-      `../../../tests/fixtures/messages/composed.${language}.json`,
+      `../../tests/fixtures/messages/composed.${language}.json`,
     );
   },
 );

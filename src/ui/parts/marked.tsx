@@ -5,16 +5,17 @@ interface MarkedProps {
   readonly text: string;
   /** In order, not overlapping, in UTF-16 units. */
   readonly marks: readonly TextRange[];
+  readonly className?: string | undefined;
 }
 
 /** A text with its matches marked. */
-export function Marked({ text, marks }: MarkedProps): ReactNode {
+export function Marked({ text, marks, className }: MarkedProps): ReactNode {
   return (
     <>
       {marks.map(({ start, end }, at) => (
         <Fragment key={start}>
           {text.slice(marks[at - 1]?.end ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
+          <mark className={className}>{text.slice(start, end)}</mark>
         </Fragment>
       ))}
       {text.slice(marks.at(-1)?.end ?? 0)}
