@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { tinyGguf } from "../fixtures/tiny-gguf";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { ModelsPage } from "./pages/models-page";
 
@@ -228,26 +229,26 @@ test("a file for which there is no room leaves nothing behind, and is taken in w
   await footnote.ready();
 });
 
-test("a real small model says a sentence of the folder again, or the quote stands alone", async ({
-  app,
-  page,
-  folder,
-}) => {
-  test.skip(!existsSync(REAL_MODEL), "the model is not on this machine");
-  test.setTimeout(300_000);
-  const footnote = new ModelsPage(page);
-  await footnote.take(app.url, folder);
-  await footnote.add(REAL_MODEL);
-  await footnote.ready();
-  const answer = await footnote.answer();
-  expect(answer).toMatchObject({ outcome: "answered", engine: "wllama", assessment: { unsupported: 0 } });
-  expect(answer.runs[0]?.end).toBe(answer.writtenBy === "model" ? "done" : "dropped");
-  const refs = [...answer.text.matchAll(/\[ref:(\d+)\]/g)].map(([, number]) => Number(number));
-  const known = answer.citations.map(({ ref }) => ref);
-  expect(refs.length).toBeGreaterThan(0);
-  expect(refs.every((ref) => known.includes(ref))).toBe(true);
-  expect(answer.citations[0]?.quote).toContain("31 March 2027");
-});
+test(
+  "a real small model says a sentence of the folder again, or the quote stands alone",
+  long("answers of a language model with real weights"),
+  async ({ app, page, folder }) => {
+    test.skip(!existsSync(REAL_MODEL), "the model is not on this machine");
+    test.setTimeout(300_000);
+    const footnote = new ModelsPage(page);
+    await footnote.take(app.url, folder);
+    await footnote.add(REAL_MODEL);
+    await footnote.ready();
+    const answer = await footnote.answer();
+    expect(answer).toMatchObject({ outcome: "answered", engine: "wllama", assessment: { unsupported: 0 } });
+    expect(answer.runs[0]?.end).toBe(answer.writtenBy === "model" ? "done" : "dropped");
+    const refs = [...answer.text.matchAll(/\[ref:(\d+)\]/g)].map(([, number]) => Number(number));
+    const known = answer.citations.map(({ ref }) => ref);
+    expect(refs.length).toBeGreaterThan(0);
+    expect(refs.every((ref) => known.includes(ref))).toBe(true);
+    expect(answer.citations[0]?.quote).toContain("31 March 2027");
+  },
+);
 
 test("the file of a model that is dropped alone is asked about, and used or left; it is not read as a folder", async ({
   app,

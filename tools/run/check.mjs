@@ -7,6 +7,9 @@ import { measureBundle } from "../build/bundle-budget.mjs";
 import { installPackages, LAB, packagesAreInstalled } from "./install.mjs";
 import { ROOT, runPackage, startPackage } from "./run.mjs";
 
+/** Where test runners leave their results. */
+export const RESULTS = join(ROOT, "node_modules/.cache/results");
+
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
@@ -72,9 +75,8 @@ export function say(line) {
  * @returns {Count}
  */
 export function countedTests(name, runs, read) {
-  const folder = join(ROOT, "node_modules/.cache/results");
-  mkdirSync(folder, { recursive: true });
-  const resultFile = join(folder, `${name.replaceAll(" ", "-")}.json`);
+  mkdirSync(RESULTS, { recursive: true });
+  const resultFile = join(RESULTS, `${name.replaceAll(" ", "-")}.json`);
   rmSync(resultFile, { force: true });
   const endedWell = runs(resultFile);
   let count = { passed: 0, failed: 0 };
