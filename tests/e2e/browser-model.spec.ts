@@ -26,10 +26,9 @@ const WRITTEN = { outcome: "answered", engine: "prompt-api", writtenBy: "model" 
 test("where the browser offers no model of its own, the Models page says so, and answers are quoted", async ({
   app,
   page,
-  folder,
 }) => {
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   expect(await tab.answer()).toMatchObject({ engine: "extractive", writtenBy: "quotes" });
   await tab.toModels();
   await expect(page.getByText("This browser has none.")).toBeVisible();
@@ -39,11 +38,10 @@ test("where the browser offers no model of its own, the Models page says so, and
 test("a model that the browser has already writes by itself, until the person says otherwise", async ({
   app,
   page,
-  folder,
 }) => {
   await giveModel(page, { availability: "available" });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   const answer = await tab.answer();
   expect(answer).toMatchObject(WRITTEN);
   expect(answer.text).toContain("31 March 2027");
@@ -63,11 +61,10 @@ test("a model that the browser has already writes by itself, until the person sa
 test("a model that the browser would have to fetch is fetched after a click, and then writes", async ({
   app,
   page,
-  folder,
 }) => {
   await giveModel(page, { availability: "downloadable", isOld: true });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   expect(await tab.answer()).toMatchObject({ engine: "extractive" });
   expect(await page.evaluate("LanguageModel.availability()")).toBe("downloadable");
   await tab.toModels();
@@ -81,10 +78,9 @@ test("another tab has its answers written by the model of the leading tab", asyn
   app,
   context,
   page,
-  folder,
 }) => {
   await giveModel(page, {});
-  await new ModelsPage(page).take(app.url, folder);
+  await new ModelsPage(page).take(app.url);
   const second = new ModelsPage(await context.newPage());
   await giveModel(second.page, {});
   await second.open(app.url);
@@ -96,11 +92,10 @@ test("another tab has its answers written by the model of the leading tab", asyn
 test("when the browser’s model breaks off, the quotes finish the answer, and it says so", async ({
   app,
   page,
-  folder,
 }) => {
   await giveModel(page, { failsAfter: 4 });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   const answer = await tab.answer();
   expect(answer.runs).toMatchObject([{ model: OWN, end: "failed" }]);
   expect(answer.outcome).toBe("answered");
@@ -138,12 +133,11 @@ test("an answer is written again by another model, which is not told what the fi
   app,
   page,
   temporary,
-  folder,
 }) => {
   test.setTimeout(120_000);
   await giveModel(page, { availability: "available" });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   const file = join(temporary, "tiny.gguf");
   await writeFile(file, tinyGguf());
   await tab.add(file);
@@ -171,7 +165,6 @@ test("an answer is written again by another model, which is not told what the fi
 test("a file is summed up by a model from notes, which are a step; only sentences that the file bears out are shown, cited", async ({
   app,
   page,
-  folder,
 }) => {
   const note = "The tenancy shall end on 31 March 2027.";
   await giveModel(page, {
@@ -181,7 +174,7 @@ test("a file is summed up by a model from notes, which are a step; only sentence
     ],
   });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   const { text, steps, citations, writtenBy } = await tab.answer("Summarise the lease");
   expect(text).toContain("The tenancy shall end on 31 March 2027");
   expect(text).not.toContain("Paris");

@@ -2,33 +2,24 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { openIndexed } from "./indexed-folder";
 import { FootnotePage } from "./pages/footnote-page";
-import { writeFiles } from "./write-files";
 
 test.use({ everyVisit: true, firstVisit: false });
 
 const KEY = "Where does the spare key of the boathouse hang?";
 const CLEANED = "When is the clubhouse cleaned?";
 
-test.beforeEach(async ({ folder }) => {
-  await writeFiles(folder, {
-    "Boats/keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
-    "Club/rota.txt": "The clubhouse is cleaned on Thursdays by the juniors.\n",
-  });
-});
+const FOLDERS = {
+  Boats: { "keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n" },
+  Club: { "rota.txt": "The clubhouse is cleaned on Thursdays by the juniors.\n" },
+};
 
 /** Two folders, and a conversation about each question. */
-async function twoConversations(page: Page, url: string, folder: string): Promise<FootnotePage> {
+async function twoConversations(page: Page, url: string): Promise<FootnotePage> {
   const footnote = new FootnotePage(page);
-  await footnote.open(url);
-  await footnote.drop(join(folder, "Boats"));
-  await footnote.drop(join(folder, "Club"));
-  await footnote.readyForMeaning();
-  await footnote.ask(KEY);
-  await expect(await footnote.answered()).toContainText("blue buoy");
-  await page.getByRole("button", { name: "New conversation" }).click();
-  await footnote.ask(CLEANED);
-  await expect(await footnote.answered()).toContainText("Thursdays");
+  await openIndexed(footnote, url, { folders: FOLDERS, asked: [KEY, CLEANED] });
+  await expect(page.getByRole("log")).toContainText("Thursdays");
   return footnote;
 }
 
@@ -43,9 +34,8 @@ async function doWith(page: Page, title: string, entry: string): Promise<void> {
 test("a conversation is kept at the top, found by what it says, and opened at the message", async ({
   app,
   page,
-  folder,
 }) => {
-  await twoConversations(page, app.url, folder);
+  await twoConversations(page, app.url);
   const links = list(page).getByRole("link");
   await expect(links).toHaveText([CLEANED, KEY]);
   await doWith(page, KEY, "Pin to the top");
@@ -65,7 +55,7 @@ test("a conversation is kept at the top, found by what it says, and opened at th
 });
 
 test("a conversation is exported, and brought in again with its citations", async ({ app, page, folder }) => {
-  const footnote = await twoConversations(page, app.url, folder);
+  const footnote = await twoConversations(page, app.url);
   const markdown = page.waitForEvent("download");
   await doWith(page, KEY, "Save as Markdown, with footnotes");
   const text = await readFile(await (await markdown).path(), "utf8");
@@ -91,8 +81,8 @@ test("a conversation is exported, and brought in again with its citations", asyn
   await expect(page.getByText(/could not be read as a conversation/)).toBeVisible();
 });
 
-test("what a begun conversation is about can be changed, folder by folder", async ({ app, page, folder }) => {
-  const footnote = await twoConversations(page, app.url, folder);
+test("what a begun conversation is about can be changed, folder by folder", async ({ app, page }) => {
+  const footnote = await twoConversations(page, app.url);
   const about = page.getByRole("group", { name: "Asking about" });
   await about.getByRole("button", { name: "Leave out Club" }).click();
   await expect(about).toContainText("Boats");
@@ -106,12 +96,8 @@ test("what a begun conversation is about can be changed, folder by folder", asyn
   await expect(about.getByRole("button", { name: "Leave out Club" })).toBeVisible();
 });
 
-test("on paper stand questions, answers and footnotes, and nothing to press", async ({
-  app,
-  page,
-  folder,
-}) => {
-  await twoConversations(page, app.url, folder);
+test("on paper stand questions, answers and footnotes, and nothing to press", async ({ app, page }) => {
+  await twoConversations(page, app.url);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Club / rota.txt: “The clubhouse is cleaned")).toBeVisible();
   await expect(page.getByRole("heading", { name: CLEANED })).toBeVisible();
@@ -124,7 +110,7 @@ test("of a long conversation the end is shown at once, and the rest as the reade
   page,
   folder,
 }) => {
-  const footnote = await twoConversations(page, app.url, folder);
+  const footnote = await twoConversations(page, app.url);
   const exported = page.waitForEvent("download");
   await doWith(page, KEY, "Save as JSON, to import it later");
   const short = JSON.parse(await readFile(await (await exported).path(), "utf8")) as {

@@ -25,10 +25,10 @@ async function modelFile(temporary: string): Promise<string> {
 test(
   "a GGUF model runs on the graphics processor, and goes on on the main one when that is lost",
   long("models on a real graphics processor, and its loss"),
-  async ({ app, page, temporary, folder }) => {
+  async ({ app, page, temporary }) => {
     test.setTimeout(600_000);
     const footnote = new ModelsPage(page);
-    await footnote.take(app.url, folder);
+    await footnote.take(app.url);
     await footnote.add(await modelFile(temporary));
     await expect(page.getByText("Ready, on the graphics processor")).toBeVisible({ timeout: 120_000 });
     expect((await footnote.answer()).runs.at(-1)).toMatchObject({ backend: "webgpu" });
@@ -46,10 +46,10 @@ test(
 test(
   "WebLLM runs a build of half precision",
   long("half precision on a real graphics processor"),
-  async ({ app, page, temporary, folder }) => {
+  async ({ app, page, temporary }) => {
     test.setTimeout(300_000);
     const footnote = new ModelsPage(page);
-    await footnote.take(app.url, folder);
+    await footnote.take(app.url);
     const model = join(temporary, "Half");
     await mkdir(model);
     for (const [file, bytes] of await tinyMlc("q4f16_1")) await writeFile(join(model, file), bytes);

@@ -1,6 +1,6 @@
 // npm run test:long: what `npm test` leaves out since it is dear and guards what is rarely touched. At most 60 minutes.
 import { buildIfStale } from "../build/build-if-stale.mjs";
-import { say, step, sum } from "./check.mjs";
+import { runCoverage, say, step, sum } from "./check.mjs";
 import { installBrowser, installPackages } from "./install.mjs";
 import { runStories, RUNS } from "./stories.mjs";
 
@@ -30,7 +30,11 @@ try {
     buildIfStale();
     return true;
   });
-  const { passed, failed } = sum([build, build.failed === 0 ? guarded() : { passed: 0, failed: 0 }]);
+  const { passed, failed } = sum([
+    await runCoverage(),
+    build,
+    build.failed === 0 ? guarded() : { passed: 0, failed: 0 },
+  ]);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
