@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { fakePromptApi, type PromptScript } from "../fakes/fake-prompt-api";
 import { tinyGguf } from "../fixtures/tiny-gguf";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { ModelsPage } from "./pages/models-page";
 import { writeFiles } from "./write-files";
@@ -129,38 +130,38 @@ test("without a folder one talks with a model: its words are marked as from no f
   expect(asked.text).toContain("no folder");
 });
 
-test("an answer is written again by another model, which is not told what the first one wrote", async ({
-  app,
-  page,
-  temporary,
-}) => {
-  test.setTimeout(120_000);
-  await giveModel(page, { availability: "available" });
-  const tab = new ModelsPage(page);
-  await tab.take(app.url);
-  const file = join(temporary, "tiny.gguf");
-  await writeFile(file, tinyGguf());
-  await tab.add(file);
-  await tab.ready();
-  expect(await tab.answer()).toMatchObject({ engine: "wllama", writtenBy: "quotes" });
+test(
+  "an answer is written again by another model, which is not told what the first one wrote",
+  long("that another model writes without the first one’s words"),
+  async ({ app, page, temporary }) => {
+    test.setTimeout(120_000);
+    await giveModel(page, { availability: "available" });
+    const tab = new ModelsPage(page);
+    await tab.take(app.url);
+    const file = join(temporary, "tiny.gguf");
+    await writeFile(file, tinyGguf());
+    await tab.add(file);
+    await tab.ready();
+    expect(await tab.answer()).toMatchObject({ engine: "wllama", writtenBy: "quotes" });
 
-  const said: string[] = [];
-  for (const [writer, expected] of [
-    [OWN, WRITTEN],
-    ["No model", { engine: "extractive", runs: [] }],
-    [OWN, WRITTEN],
-  ] as const) {
-    await tab.askAgainWith(writer);
-    const answer = await tab.lastAnswer();
-    expect(answer).toMatchObject(expected);
-    said.push(answer.text);
-  }
-  expect(said[2]).toBe(said[0]);
-  await expect(page.getByRole("article")).toHaveCount(4);
-  const prompts: readonly string[] = await page.evaluate("LanguageModel.prompts()");
-  expect(prompts.length).toBeGreaterThan(0);
-  expect(prompts.filter((one) => one.includes("The tenancy shall end"))).toEqual([]);
-});
+    const said: string[] = [];
+    for (const [writer, expected] of [
+      [OWN, WRITTEN],
+      ["No model", { engine: "extractive", runs: [] }],
+      [OWN, WRITTEN],
+    ] as const) {
+      await tab.askAgainWith(writer);
+      const answer = await tab.lastAnswer();
+      expect(answer).toMatchObject(expected);
+      said.push(answer.text);
+    }
+    expect(said[2]).toBe(said[0]);
+    await expect(page.getByRole("article")).toHaveCount(4);
+    const prompts: readonly string[] = await page.evaluate("LanguageModel.prompts()");
+    expect(prompts.length).toBeGreaterThan(0);
+    expect(prompts.filter((one) => one.includes("The tenancy shall end"))).toEqual([]);
+  },
+);
 
 test("a file is summed up by a model from notes, which are a step; only sentences that the file bears out are shown, cited", async ({
   app,

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { openIndexed } from "./indexed-folder";
 import { FootnotePage } from "./pages/footnote-page";
@@ -105,50 +106,50 @@ test("on paper stand questions, answers and footnotes, and nothing to press", as
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
-test("of a long conversation the end is shown at once, and the rest as the reader scrolls up", async ({
-  app,
-  page,
-  folder,
-}) => {
-  const footnote = await twoConversations(page, app.url);
-  const exported = page.waitForEvent("download");
-  await doWith(page, KEY, "Save as JSON, to import it later");
-  const short = JSON.parse(await readFile(await (await exported).path(), "utf8")) as {
-    conversation: { title: string };
-    messages: { id: string; text: string; kind: string }[];
-  };
-  const [question, answer] = short.messages;
-  const messages = Array.from({ length: 150 }, (_, at) => [
-    { ...question, id: `q${at}`, text: `Question number ${at}, where is the key?` },
-    { ...answer, id: `a${at}` },
-  ]).flat();
-  const long = { ...short, conversation: { ...short.conversation, title: "Long" }, messages };
-  const file = join(folder, "long.json");
-  await writeFile(file, JSON.stringify(long));
-  await page.locator('input[type="file"][accept*="json"]').first().setInputFiles(file);
+test(
+  "of a long conversation the end is shown at once, and the rest as the reader scrolls up",
+  long("scrolling through a conversation of 150 turns"),
+  async ({ app, page, folder }) => {
+    const footnote = await twoConversations(page, app.url);
+    const exported = page.waitForEvent("download");
+    await doWith(page, KEY, "Save as JSON, to import it later");
+    const short = JSON.parse(await readFile(await (await exported).path(), "utf8")) as {
+      conversation: { title: string };
+      messages: { id: string; text: string; kind: string }[];
+    };
+    const [question, answer] = short.messages;
+    const messages = Array.from({ length: 150 }, (_, at) => [
+      { ...question, id: `q${at}`, text: `Question number ${at}, where is the key?` },
+      { ...answer, id: `a${at}` },
+    ]).flat();
+    const long = { ...short, conversation: { ...short.conversation, title: "Long" }, messages };
+    const file = join(folder, "long.json");
+    await writeFile(file, JSON.stringify(long));
+    await page.locator('input[type="file"][accept*="json"]').first().setInputFiles(file);
 
-  const last = page.getByRole("heading", { name: "Question number 149," });
-  await expect(last).toBeInViewport();
-  const turns = page.getByRole("article");
-  expect(await turns.count()).toBeLessThan(40);
-  // Scrolling up, something is always there to read, until the first question.
-  const first = page.getByRole("heading", { name: "Question number 0," });
-  await page.getByRole("log").hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, -4_000);
-    expect(await turns.evaluateAll(isAnyInView)).toBe(true);
-    await expect(first).toBeInViewport({ timeout: 100 });
-  }).toPass({ timeout: 60_000, intervals: [50] });
-  await expect(turns).toHaveCount(150);
+    const last = page.getByRole("heading", { name: "Question number 149," });
+    await expect(last).toBeInViewport();
+    const turns = page.getByRole("article");
+    expect(await turns.count()).toBeLessThan(40);
+    // Scrolling up, something is always there to read, until the first question.
+    const first = page.getByRole("heading", { name: "Question number 0," });
+    await page.getByRole("log").hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, -4_000);
+      expect(await turns.evaluateAll(isAnyInView)).toBe(true);
+      await expect(first).toBeInViewport({ timeout: 100 });
+    }).toPass({ timeout: 60_000, intervals: [50] });
+    await expect(turns).toHaveCount(150);
 
-  await page.reload();
-  await expect(last).toBeInViewport();
-  await list(page).getByRole("searchbox").fill("number 31,");
-  await list(page).getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "Question number 31," })).toBeInViewport();
-  await footnote.ask(CLEANED);
-  await expect(await footnote.answered()).toContainText("Thursdays");
-});
+    await page.reload();
+    await expect(last).toBeInViewport();
+    await list(page).getByRole("searchbox").fill("number 31,");
+    await list(page).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: "Question number 31," })).toBeInViewport();
+    await footnote.ask(CLEANED);
+    await expect(await footnote.answered()).toContainText("Thursdays");
+  },
+);
 
 function isAnyInView(turns: readonly Element[]): boolean {
   return turns.some((turn) => {

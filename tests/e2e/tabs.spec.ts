@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { openIndexed } from "./indexed-folder";
 import { FootnotePage } from "./pages/footnote-page";
@@ -23,26 +24,26 @@ async function asked(footnote: FootnotePage): Promise<void> {
   await expect(await footnote.answered()).toContainText("behind the blue buoy");
 }
 
-test("a leading tab that hangs is told of in the others, and they go on when it answers", async ({
-  app,
-  page,
-  context,
-}) => {
-  await read(page, app.url);
-  const hanging = page.evaluate(() => {
-    for (const end = Date.now() + 12_000; Date.now() < end;);
-  });
-  const second = new FootnotePage(await context.newPage());
-  await second.open(app.url);
-  await expect(
-    second.page.getByText("Another tab of Footnote does the work, and does not answer."),
-  ).toBeVisible({
-    timeout: 12_000,
-  });
-  await hanging;
-  await asked(second);
-  await expect(second.page.getByText("does not answer")).toHaveCount(0);
-});
+test(
+  "a leading tab that hangs is told of in the others, and they go on when it answers",
+  long("what other tabs say of one that hangs"),
+  async ({ app, page, context }) => {
+    await read(page, app.url);
+    const hanging = page.evaluate(() => {
+      for (const end = Date.now() + 12_000; Date.now() < end;);
+    });
+    const second = new FootnotePage(await context.newPage());
+    await second.open(app.url);
+    await expect(
+      second.page.getByText("Another tab of Footnote does the work, and does not answer."),
+    ).toBeVisible({
+      timeout: 12_000,
+    });
+    await hanging;
+    await asked(second);
+    await expect(second.page.getByText("does not answer")).toHaveCount(0);
+  },
+);
 
 test("a tab whose lock is stolen lets its index go, and goes on with it when it has the lock again", async ({
   app,

@@ -54,9 +54,21 @@ export function belowFloor(coverage, floors) {
  */
 export function coverageHolds(say) {
   const passed = runPackage("vitest/vitest.mjs", [
-    ...["run", "--reporter=dot", "--coverage.enabled", "--coverage.provider=v8"],
+    // What is counted runs several times as long.
+    ...[
+      "run",
+      "--reporter=dot",
+      "--testTimeout=120000",
+      "--hookTimeout=120000",
+      "--coverage.enabled",
+      "--coverage.provider=v8",
+    ],
     ...["--coverage.include=src/core/**/*.ts", "--coverage.include=workers/**/*.ts"],
-    ...["--coverage.reporter=json-summary", `--coverage.reportsDirectory=${FOLDER}`],
+    ...[
+      "--coverage.reporter=json-summary",
+      "--coverage.reportOnFailure",
+      `--coverage.reportsDirectory=${FOLDER}`,
+    ],
   ]);
   if (!passed || !existsSync(SUMMARY)) return false;
   const coverage = coverageOfRooms(JSON.parse(readFileSync(SUMMARY, "utf8")), ROOT);

@@ -79,7 +79,7 @@ const TIMES = 3;
  * @returns {Budgets}
  */
 export function budgetsFor(stories, before) {
-  const timed = stories.filter(({ end }) => end === "passed");
+  const timed = stories.filter(({ end }) => end === "passed").toSorted((a, b) => a.seconds - b.seconds);
   const named = new Set(timed.map(({ name }) => name));
   const kept = Object.entries(before.stories).filter(([name]) => !named.has(name));
   const dear = timed
