@@ -19,7 +19,7 @@ export const RESULTS = join(ROOT, "node_modules/.cache/results");
  * @returns {Promise<Count>}
  */
 export async function runChecks() {
-  // Lint takes longest and uses one core, so the next three checks run beside it.
+  // Lint takes longest and uses one core, so the next checks run beside it.
   const linted = startPackage("eslint/bin/eslint.js", ["."]);
   const hasLab = packagesAreInstalled(LAB);
   if (!hasLab)
@@ -32,8 +32,8 @@ export async function runChecks() {
     ),
     await step("types", () => runPackage("typescript/bin/tsc", ["--build", ".", ...(hasLab ? ["lab"] : [])])),
     await step("unused code", () => runPackage("knip/bin/knip.js", [])),
-    await step("lint", () => linted),
     unitTests(),
+    await step("lint", () => linted),
     await step("bundle budget", bundleFits),
   ]);
 }
