@@ -2,6 +2,7 @@
 // prints the rows of the table in moved-tests.md. The work tree must be clean, since a run that is cut off leaves its fault.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 /** The file, a piece of one of its lines, and what stands there instead. */
 const FAULTS = /** @type {const} */ ([
@@ -57,21 +58,38 @@ for (const [file, from, to] of FAULTS) {
 }
 
 /**
- * The first test that fails, of those that load a file.
+ * The first test that fails: of those beside the file, else of all that load it.
  * @param {string} file
  */
 function failedAt(file) {
+  return firstFailed("run", `${dirname(file)}/`) ?? firstFailed("related", file) ?? "none";
+}
+
+/**
+ * @param {"run" | "related"} command
+ * @param {string} path
+ */
+function firstFailed(command, path) {
   const { stdout } = spawnSync(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "related", file, "--run", "--bail=1", "--reporter=json"],
+    [
+      "node_modules/vitest/vitest.mjs",
+      command,
+      path,
+      "--run",
+      "--bail=1",
+      "--passWithNoTests",
+      "--testTimeout=120000",
+      "--hookTimeout=120000",
+      "--reporter=json",
+    ],
     { encoding: "utf8", maxBuffer: 1 << 30 },
   );
   const report = JSON.parse(stdout.slice(stdout.indexOf("{")));
-  for (const { name, assertionResults, message } of report.testResults) {
+  for (const { name, assertionResults } of report.testResults) {
     const failed = assertionResults.find((/** @type {{ status: string }} */ one) => one.status === "failed");
     const where = name.slice(process.cwd().length + 1);
     if (failed !== undefined) return `\`${where}\`: ${failed.title.replaceAll("|", "\\|")}`;
-    if (message) return `\`${where}\` does not load`;
   }
-  return "none";
+  return undefined;
 }
