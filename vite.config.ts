@@ -55,6 +55,7 @@ export default defineConfig({
   test: {
     // For machines that are shared: none takes as long alone.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Left to itself it leaves one core to a person who works meanwhile: of two, that is half.
     maxWorkers: "100%",
     projects: [

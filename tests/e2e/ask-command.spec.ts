@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { z } from "zod";
+import { long } from "../long";
 import { runScript, type ScriptOutcome } from "./run-script";
 import { test } from "./temporary";
 import { writeFiles } from "./write-files";
@@ -160,17 +161,19 @@ test("ask prints the index and each answer as the lines that are promised, also 
   expect(who?.answer).toContain("harbour master");
 });
 
-test("ask waits for the answer that is given when the folder has a model for the question's language", async ({
-  temporary,
-}) => {
-  const asked = await ask(join(temporary, "Boats"), "Wo finde ich den Ersatzschlüssel vom Bootshaus?");
-  expect(asked.status).toBe(0);
-  const answer = answerLine.parse(asked.lines[1]);
-  expect(answer.citations.map(({ path }) => path)).toContain("keys.txt");
-  expect(answer.answer).toContain("blue buoy");
-  expect(answer.answer).not.toContain("vorbereitet");
-  expect(answer.events.at(-1)?.kind).toBe("done");
-});
+test(
+  "ask waits for the answer that is given when the folder has a model for the question's language",
+  long("that the command waits for the folder’s other model"),
+  async ({ temporary }) => {
+    const asked = await ask(join(temporary, "Boats"), "Wo finde ich den Ersatzschlüssel vom Bootshaus?");
+    expect(asked.status).toBe(0);
+    const answer = answerLine.parse(asked.lines[1]);
+    expect(answer.citations.map(({ path }) => path)).toContain("keys.txt");
+    expect(answer.answer).toContain("blue buoy");
+    expect(answer.answer).not.toContain("vorbereitet");
+    expect(answer.events.at(-1)?.kind).toBe("done");
+  },
+);
 
 test("ask --search prints ranked passages and no answer", async ({ temporary }) => {
   const asked = await ask(join(temporary, "Boats"), KEY_QUESTION, "--search");

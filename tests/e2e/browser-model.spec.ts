@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { fakePromptApi, type PromptScript } from "../fakes/fake-prompt-api";
 import { tinyGguf } from "../fixtures/tiny-gguf";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { ModelsPage } from "./pages/models-page";
 import { writeFiles } from "./write-files";
@@ -26,10 +27,9 @@ const WRITTEN = { outcome: "answered", engine: "prompt-api", writtenBy: "model" 
 test("where the browser offers no model of its own, the Models page says so, and answers are quoted", async ({
   app,
   page,
-  folder,
 }) => {
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   expect(await tab.answer()).toMatchObject({ engine: "extractive", writtenBy: "quotes" });
   await tab.toModels();
   await expect(page.getByText("This browser has none.")).toBeVisible();
@@ -39,11 +39,10 @@ test("where the browser offers no model of its own, the Models page says so, and
 test("a model that the browser has already writes by itself, until the person says otherwise", async ({
   app,
   page,
-  folder,
 }) => {
   await giveModel(page, { availability: "available" });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   const answer = await tab.answer();
   expect(answer).toMatchObject(WRITTEN);
   expect(answer.text).toContain("31 March 2027");
@@ -63,11 +62,10 @@ test("a model that the browser has already writes by itself, until the person sa
 test("a model that the browser would have to fetch is fetched after a click, and then writes", async ({
   app,
   page,
-  folder,
 }) => {
   await giveModel(page, { availability: "downloadable", isOld: true });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   expect(await tab.answer()).toMatchObject({ engine: "extractive" });
   expect(await page.evaluate("LanguageModel.availability()")).toBe("downloadable");
   await tab.toModels();
@@ -81,10 +79,9 @@ test("another tab has its answers written by the model of the leading tab", asyn
   app,
   context,
   page,
-  folder,
 }) => {
   await giveModel(page, {});
-  await new ModelsPage(page).take(app.url, folder);
+  await new ModelsPage(page).take(app.url);
   const second = new ModelsPage(await context.newPage());
   await giveModel(second.page, {});
   await second.open(app.url);
@@ -96,11 +93,10 @@ test("another tab has its answers written by the model of the leading tab", asyn
 test("when the browser’s model breaks off, the quotes finish the answer, and it says so", async ({
   app,
   page,
-  folder,
 }) => {
   await giveModel(page, { failsAfter: 4 });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   const answer = await tab.answer();
   expect(answer.runs).toMatchObject([{ model: OWN, end: "failed" }]);
   expect(answer.outcome).toBe("answered");
@@ -134,44 +130,42 @@ test("without a folder one talks with a model: its words are marked as from no f
   expect(asked.text).toContain("no folder");
 });
 
-test("an answer is written again by another model, which is not told what the first one wrote", async ({
-  app,
-  page,
-  temporary,
-  folder,
-}) => {
-  test.setTimeout(120_000);
-  await giveModel(page, { availability: "available" });
-  const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
-  const file = join(temporary, "tiny.gguf");
-  await writeFile(file, tinyGguf());
-  await tab.add(file);
-  await tab.ready();
-  expect(await tab.answer()).toMatchObject({ engine: "wllama", writtenBy: "quotes" });
+test(
+  "an answer is written again by another model, which is not told what the first one wrote",
+  long("that another model writes without the first one’s words"),
+  async ({ app, page, temporary }) => {
+    test.setTimeout(120_000);
+    await giveModel(page, { availability: "available" });
+    const tab = new ModelsPage(page);
+    await tab.take(app.url);
+    const file = join(temporary, "tiny.gguf");
+    await writeFile(file, tinyGguf());
+    await tab.add(file);
+    await tab.ready();
+    expect(await tab.answer()).toMatchObject({ engine: "wllama", writtenBy: "quotes" });
 
-  const said: string[] = [];
-  for (const [writer, expected] of [
-    [OWN, WRITTEN],
-    ["No model", { engine: "extractive", runs: [] }],
-    [OWN, WRITTEN],
-  ] as const) {
-    await tab.askAgainWith(writer);
-    const answer = await tab.lastAnswer();
-    expect(answer).toMatchObject(expected);
-    said.push(answer.text);
-  }
-  expect(said[2]).toBe(said[0]);
-  await expect(page.getByRole("article")).toHaveCount(4);
-  const prompts: readonly string[] = await page.evaluate("LanguageModel.prompts()");
-  expect(prompts.length).toBeGreaterThan(0);
-  expect(prompts.filter((one) => one.includes("The tenancy shall end"))).toEqual([]);
-});
+    const said: string[] = [];
+    for (const [writer, expected] of [
+      [OWN, WRITTEN],
+      ["No model", { engine: "extractive", runs: [] }],
+      [OWN, WRITTEN],
+    ] as const) {
+      await tab.askAgainWith(writer);
+      const answer = await tab.lastAnswer();
+      expect(answer).toMatchObject(expected);
+      said.push(answer.text);
+    }
+    expect(said[2]).toBe(said[0]);
+    await expect(page.getByRole("article")).toHaveCount(4);
+    const prompts: readonly string[] = await page.evaluate("LanguageModel.prompts()");
+    expect(prompts.length).toBeGreaterThan(0);
+    expect(prompts.filter((one) => one.includes("The tenancy shall end"))).toEqual([]);
+  },
+);
 
 test("a file is summed up by a model from notes, which are a step; only sentences that the file bears out are shown, cited", async ({
   app,
   page,
-  folder,
 }) => {
   const note = "The tenancy shall end on 31 March 2027.";
   await giveModel(page, {
@@ -181,7 +175,7 @@ test("a file is summed up by a model from notes, which are a step; only sentence
     ],
   });
   const tab = new ModelsPage(page);
-  await tab.take(app.url, folder);
+  await tab.take(app.url);
   const { text, steps, citations, writtenBy } = await tab.answer("Summarise the lease");
   expect(text).toContain("The tenancy shall end on 31 March 2027");
   expect(text).not.toContain("Paris");

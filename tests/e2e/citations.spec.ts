@@ -1,6 +1,7 @@
-import { mkdir, rename, unlink, writeFile } from "node:fs/promises";
+import { rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "./fixtures";
+import { openIndexed } from "./indexed-folder";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
 
@@ -10,21 +11,30 @@ const LEASE =
   "The flat is let to one person.\nThe rent of the flat is 900 euros a month.\nPets are allowed.\n";
 const RENT = "How much is the rent of the flat?";
 
-test.beforeEach(async ({ folder, page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await writeFiles(folder, {
-    "lease.txt": LEASE,
-    "boiler.eml":
-      "From: Ada Byron <ada@example.org>\nTo: me@example.org\nSubject: The boiler\n" +
-      "Date: Fri, 3 May 2024 10:00:00 +0000\n\nThe boiler was descaled by Krause & Sons last week.\n",
-    "retry.ts":
-      "const MAX_ATTEMPTS = 5;\n\n/** Whether the pump gives up after this attempt. */\n" +
-      "export function pumpGivesUp(attempt: number): boolean {\n  return attempt >= MAX_ATTEMPTS;\n}\n",
-    "costs.csv": "Date,Supplier,Sum\n2024-05-01,Krause & Sons,120\n2024-06-01,Gull Roofing,840\n",
-  });
-});
+const FILES = {
+  "lease.txt": LEASE,
+  "boiler.eml":
+    "From: Ada Byron <ada@example.org>\nTo: me@example.org\nSubject: The boiler\n" +
+    "Date: Fri, 3 May 2024 10:00:00 +0000\n\nThe boiler was descaled by Krause & Sons last week.\n",
+  "retry.ts":
+    "const MAX_ATTEMPTS = 5;\n\n/** Whether the pump gives up after this attempt. */\n" +
+    "export function pumpGivesUp(attempt: number): boolean {\n  return attempt >= MAX_ATTEMPTS;\n}\n",
+  "costs.csv": "Date,Supplier,Sum\n2024-05-01,Krause & Sons,120\n2024-06-01,Gull Roofing,840\n",
+  "2024/taxes.txt": "The refund was 120 euros.\n",
+};
 
+test.beforeEach(async ({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
+
+/** Asks a question of the files, which have been read. */
+async function askedOnce(footnote: FootnotePage, url: string, question: string) {
+  await openIndexed(footnote, url, { folders: { Papers: FILES } });
+  await footnote.ask(question);
+  return footnote.answered();
+}
+
+/** Asks a question of a folder that is dropped. */
 async function asked(footnote: FootnotePage, url: string, folder: string, question: string) {
+  await writeFiles(folder, FILES);
   await footnote.open(url);
   await footnote.drop(folder);
   await footnote.readyForMeaning();
@@ -45,7 +55,6 @@ test("a citation tells whether its words still stand in the file, moved, changed
   await expect(flag).toHaveCount(0);
 
   // Renamed: the same file under another name.
-  await mkdir(join(folder, "2024"));
   await rename(join(folder, "lease.txt"), join(folder, "2024", "flat.txt"));
   await page.reload();
   await expect(footnote.chips.first()).toHaveAttribute("title", "2024/flat.txt");
@@ -112,10 +121,10 @@ test("a host that is asked for an opened file, since no service worker stands be
   expect(heard.filter((address) => /private|divorce|notary/i.test(address))).toEqual([]);
 });
 
-test("a note shows what its kind of source is known by", async ({ app, page, folder }) => {
+test("a note shows what its kind of source is known by", async ({ app, page }) => {
   const footnote = new FootnotePage(page);
   const notes = page.getByRole("list", { name: "Sources" }).last();
-  await asked(footnote, app.url, folder, "Who descaled the boiler?");
+  await askedOnce(footnote, app.url, "Who descaled the boiler?");
   await expect(notes).toContainText("Ada Byron");
   await expect(notes).toContainText("The boiler");
   await footnote.ask("What does pumpGivesUp return?");
@@ -130,12 +139,11 @@ test("a note shows what its kind of source is known by", async ({ app, page, fol
 test("an answer is copied with its footnotes, its question edited in place, and both removed and brought back", async ({
   app,
   page,
-  folder,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const footnote = new FootnotePage(page);
-  await asked(footnote, app.url, folder, "Who descaled the boiler?");
+  await askedOnce(footnote, app.url, "Who descaled the boiler?");
   const answers = page.getByRole("article");
   const deeds = answers.last().getByRole("group", { name: "This answer" });
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -176,13 +184,11 @@ test("an answer is copied with its footnotes, its question edited in place, and 
 test("which files answers rest on is told, with those that none cites; a subfolder has an address", async ({
   app,
   page,
-  folder,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await writeFiles(folder, { "2024/taxes.txt": "The refund was 120 euros.\n" });
   const footnote = new FootnotePage(page);
-  await asked(footnote, app.url, folder, RENT);
+  await askedOnce(footnote, app.url, RENT);
   await footnote.ask("Are pets allowed?");
   await footnote.answered();
   await footnote.ask("Who descaled the boiler?");

@@ -1,34 +1,26 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
+import { openIndexed } from "./indexed-folder";
 import { FootnotePage } from "./pages/footnote-page";
-import { writeFiles } from "./write-files";
 
 test.use({ everyVisit: true, firstVisit: false });
 
 const KEY = "Where does the spare key of the boathouse hang?";
 const CLEANED = "When is the clubhouse cleaned?";
 
-test.beforeEach(async ({ folder }) => {
-  await writeFiles(folder, {
-    "Boats/keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
-    "Club/rota.txt": "The clubhouse is cleaned on Thursdays by the juniors.\n",
-  });
-});
+const FOLDERS = {
+  Boats: { "keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n" },
+  Club: { "rota.txt": "The clubhouse is cleaned on Thursdays by the juniors.\n" },
+};
 
 /** Two folders, and a conversation about each question. */
-async function twoConversations(page: Page, url: string, folder: string): Promise<FootnotePage> {
+async function twoConversations(page: Page, url: string): Promise<FootnotePage> {
   const footnote = new FootnotePage(page);
-  await footnote.open(url);
-  await footnote.drop(join(folder, "Boats"));
-  await footnote.drop(join(folder, "Club"));
-  await footnote.readyForMeaning();
-  await footnote.ask(KEY);
-  await expect(await footnote.answered()).toContainText("blue buoy");
-  await page.getByRole("button", { name: "New conversation" }).click();
-  await footnote.ask(CLEANED);
-  await expect(await footnote.answered()).toContainText("Thursdays");
+  await openIndexed(footnote, url, { folders: FOLDERS, asked: [KEY, CLEANED] });
+  await expect(page.getByRole("log")).toContainText("Thursdays");
   return footnote;
 }
 
@@ -43,9 +35,8 @@ async function doWith(page: Page, title: string, entry: string): Promise<void> {
 test("a conversation is kept at the top, found by what it says, and opened at the message", async ({
   app,
   page,
-  folder,
 }) => {
-  await twoConversations(page, app.url, folder);
+  await twoConversations(page, app.url);
   const links = list(page).getByRole("link");
   await expect(links).toHaveText([CLEANED, KEY]);
   await doWith(page, KEY, "Pin to the top");
@@ -65,7 +56,7 @@ test("a conversation is kept at the top, found by what it says, and opened at th
 });
 
 test("a conversation is exported, and brought in again with its citations", async ({ app, page, folder }) => {
-  const footnote = await twoConversations(page, app.url, folder);
+  const footnote = await twoConversations(page, app.url);
   const markdown = page.waitForEvent("download");
   await doWith(page, KEY, "Save as Markdown, with footnotes");
   const text = await readFile(await (await markdown).path(), "utf8");
@@ -91,8 +82,8 @@ test("a conversation is exported, and brought in again with its citations", asyn
   await expect(page.getByText(/could not be read as a conversation/)).toBeVisible();
 });
 
-test("what a begun conversation is about can be changed, folder by folder", async ({ app, page, folder }) => {
-  const footnote = await twoConversations(page, app.url, folder);
+test("what a begun conversation is about can be changed, folder by folder", async ({ app, page }) => {
+  const footnote = await twoConversations(page, app.url);
   const about = page.getByRole("group", { name: "Asking about" });
   await about.getByRole("button", { name: "Leave out Club" }).click();
   await expect(about).toContainText("Boats");
@@ -106,12 +97,8 @@ test("what a begun conversation is about can be changed, folder by folder", asyn
   await expect(about.getByRole("button", { name: "Leave out Club" })).toBeVisible();
 });
 
-test("on paper stand questions, answers and footnotes, and nothing to press", async ({
-  app,
-  page,
-  folder,
-}) => {
-  await twoConversations(page, app.url, folder);
+test("on paper stand questions, answers and footnotes, and nothing to press", async ({ app, page }) => {
+  await twoConversations(page, app.url);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Club / rota.txt: “The clubhouse is cleaned")).toBeVisible();
   await expect(page.getByRole("heading", { name: CLEANED })).toBeVisible();
@@ -119,50 +106,50 @@ test("on paper stand questions, answers and footnotes, and nothing to press", as
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
-test("of a long conversation the end is shown at once, and the rest as the reader scrolls up", async ({
-  app,
-  page,
-  folder,
-}) => {
-  const footnote = await twoConversations(page, app.url, folder);
-  const exported = page.waitForEvent("download");
-  await doWith(page, KEY, "Save as JSON, to import it later");
-  const short = JSON.parse(await readFile(await (await exported).path(), "utf8")) as {
-    conversation: { title: string };
-    messages: { id: string; text: string; kind: string }[];
-  };
-  const [question, answer] = short.messages;
-  const messages = Array.from({ length: 150 }, (_, at) => [
-    { ...question, id: `q${at}`, text: `Question number ${at}, where is the key?` },
-    { ...answer, id: `a${at}` },
-  ]).flat();
-  const long = { ...short, conversation: { ...short.conversation, title: "Long" }, messages };
-  const file = join(folder, "long.json");
-  await writeFile(file, JSON.stringify(long));
-  await page.locator('input[type="file"][accept*="json"]').first().setInputFiles(file);
+test(
+  "of a long conversation the end is shown at once, and the rest as the reader scrolls up",
+  long("scrolling through a conversation of 150 turns"),
+  async ({ app, page, folder }) => {
+    const footnote = await twoConversations(page, app.url);
+    const exported = page.waitForEvent("download");
+    await doWith(page, KEY, "Save as JSON, to import it later");
+    const short = JSON.parse(await readFile(await (await exported).path(), "utf8")) as {
+      conversation: { title: string };
+      messages: { id: string; text: string; kind: string }[];
+    };
+    const [question, answer] = short.messages;
+    const messages = Array.from({ length: 150 }, (_, at) => [
+      { ...question, id: `q${at}`, text: `Question number ${at}, where is the key?` },
+      { ...answer, id: `a${at}` },
+    ]).flat();
+    const long = { ...short, conversation: { ...short.conversation, title: "Long" }, messages };
+    const file = join(folder, "long.json");
+    await writeFile(file, JSON.stringify(long));
+    await page.locator('input[type="file"][accept*="json"]').first().setInputFiles(file);
 
-  const last = page.getByRole("heading", { name: "Question number 149," });
-  await expect(last).toBeInViewport();
-  const turns = page.getByRole("article");
-  expect(await turns.count()).toBeLessThan(40);
-  // Scrolling up, something is always there to read, until the first question.
-  const first = page.getByRole("heading", { name: "Question number 0," });
-  await page.getByRole("log").hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, -4_000);
-    expect(await turns.evaluateAll(isAnyInView)).toBe(true);
-    await expect(first).toBeInViewport({ timeout: 100 });
-  }).toPass({ timeout: 60_000, intervals: [50] });
-  await expect(turns).toHaveCount(150);
+    const last = page.getByRole("heading", { name: "Question number 149," });
+    await expect(last).toBeInViewport();
+    const turns = page.getByRole("article");
+    expect(await turns.count()).toBeLessThan(40);
+    // Scrolling up, something is always there to read, until the first question.
+    const first = page.getByRole("heading", { name: "Question number 0," });
+    await page.getByRole("log").hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, -4_000);
+      expect(await turns.evaluateAll(isAnyInView)).toBe(true);
+      await expect(first).toBeInViewport({ timeout: 100 });
+    }).toPass({ timeout: 60_000, intervals: [50] });
+    await expect(turns).toHaveCount(150);
 
-  await page.reload();
-  await expect(last).toBeInViewport();
-  await list(page).getByRole("searchbox").fill("number 31,");
-  await list(page).getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "Question number 31," })).toBeInViewport();
-  await footnote.ask(CLEANED);
-  await expect(await footnote.answered()).toContainText("Thursdays");
-});
+    await page.reload();
+    await expect(last).toBeInViewport();
+    await list(page).getByRole("searchbox").fill("number 31,");
+    await list(page).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: "Question number 31," })).toBeInViewport();
+    await footnote.ask(CLEANED);
+    await expect(await footnote.answered()).toContainText("Thursdays");
+  },
+);
 
 function isAnyInView(turns: readonly Element[]): boolean {
   return turns.some((turn) => {

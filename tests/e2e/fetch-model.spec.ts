@@ -10,6 +10,7 @@ import { startFakeModelHost, tinyModel, type FakeModelHost } from "./fake-model-
 import { tinyGguf } from "../fixtures/tiny-gguf";
 import { GERMAN } from "../fixtures/german";
 import { makeProfile } from "../../tools/browser/profile";
+import { long } from "../long";
 import { test as base } from "./temporary";
 
 const NAME = "Llama 3.2 1B Instruct";
@@ -191,49 +192,47 @@ test("a host that can’t be reached is tried three times; what came stays, also
   ]);
 });
 
-test("a fetched model is there without a network after the browser was started anew", async ({
-  page,
-  app,
-  host,
-  restart,
-}) => {
-  await openModels(page, app);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await button(page, `Download ${NAME}`).click();
-  await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
-  const asked = host.asked.length;
-  await app.stop();
-  const again = await restart();
-  await openModels(again, app);
-  await expect(again.getByRole("radio", { name: NAME })).toBeChecked();
-  expect(await filesHere(again)).toEqual([...tinyModel().keys()].map(nameInCache).toSorted());
-  expect(host.asked).toHaveLength(asked);
-});
+test(
+  "a fetched model is there without a network after the browser was started anew",
+  long("a fetched model over a restart without a network"),
+  async ({ page, app, host, restart }) => {
+    await openModels(page, app);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await button(page, `Download ${NAME}`).click();
+    await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
+    const asked = host.asked.length;
+    await app.stop();
+    const again = await restart();
+    await openModels(again, app);
+    await expect(again.getByRole("radio", { name: NAME })).toBeChecked();
+    expect(await filesHere(again)).toEqual([...tinyModel().keys()].map(nameInCache).toSorted());
+    expect(host.asked).toHaveLength(asked);
+  },
+);
 
-test("a folder that can’t be taken in leaves what was here of the same model, and one that can completes it", async ({
-  page,
-  app,
-  host,
-  temporary,
-}) => {
-  host.stuck.add("params_shard_1.bin");
-  await openModels(page, app);
-  await button(page, `Download ${NAME}`).click();
-  await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
-  await button(page, `Pause ${NAME}`).click();
-  await expect(page.getByText("Paused:")).toBeVisible();
-  const before = await filesHere(page);
+test(
+  "a folder that can’t be taken in leaves what was here of the same model, and one that can completes it",
+  long("folders of models that complete what is here, or do not"),
+  async ({ page, app, host, temporary }) => {
+    host.stuck.add("params_shard_1.bin");
+    await openModels(page, app);
+    await button(page, `Download ${NAME}`).click();
+    await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
+    await button(page, `Pause ${NAME}`).click();
+    await expect(page.getByText("Paused:")).toBeVisible();
+    const before = await filesHere(page);
 
-  await addFolder(page, temporary, ["params_shard_2.bin"]);
-  await expect(page.getByText(/is incomplete: .*params_shard_2\.bin/)).toBeVisible();
-  expect(await filesHere(page)).toEqual(before);
-  await expect(page.getByText("Paused:")).toBeVisible();
+    await addFolder(page, temporary, ["params_shard_2.bin"]);
+    await expect(page.getByText(/is incomplete: .*params_shard_2\.bin/)).toBeVisible();
+    expect(await filesHere(page)).toEqual(before);
+    await expect(page.getByText("Paused:")).toBeVisible();
 
-  const asked = host.asked.length;
-  await addFolder(page, temporary);
-  await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
-  expect(host.asked).toHaveLength(asked);
-});
+    const asked = host.asked.length;
+    await addFolder(page, temporary);
+    await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
+    expect(host.asked).toHaveLength(asked);
+  },
+);
 
 test("a folder that is removed meanwhile leaves a download alone; erasing everything leaves nothing of it", async ({
   page,
@@ -341,48 +340,48 @@ test("a language for scans is fetched after a click and kept; one whose sum is w
   await expect(button(page, "Download French")).toBeVisible();
 });
 
-test("the model for the processor is fetched by a click, goes on where it was, and writes; other bytes are not kept", async ({
-  page,
-  app,
-  host,
-}) => {
-  const { name, file, bytes, sha256 } = PROCESSOR;
-  const whole = tinyGguf();
-  const sum = createHash("sha256").update(whole).digest("hex");
-  await app.publishScripts(
-    new Map([
-      [sha256, sum],
-      [bytes, String(whole.length)],
-    ]),
-  );
-  host.files.set(file, whole);
-  host.stuck.add(file);
-  await openModels(page, app);
-  await expect(page.getByText("The small one for the processor works everywhere.")).toBeVisible();
-  await button(page, `Download ${name}`).click();
-  await expect(page.getByText(/^50 kB of /)).toBeVisible();
-  await button(page, `Pause ${name}`).click();
-  await expect(page.getByText("Paused:")).toBeVisible();
+test(
+  "the model for the processor is fetched by a click, goes on where it was, and writes; other bytes are not kept",
+  long("fetching the model for the processor"),
+  async ({ page, app, host }) => {
+    const { name, file, bytes, sha256 } = PROCESSOR;
+    const whole = tinyGguf();
+    const sum = createHash("sha256").update(whole).digest("hex");
+    await app.publishScripts(
+      new Map([
+        [sha256, sum],
+        [bytes, String(whole.length)],
+      ]),
+    );
+    host.files.set(file, whole);
+    host.stuck.add(file);
+    await openModels(page, app);
+    await expect(page.getByText("The small one for the processor works everywhere.")).toBeVisible();
+    await button(page, `Download ${name}`).click();
+    await expect(page.getByText(/^50 kB of /)).toBeVisible();
+    await button(page, `Pause ${name}`).click();
+    await expect(page.getByText("Paused:")).toBeVisible();
 
-  host.stuck.clear();
-  host.files.set(file, Buffer.alloc(whole.length));
-  await page.reload();
-  await button(page, `Resume ${name}`).click();
-  await expect(page.getByText("its sum is not the one that is known")).toBeVisible();
-  expect(host.asked).toEqual([`huggingface.co/${file}`, `huggingface.co/${file} from 50000`]);
-  expect(await sizesOfModels(page)).toEqual([0]);
+    host.stuck.clear();
+    host.files.set(file, Buffer.alloc(whole.length));
+    await page.reload();
+    await button(page, `Resume ${name}`).click();
+    await expect(page.getByText("its sum is not the one that is known")).toBeVisible();
+    expect(host.asked).toEqual([`huggingface.co/${file}`, `huggingface.co/${file} from 50000`]);
+    expect(await sizesOfModels(page)).toEqual([0]);
 
-  host.files.set(file, whole);
-  await button(page, `Resume ${name}`).click();
-  await expect(page.getByRole("radio", { name })).toBeChecked();
-  await expect(page.getByText(/^Ready, on the processor/)).toBeVisible({ timeout: 90_000 });
-  expect(await sizesOfModels(page)).toEqual([whole.length]);
-  await expect(button(page, `Download ${name}`)).toHaveCount(0);
+    host.files.set(file, whole);
+    await button(page, `Resume ${name}`).click();
+    await expect(page.getByRole("radio", { name })).toBeChecked();
+    await expect(page.getByText(/^Ready, on the processor/)).toBeVisible({ timeout: 90_000 });
+    expect(await sizesOfModels(page)).toEqual([whole.length]);
+    await expect(button(page, `Download ${name}`)).toHaveCount(0);
 
-  await button(page, `Remove ${name}`).click();
-  await expect(button(page, `Download ${name}`)).toBeVisible({ timeout: 20_000 });
-  expect(await sizesOfModels(page)).toEqual([]);
-});
+    await button(page, `Remove ${name}`).click();
+    await expect(button(page, `Download ${name}`)).toBeVisible({ timeout: 20_000 });
+    expect(await sizesOfModels(page)).toEqual([]);
+  },
+);
 
 /** The sizes of the files of models in private storage, whole or not. */
 function sizesOfModels(page: Page): Promise<number[]> {

@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { tinyGguf } from "../fixtures/tiny-gguf";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { ModelsPage } from "./pages/models-page";
 
@@ -48,13 +49,12 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   app,
   page,
   temporary,
-  folder,
 }) => {
   test.setTimeout(240_000);
   const whole = await fileWith(temporary, "tiny.gguf", tinyGguf());
   const cut = await fileWith(temporary, "cut.gguf", tinyGguf().subarray(0, 90_000));
   const footnote = new ModelsPage(page);
-  await footnote.take(app.url, folder);
+  await footnote.take(app.url);
 
   await footnote.add(cut);
   await expect(page.getByText("cut.gguf is not a language model that can be used")).toBeVisible();
@@ -108,14 +108,13 @@ test("a model that crashes while it writes is followed by the next, and the answ
   app,
   page,
   temporary,
-  folder,
 }) => {
   test.setTimeout(240_000);
   // The model that takes over must be smaller. The larger file is padded after the weights, where nothing is read.
   const larger = await fileWith(temporary, "larger.gguf", Buffer.concat([tinyGguf(), Buffer.alloc(4096)]));
   const smaller = await fileWith(temporary, "smaller.gguf", tinyGguf("Tiny second model"));
   const footnote = new ModelsPage(page);
-  await footnote.take(app.url, folder);
+  await footnote.take(app.url);
   await footnote.add(smaller);
   await footnote.ready();
   await footnote.add(larger);
@@ -135,14 +134,10 @@ test("a model that crashes while it writes is followed by the next, and the answ
   ).toBeVisible();
 });
 
-test("a model is used from where it is, and what happens to its file is said", async ({
-  app,
-  page,
-  folder,
-}) => {
+test("a model is used from where it is, and what happens to its file is said", async ({ app, page }) => {
   test.setTimeout(240_000);
   const footnote = new ModelsPage(page);
-  await footnote.take(app.url, folder);
+  await footnote.take(app.url);
   await footnote.toModels();
   await pickerGivesModel(page, "own.gguf", tinyGguf());
   await page.getByRole("button", { name: "Use without copying" }).click();
@@ -228,26 +223,26 @@ test("a file for which there is no room leaves nothing behind, and is taken in w
   await footnote.ready();
 });
 
-test("a real small model says a sentence of the folder again, or the quote stands alone", async ({
-  app,
-  page,
-  folder,
-}) => {
-  test.skip(!existsSync(REAL_MODEL), "the model is not on this machine");
-  test.setTimeout(300_000);
-  const footnote = new ModelsPage(page);
-  await footnote.take(app.url, folder);
-  await footnote.add(REAL_MODEL);
-  await footnote.ready();
-  const answer = await footnote.answer();
-  expect(answer).toMatchObject({ outcome: "answered", engine: "wllama", assessment: { unsupported: 0 } });
-  expect(answer.runs[0]?.end).toBe(answer.writtenBy === "model" ? "done" : "dropped");
-  const refs = [...answer.text.matchAll(/\[ref:(\d+)\]/g)].map(([, number]) => Number(number));
-  const known = answer.citations.map(({ ref }) => ref);
-  expect(refs.length).toBeGreaterThan(0);
-  expect(refs.every((ref) => known.includes(ref))).toBe(true);
-  expect(answer.citations[0]?.quote).toContain("31 March 2027");
-});
+test(
+  "a real small model says a sentence of the folder again, or the quote stands alone",
+  long("answers of a language model with real weights"),
+  async ({ app, page }) => {
+    test.skip(!existsSync(REAL_MODEL), "the model is not on this machine");
+    test.setTimeout(300_000);
+    const footnote = new ModelsPage(page);
+    await footnote.take(app.url);
+    await footnote.add(REAL_MODEL);
+    await footnote.ready();
+    const answer = await footnote.answer();
+    expect(answer).toMatchObject({ outcome: "answered", engine: "wllama", assessment: { unsupported: 0 } });
+    expect(answer.runs[0]?.end).toBe(answer.writtenBy === "model" ? "done" : "dropped");
+    const refs = [...answer.text.matchAll(/\[ref:(\d+)\]/g)].map(([, number]) => Number(number));
+    const known = answer.citations.map(({ ref }) => ref);
+    expect(refs.length).toBeGreaterThan(0);
+    expect(refs.every((ref) => known.includes(ref))).toBe(true);
+    expect(answer.citations[0]?.quote).toContain("31 March 2027");
+  },
+);
 
 test("the file of a model that is dropped alone is asked about, and used or left; it is not read as a folder", async ({
   app,

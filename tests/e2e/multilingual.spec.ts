@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
@@ -56,59 +57,59 @@ async function modelOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.footnote?.state().folders[0]?.embeddingModel);
 }
 
-test("a German folder gets the multilingual model unasked, the old index answers meanwhile, and a change that was interrupted goes on", async ({
-  app,
-  page,
-  folder,
-}, info) => {
-  await writeFiles(folder, TEXTS);
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  await footnote.drop(folder);
-  const english = "footnote-MiniLM";
-  await footnote.folderNames.first().click();
-  await expect(page.getByRole("main")).toContainText("Until it is done, the present index answers.", {
-    timeout: 30_000,
-  });
-  await page.screenshot({ path: info.outputPath("changing.png") });
-  expect(await modelOf(page)).toBe(english);
-  await expect.poll(async () => (await ranked(page)).length, { timeout: 30_000 }).toBe(10);
+test(
+  "a German folder gets the multilingual model unasked, the old index answers meanwhile, and a change that was interrupted goes on",
+  long("that a folder answers while its model changes"),
+  async ({ app, page, folder }, info) => {
+    await writeFiles(folder, TEXTS);
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    await footnote.drop(folder);
+    const english = "footnote-MiniLM";
+    await footnote.folderNames.first().click();
+    await expect(page.getByRole("main")).toContainText("Until it is done, the present index answers.", {
+      timeout: 30_000,
+    });
+    await page.screenshot({ path: info.outputPath("changing.png") });
+    expect(await modelOf(page)).toBe(english);
+    await expect.poll(async () => (await ranked(page)).length, { timeout: 30_000 }).toBe(10);
 
-  await page.reload();
-  await page.waitForFunction(() => window.footnote?.state().folders.length === 1);
-  // Vectors and a model for questions are available at every moment.
-  const asked = await askedUntil(page, "multilingual-e5-small");
-  expect(asked.length).toBeGreaterThan(20);
-  expect(asked).not.toContain(false);
-  expect(await modelOf(page)).toBe("multilingual-e5-small");
-  await footnote.readyForMeaning();
-  await expect(page.getByRole("main")).toContainText("searched with the multilingual model");
-  // A question that is not embedded in time is answered from words, so the test waits for a ranking in which every
-  // passage has a meaning score.
-  let found: Awaited<ReturnType<typeof ranked>> = [];
-  await expect
-    .poll(
-      async () => {
-        found = await ranked(page);
-        return found.filter(({ semanticScore }) => semanticScore !== undefined).length;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(10);
-  const nearest = found.toSorted((a, b) => (b.semanticScore ?? 0) - (a.semanticScore ?? 0));
-  expect(nearest[0]?.path).toMatch(/^heizung/);
-
-  // Changes back to English while a second tab asks as well.
-  const second = await page.context().newPage();
-  await second.goto(app.url);
-  await second.waitForFunction(() => window.footnote?.state().folders.length === 1);
-  const askedBack = Promise.all([page, second].map((tab) => askedUntil(tab, english)));
-  await page.getByRole("button", { name: "Use the English model" }).click();
-  for (const asked of await askedBack) {
+    await page.reload();
+    await page.waitForFunction(() => window.footnote?.state().folders.length === 1);
+    // Vectors and a model for questions are available at every moment.
+    const asked = await askedUntil(page, "multilingual-e5-small");
     expect(asked.length).toBeGreaterThan(20);
     expect(asked).not.toContain(false);
-  }
-});
+    expect(await modelOf(page)).toBe("multilingual-e5-small");
+    await footnote.readyForMeaning();
+    await expect(page.getByRole("main")).toContainText("searched with the multilingual model");
+    // A question that is not embedded in time is answered from words, so the test waits for a ranking in which every
+    // passage has a meaning score.
+    let found: Awaited<ReturnType<typeof ranked>> = [];
+    await expect
+      .poll(
+        async () => {
+          found = await ranked(page);
+          return found.filter(({ semanticScore }) => semanticScore !== undefined).length;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(10);
+    const nearest = found.toSorted((a, b) => (b.semanticScore ?? 0) - (a.semanticScore ?? 0));
+    expect(nearest[0]?.path).toMatch(/^heizung/);
+
+    // Changes back to English while a second tab asks as well.
+    const second = await page.context().newPage();
+    await second.goto(app.url);
+    await second.waitForFunction(() => window.footnote?.state().folders.length === 1);
+    const askedBack = Promise.all([page, second].map((tab) => askedUntil(tab, english)));
+    await page.getByRole("button", { name: "Use the English model" }).click();
+    for (const asked of await askedBack) {
+      expect(asked.length).toBeGreaterThan(20);
+      expect(asked).not.toContain(false);
+    }
+  },
+);
 
 test("a question in another language gets its folder the model for it, and is asked again by itself", async ({
   app,

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { zipFile } from "../fakes/zip-file";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
@@ -35,42 +36,48 @@ function longPath(folder: string): string {
 
 const sentence = (place: string) => `The lighthouse keeper of ${place} is called ${place}sson.\n`;
 
-test("a file is found, cited and opened, whatever its name", async ({ app, page, folder }) => {
-  const names = { ...NAMES, Embleton: longPath(folder) };
-  expect(Buffer.byteLength(join(folder, names.Embleton))).toBe(LONGEST_PATH);
-  for (const [place, path] of Object.entries(names)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), sentence(place));
-  }
-  // Half of a sign in bytes, as some systems write it: no page is told such a name, so the file can't be opened.
-  const half = Buffer.from([0x68, 0xed, 0xa0, 0xbd, 0x2e, 0x74, 0x78, 0x74]);
-  await writeFile(Buffer.concat([Buffer.from(`${folder}/`), half]), sentence("Kielder"));
-  const inside = Object.entries(INSIDE).map(([place, { name }]) => [name, sentence(place)] as const);
-  await writeFile(join(folder, "old.zip"), zipFile(Object.fromEntries(inside)));
+test(
+  "a file is found, cited and opened, whatever its name",
+  long("names of files that look like a path, an address or markup"),
+  async ({ app, page, folder }) => {
+    const names = { ...NAMES, Embleton: longPath(folder) };
+    expect(Buffer.byteLength(join(folder, names.Embleton))).toBe(LONGEST_PATH);
+    for (const [place, path] of Object.entries(names)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), sentence(place));
+    }
+    // Half of a sign in bytes, as some systems write it: no page is told such a name, so the file can't be opened.
+    const half = Buffer.from([0x68, 0xed, 0xa0, 0xbd, 0x2e, 0x74, 0x78, 0x74]);
+    await writeFile(Buffer.concat([Buffer.from(`${folder}/`), half]), sentence("Kielder"));
+    const inside = Object.entries(INSIDE).map(([place, { name }]) => [name, sentence(place)] as const);
+    await writeFile(join(folder, "old.zip"), zipFile(Object.fromEntries(inside)));
 
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  await footnote.drop(folder);
-  await footnote.readyForMeaning();
-  const shown = new Map<string, string>(Object.entries(names));
-  for (const [place, one] of Object.entries(INSIDE)) shown.set(place, `old.zip/${one.shown}`);
-  for (const [place, path] of shown) {
-    await footnote.ask(`What is the lighthouse keeper of ${place} called?`);
-    await expect(await footnote.answered()).toContainText(`${place}sson`);
-    const chip = footnote.chips.first();
-    await expect(chip).toHaveAttribute("title", path);
-    const isAlike = place === "Morpeth";
-    await expect(chip.getByText("only looks like “Rechnung.txt”")).toHaveCount(isAlike ? 1 : 0);
-    const opened = await footnote.follow(chip);
-    await expect(opened.locator("body")).toContainText(`${place}sson`);
-    await expect(opened.getByRole("heading", { level: 1 })).toHaveText(path.slice(path.lastIndexOf("/") + 1));
-    await opened.close();
-  }
-  const unreadable = await page.evaluate(async () => {
-    const app = window.footnote;
-    const id = app?.state().folders[0]?.id;
-    const files = (id === undefined ? undefined : await app?.lookup.listFiles(id)) ?? [];
-    return files.flatMap(({ path, reason }) => (reason === "unreadable" ? [path] : []));
-  });
-  expect(unreadable).toEqual(["(a name that is not Unicode)"]);
-});
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    await footnote.drop(folder);
+    await footnote.readyForMeaning();
+    const shown = new Map<string, string>(Object.entries(names));
+    for (const [place, one] of Object.entries(INSIDE)) shown.set(place, `old.zip/${one.shown}`);
+    for (const [place, path] of shown) {
+      await footnote.ask(`What is the lighthouse keeper of ${place} called?`);
+      await expect(await footnote.answered()).toContainText(`${place}sson`);
+      const chip = footnote.chips.first();
+      await expect(chip).toHaveAttribute("title", path);
+      const isAlike = place === "Morpeth";
+      await expect(chip.getByText("only looks like “Rechnung.txt”")).toHaveCount(isAlike ? 1 : 0);
+      const opened = await footnote.follow(chip);
+      await expect(opened.locator("body")).toContainText(`${place}sson`);
+      await expect(opened.getByRole("heading", { level: 1 })).toHaveText(
+        path.slice(path.lastIndexOf("/") + 1),
+      );
+      await opened.close();
+    }
+    const unreadable = await page.evaluate(async () => {
+      const app = window.footnote;
+      const id = app?.state().folders[0]?.id;
+      const files = (id === undefined ? undefined : await app?.lookup.listFiles(id)) ?? [];
+      return files.flatMap(({ path, reason }) => (reason === "unreadable" ? [path] : []));
+    });
+    expect(unreadable).toEqual(["(a name that is not Unicode)"]);
+  },
+);

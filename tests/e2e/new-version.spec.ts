@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { DIST } from "../../tools/browser/serve.mjs";
+import { long } from "../long";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 
@@ -57,22 +58,23 @@ test("the new version comes when it is asked for, also if what the page fetches 
   await expect(page.getByText("A new version is ready.")).toBeHidden();
 });
 
-test("a tab in which the new version was not asked for goes on with the old one, and is told", async ({
-  app,
-  page,
-}) => {
-  await openControlled(page, app.url);
-  const other = await page.context().newPage();
-  await other.goto(app.url);
-  await app.publishNewVersion();
-  await findNewVersion(other);
-  await other.getByRole("button", { name: "Reload to update" }).click();
-  await expect(other.locator("html[data-version=new]")).toBeAttached({ timeout: 60_000 });
-  expect(await isNew(page)).toBe(false);
-  await page.getByRole("button", { name: "Reload to update" }).click();
-  await expect(page.locator("html[data-version=new]")).toBeAttached();
-  await expect(page.getByText("A new version is ready.")).toBeHidden();
-});
+test(
+  "a tab in which the new version was not asked for goes on with the old one, and is told",
+  long("tabs of two versions side by side"),
+  async ({ app, page }) => {
+    await openControlled(page, app.url);
+    const other = await page.context().newPage();
+    await other.goto(app.url);
+    await app.publishNewVersion();
+    await findNewVersion(other);
+    await other.getByRole("button", { name: "Reload to update" }).click();
+    await expect(other.locator("html[data-version=new]")).toBeAttached({ timeout: 60_000 });
+    expect(await isNew(page)).toBe(false);
+    await page.getByRole("button", { name: "Reload to update" }).click();
+    await expect(page.locator("html[data-version=new]")).toBeAttached();
+    await expect(page.getByText("A new version is ready.")).toBeHidden();
+  },
+);
 
 async function findNewVersion(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Puts text files into a folder of the browser's private storage, which needs no permission and outlives the browser. The
+ * Puts text files, by their paths, into a folder of the browser's private storage, which needs no permission and outlives the browser. The
  * page must have the app's origin.
  */
 export async function makePrivateFolder(
@@ -12,8 +12,11 @@ export async function makePrivateFolder(
   await page.evaluate(
     async ({ name, texts }) => {
       const root = await navigator.storage.getDirectory();
-      const folder = await root.getDirectoryHandle(name, { create: true });
-      for (const [file, text] of Object.entries(texts)) {
+      for (const [path, text] of Object.entries(texts)) {
+        const parts = [name, ...path.split("/")];
+        const file = parts.pop() ?? "";
+        let folder = root;
+        for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
         const stream = await (await folder.getFileHandle(file, { create: true })).createWritable();
         await stream.write(text);
         await stream.close();

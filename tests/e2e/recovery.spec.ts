@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { FoundPassage } from "../../src/core/domain/passage";
 import { filler, randomFrom } from "../fixtures/filler";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { killBrowser } from "./kill-browser";
 import { FootnotePage } from "./pages/footnote-page";
@@ -90,83 +91,84 @@ function apartByMeaning(found: readonly FoundPassage[]): readonly string[] {
   });
 }
 
-test("an index whose browser was killed again and again, while reading and while embedding, ends as one made in peace", async ({
-  app,
-  profile,
-  startBrowser,
-  folder,
-}) => {
-  // The browser is started six times.
-  test.slow();
-  // Enough records that their vectors are written in several parts, even on a fast machine.
-  const count = 72;
-  const texts = records(count);
-  const open = async (): Promise<{ context: BrowserContext; footnote: FootnotePage }> => {
-    const context = await startBrowser();
-    const footnote = new FootnotePage(context.pages()[0] ?? (await context.newPage()));
-    await footnote.open(app.url);
-    return { context, footnote };
-  };
+test(
+  "an index whose browser was killed again and again, while reading and while embedding, ends as one made in peace",
+  long("an index after deaths at the worst moments"),
+  async ({ app, profile, startBrowser, folder }) => {
+    // The browser is started six times.
+    test.slow();
+    // Enough records that their vectors are written in several parts, even on a fast machine.
+    const count = 72;
+    const texts = records(count);
+    const open = async (): Promise<{ context: BrowserContext; footnote: FootnotePage }> => {
+      const context = await startBrowser();
+      const footnote = new FootnotePage(context.pages()[0] ?? (await context.newPage()));
+      await footnote.open(app.url);
+      return { context, footnote };
+    };
 
-  const first = await open();
-  await makePrivateFolder(first.footnote.page, "Records", texts);
-  await pickerGives(first.footnote.page, "Records");
-  await first.footnote.chooseFolder();
-  await first.footnote.page.waitForFunction(
-    () => {
-      const [progress] = window.footnote?.state().progressByFolder.values() ?? [];
-      // All files are read soon, so this is usually while some still wait.
-      return progress !== undefined && progress.states.waiting + progress.states.indexed > 0;
-    },
-    undefined,
-    { polling: 20 },
-  );
-  await killBrowser(profile, first.context);
+    const first = await open();
+    await makePrivateFolder(first.footnote.page, "Records", texts);
+    await pickerGives(first.footnote.page, "Records");
+    await first.footnote.chooseFolder();
+    await first.footnote.page.waitForFunction(
+      () => {
+        const [progress] = window.footnote?.state().progressByFolder.values() ?? [];
+        // All files are read soon, so this is usually while some still wait.
+        return progress !== undefined && progress.states.waiting + progress.states.indexed > 0;
+      },
+      undefined,
+      { polling: 20 },
+    );
+    await killBrowser(profile, first.context);
 
-  // Each kill comes a little later: while rows, codes, or their counts are written.
-  for (const passages of [1, 10, 20]) {
-    const again = await open();
-    await embedded(again.footnote.page, passages);
-    await killBrowser(profile, again.context);
-  }
+    // Each kill comes a little later: while rows, codes, or their counts are written.
+    for (const passages of [1, 10, 20]) {
+      const again = await open();
+      await embedded(again.footnote.page, passages);
+      await killBrowser(profile, again.context);
+    }
 
-  // One more kill after a complete index and changed files, when part of the state is packed and part is newer.
-  const whole = await open();
-  await whole.footnote.readyForMeaning();
-  expect(await indexOf(whole.footnote.page, "Records")).toEqual(
-    Object.keys(texts)
-      .sort()
-      .map((path) => expect.objectContaining({ path, state: "indexed" })),
-  );
-  const changed = { ...texts, ...records(10, "Successor") };
-  await makePrivateFolder(whole.footnote.page, "Records", changed);
-  await whole.footnote.page.reload();
-  await embedded(whole.footnote.page, 1);
-  await killBrowser(profile, whole.context);
+    // One more kill after a complete index and changed files, when part of the state is packed and part is newer.
+    const whole = await open();
+    await whole.footnote.readyForMeaning();
+    expect(await indexOf(whole.footnote.page, "Records")).toEqual(
+      Object.keys(texts)
+        .sort()
+        .map((path) => expect.objectContaining({ path, state: "indexed" })),
+    );
+    const changed = { ...texts, ...records(10, "Successor") };
+    await makePrivateFolder(whole.footnote.page, "Records", changed);
+    await whole.footnote.page.reload();
+    await embedded(whole.footnote.page, 1);
+    await killBrowser(profile, whole.context);
 
-  const { footnote } = await open();
-  await footnote.readyForMeaning();
-  const recovered = await indexOf(footnote.page, "Records");
-  const peaceful = join(folder, "Peaceful");
-  await writeFiles(peaceful, changed);
-  await footnote.drop(peaceful);
-  await expect(footnote.folderNames).toHaveText(["Records", "Peaceful"]);
-  await footnote.readyForMeaning();
-  expect(recovered).toEqual(await indexOf(footnote.page, "Peaceful"));
-  expect(recovered).toHaveLength(count);
+    const { footnote } = await open();
+    await footnote.readyForMeaning();
+    const recovered = await indexOf(footnote.page, "Records");
+    const peaceful = join(folder, "Peaceful");
+    await writeFiles(peaceful, changed);
+    await footnote.drop(peaceful);
+    await expect(footnote.folderNames).toHaveText(["Records", "Peaceful"]);
+    await footnote.readyForMeaning();
+    expect(recovered).toEqual(await indexOf(footnote.page, "Peaceful"));
+    expect(recovered).toHaveLength(count);
 
-  for (const [name, path] of [
-    ["Successor7", "record-7.md"],
-    ["Keeper17", "record-17.md"],
-  ] as const) {
-    const found = await find(footnote.page, name);
-    expect(apartByMeaning(found)).toEqual([]);
-    const named = found.filter(({ text }) => text.includes(`${name}.`));
-    expect(named.map((one) => one.path)).toEqual([path, path]);
-    for (const one of named) expect(one.semanticScore).toBeDefined();
-  }
-  expect((await find(footnote.page, "Keeper7")).filter(({ text }) => text.includes("Keeper7."))).toEqual([]);
-});
+    for (const [name, path] of [
+      ["Successor7", "record-7.md"],
+      ["Keeper17", "record-17.md"],
+    ] as const) {
+      const found = await find(footnote.page, name);
+      expect(apartByMeaning(found)).toEqual([]);
+      const named = found.filter(({ text }) => text.includes(`${name}.`));
+      expect(named.map((one) => one.path)).toEqual([path, path]);
+      for (const one of named) expect(one.semanticScore).toBeDefined();
+    }
+    expect((await find(footnote.page, "Keeper7")).filter(({ text }) => text.includes("Keeper7."))).toEqual(
+      [],
+    );
+  },
+);
 
 test("when the browser's space is used up, reading says so, and goes on when there is space", async ({
   app,
@@ -330,28 +332,32 @@ test("a file that was moved or renamed is not read or embedded again: its citati
   expect(idIn(await footnote.chips.first().getAttribute("href"))).toBe(before);
 });
 
-test("a folder of a thousand files that was renamed keeps all it had", async ({ app, page, folder }) => {
-  const names = Array.from({ length: 1_000 }, (_, i) => [
-    `old/note-${i}.txt`,
-    `Berth ${i} is let to Skipper${i}.\n`,
-  ]);
-  await mkdir(join(folder, "old"));
-  await writeFiles(folder, Object.fromEntries(names) as Record<string, string>);
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  await footnote.drop(folder);
-  await footnote.readyForWords();
-  await footnote.doWithFolder("Papers", "Pause");
-  const before = await idsByPath(page);
+test(
+  "a folder of a thousand files that was renamed keeps all it had",
+  long("that renaming a large folder costs no reading"),
+  async ({ app, page, folder }) => {
+    const names = Array.from({ length: 1_000 }, (_, i) => [
+      `old/note-${i}.txt`,
+      `Berth ${i} is let to Skipper${i}.\n`,
+    ]);
+    await mkdir(join(folder, "old"));
+    await writeFiles(folder, Object.fromEntries(names) as Record<string, string>);
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    await footnote.drop(folder);
+    await footnote.readyForWords();
+    await footnote.doWithFolder("Papers", "Pause");
+    const before = await idsByPath(page);
 
-  await rename(join(folder, "old"), join(folder, "new"));
-  await page.reload();
-  await footnote.doWithFolder("Papers", "Resume");
-  await footnote.readyForWords();
-  const renamed = [...before].map(([path, id]): [string, string] => [path.replace("old/", "new/"), id]);
-  expect(renamed).toHaveLength(1_000);
-  expect(await idsByPath(page)).toEqual(new Map(renamed));
-});
+    await rename(join(folder, "old"), join(folder, "new"));
+    await page.reload();
+    await footnote.doWithFolder("Papers", "Resume");
+    await footnote.readyForWords();
+    const renamed = [...before].map(([path, id]): [string, string] => [path.replace("old/", "new/"), id]);
+    expect(renamed).toHaveLength(1_000);
+    expect(await idsByPath(page)).toEqual(new Map(renamed));
+  },
+);
 
 test("a file in whose reading the tab dies twice is set aside, and the rest is read and asked", async ({
   app,

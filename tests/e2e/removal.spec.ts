@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { openIndexed } from "./indexed-folder";
 import { killBrowser } from "./kill-browser";
 import { FootnotePage } from "./pages/footnote-page";
 import { makePrivateFolder, pickerGives } from "./private-folder";
@@ -13,15 +14,22 @@ const REMOVED = /Boats was removed\. Its index of 2 files will be erased/;
 const QUESTION = "Where does the spare key of the boathouse hang?";
 const FACT = "behind the blue buoy";
 
-test.beforeEach(async ({ folder }) => {
-  await writeFiles(folder, {
-    "Boats/keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
-    "Boats/gulls.txt": "The harbour master counts the gulls on Mondays.\n",
-  });
-});
+const BOATS = {
+  "keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
+  "gulls.txt": "The harbour master counts the gulls on Mondays.\n",
+};
 
-/** A folder that has been asked once. */
-async function askedFolder(page: Page, url: string, folder: string): Promise<FootnotePage> {
+/** A folder that has been read and asked once. It lies in private storage, whose list therefore has it. */
+async function askedFolder(page: Page, url: string): Promise<FootnotePage> {
+  const footnote = new FootnotePage(page);
+  await openIndexed(footnote, url, { folders: { Boats: BOATS }, asked: [QUESTION] });
+  await expect(page.getByRole("log")).toContainText(FACT);
+  return footnote;
+}
+
+/** The same with a folder of this machine that is dropped. */
+async function askedDropped(page: Page, url: string, folder: string): Promise<FootnotePage> {
+  await writeFiles(join(folder, "Boats"), BOATS);
   const footnote = new FootnotePage(page);
   await footnote.open(url);
   await footnote.drop(join(folder, "Boats"));
@@ -80,8 +88,8 @@ async function everythingStored(page: Page): Promise<string> {
   });
 }
 
-test("a removed folder comes back with Undo", async ({ app, page, folder }) => {
-  const footnote = await askedFolder(page, app.url, folder);
+test("a removed folder comes back with Undo", async ({ app, page }) => {
+  const footnote = await askedFolder(page, app.url);
   await footnote.doWithFolder("Boats", "Remove folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await expect(footnote.folderNames).toHaveCount(0);
@@ -99,7 +107,7 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   page,
   folder,
 }) => {
-  const footnote = await askedFolder(page, app.url, folder);
+  const footnote = await askedDropped(page, app.url, folder);
   expect(await everythingStored(page)).toContain(FACT);
   const opened = await footnote.follow(footnote.chips.first());
   await expect(opened.locator("mark")).toContainText(FACT);
@@ -148,8 +156,10 @@ test("an answer over two folders keeps nothing of the one that is removed, cited
     "Club/keys.txt": "The spare key of the clubhouse hangs in the porch.\n",
     "Club/rota.txt": "The clubhouse is cleaned on Thursdays by the juniors.\n",
   });
-  const footnote = await askedFolder(page, app.url, folder);
+  const footnote = await askedDropped(page, app.url, folder);
   await footnote.drop(join(folder, "Club"));
+  // Until the page knows of the folder, those that it knows are ready.
+  await expect(footnote.folderNames).toHaveText(["Boats", "Club"]);
   await footnote.readyForMeaning();
   const conversations = page.getByRole("region", { name: "Conversations" });
   await conversations.getByRole("button", { name: "New conversation" }).click();
@@ -176,9 +186,8 @@ test("an answer over two folders keeps nothing of the one that is removed, cited
 test("a removal is completed when the page is loaded anew before it can no longer be undone", async ({
   app,
   page,
-  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url, folder);
+  const footnote = await askedFolder(page, app.url);
   await footnote.doWithFolder("Boats", "Remove folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await page.reload();
@@ -192,9 +201,8 @@ test("another tab, opened or loaded anew, leaves what can still be undone in the
   app,
   page,
   context,
-  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url, folder);
+  const footnote = await askedFolder(page, app.url);
   await footnote.doWithFolder("Boats", "Remove folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   const other = new FootnotePage(await context.newPage());
@@ -247,9 +255,8 @@ test("a removal is completed at the next start after a crash, however soon it ca
 test("what a removal left behind, since the browser ended in its midst, is erased at the next start", async ({
   app,
   page,
-  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url, folder);
+  const footnote = await askedFolder(page, app.url);
   await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const index = await root.getDirectoryHandle("index");
@@ -269,7 +276,7 @@ test("erasing everything leaves the first visit, nothing that was stored, and wh
   page,
   folder,
 }) => {
-  await askedFolder(page, app.url, folder);
+  await askedDropped(page, app.url, folder);
   await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     await (
@@ -291,8 +298,8 @@ test("erasing everything leaves the first visit, nothing that was stored, and wh
   expect(stored.match(/^file .+/gm)).toEqual(["file another-app/kept"]);
 });
 
-test("a conversation that was renamed keeps its name, and is found by it", async ({ app, page, folder }) => {
-  await askedFolder(page, app.url, folder);
+test("a conversation that was renamed keeps its name, and is found by it", async ({ app, page }) => {
+  await askedFolder(page, app.url);
   const conversations = page.getByRole("region", { name: "Conversations" });
   const box = page.getByRole("textbox", { name: "Conversation name" });
   await conversations.getByRole("button", { name: `Rename ${QUESTION}` }).press("Enter");
@@ -320,12 +327,8 @@ test("a conversation that was renamed keeps its name, and is found by it", async
   await expect(page.getByRole("log")).toContainText(FACT);
 });
 
-test("a removed conversation comes back with Undo, and stays away without it", async ({
-  app,
-  page,
-  folder,
-}) => {
-  const footnote = await askedFolder(page, app.url, folder);
+test("a removed conversation comes back with Undo, and stays away without it", async ({ app, page }) => {
+  const footnote = await askedFolder(page, app.url);
   const conversations = page.getByRole("region", { name: "Conversations" });
   const link = conversations.getByRole("link", { name: QUESTION });
   await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).click();
@@ -342,13 +345,9 @@ test("a removed conversation comes back with Undo, and stays away without it", a
   expect(await everythingStored(page)).not.toMatch(/^(conversations|messages|citations) /m);
 });
 
-test("Undo is in view though the list of conversations is longer than the window", async ({
-  app,
-  page,
-  folder,
-}) => {
+test("Undo is in view though the list of conversations is longer than the window", async ({ app, page }) => {
   await page.setViewportSize({ width: 1280, height: 540 });
-  const footnote = await askedFolder(page, app.url, folder);
+  const footnote = await askedFolder(page, app.url);
   const conversations = page.getByRole("region", { name: "Conversations" });
   for (let n = 1; n <= 10; n++) {
     await conversations.getByRole("button", { name: "New conversation" }).click();
@@ -366,9 +365,8 @@ test("Undo is in view though the list of conversations is longer than the window
 test("by keys alone: Undo has the focus of what was removed, and what is closed gives it back", async ({
   app,
   page,
-  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url, folder);
+  const footnote = await askedFolder(page, app.url);
   const conversations = page.getByRole("region", { name: "Conversations" });
   await conversations.getByRole("button", { name: "New conversation" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
@@ -393,9 +391,8 @@ test("by keys alone: Undo has the focus of what was removed, and what is closed 
 test("what was asked to be remembered is listed, edited, forgotten, and goes with its folder", async ({
   app,
   page,
-  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url, folder);
+  const footnote = await askedFolder(page, app.url);
   await footnote.ask("Remember that my favourite tea is Darjeeling.");
   await expect(await footnote.answered()).toContainText("Remembered: favourite tea: Darjeeling.");
   await footnote.ask("My landlord is Anna Weber.");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { GERMAN } from "../fixtures/german";
 import { drawPng, writeBytes } from "../fixtures/make-scans";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
@@ -34,40 +35,40 @@ async function addLanguage(page: Page, path: string): Promise<void> {
   await (await chooser).setFiles(path);
 }
 
-test("a language from a file reads what English could not, stays, and can be removed", async ({
-  app,
-  page,
-  folder,
-}) => {
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  await writeBytes(join(folder, "Briefe"), { "Wohnung.png": await drawPng(page, LETTER) });
-  await footnote.drop(join(folder, "Briefe"));
-  await expect.poll(() => recognised(page), { timeout: 60_000 }).toContain("Monate");
-  expect(await recognised(page)).not.toContain("Schlüssel übergibt Herr Groß");
+test(
+  "a language from a file reads what English could not, stays, and can be removed",
+  long("languages of scans from files of the person"),
+  async ({ app, page, folder }) => {
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    await writeBytes(join(folder, "Briefe"), { "Wohnung.png": await drawPng(page, LETTER) });
+    await footnote.drop(join(folder, "Briefe"));
+    await expect.poll(() => recognised(page), { timeout: 60_000 }).toContain("Monate");
+    expect(await recognised(page)).not.toContain("Schlüssel übergibt Herr Groß");
 
-  await page.goto(`${app.url}#/settings`);
-  const model = await readFile(GERMAN);
-  await writeFile(join(folder, "deu.traineddata.gz"), model.subarray(0, 700_000));
-  await addLanguage(page, join(folder, "deu.traineddata.gz"));
-  await expect(page.getByText("deu.traineddata.gz could not be added")).toBeVisible();
-  await writeFile(join(folder, "xyz.traineddata"), "no model at all");
-  await addLanguage(page, join(folder, "xyz.traineddata"));
-  await expect(page.getByText("xyz.traineddata could not be added")).toBeVisible();
-  await addLanguage(page, GERMAN);
-  await expect(language(page, "German")).toContainText("on this device");
+    await page.goto(`${app.url}#/settings`);
+    const model = await readFile(GERMAN);
+    await writeFile(join(folder, "deu.traineddata.gz"), model.subarray(0, 700_000));
+    await addLanguage(page, join(folder, "deu.traineddata.gz"));
+    await expect(page.getByText("deu.traineddata.gz could not be added")).toBeVisible();
+    await writeFile(join(folder, "xyz.traineddata"), "no model at all");
+    await addLanguage(page, join(folder, "xyz.traineddata"));
+    await expect(page.getByText("xyz.traineddata could not be added")).toBeVisible();
+    await addLanguage(page, GERMAN);
+    await expect(language(page, "German")).toContainText("on this device");
 
-  await page.getByRole("button", { name: "Read the one scanned page again" }).click();
-  await expect
-    .poll(() => recognised(page), { timeout: 60_000 })
-    .toContain("Schlüssel übergibt Herr Groß an der Straßenbahn");
-  await page.goto(`${app.url}#/`);
-  await footnote.ask("Wer übergibt die Schlüssel?");
-  await expect(await footnote.answered()).toContainText("Herr Groß");
+    await page.getByRole("button", { name: "Read the one scanned page again" }).click();
+    await expect
+      .poll(() => recognised(page), { timeout: 60_000 })
+      .toContain("Schlüssel übergibt Herr Groß an der Straßenbahn");
+    await page.goto(`${app.url}#/`);
+    await footnote.ask("Wer übergibt die Schlüssel?");
+    await expect(await footnote.answered()).toContainText("Herr Groß");
 
-  await page.reload();
-  await page.goto(`${app.url}#/settings`);
-  await expect(language(page, "German")).toContainText("on this device");
-  await page.getByRole("button", { name: "Remove German" }).click();
-  await expect(page.getByRole("button", { name: "Download German" })).toBeVisible();
-});
+    await page.reload();
+    await page.goto(`${app.url}#/settings`);
+    await expect(language(page, "German")).toContainText("on this device");
+    await page.getByRole("button", { name: "Remove German" }).click();
+    await expect(page.getByRole("button", { name: "Download German" })).toBeVisible();
+  },
+);

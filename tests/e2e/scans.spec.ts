@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { drawPng, makeMixedPdf, makeSlides, writeBytes } from "../fixtures/make-scans";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
@@ -65,29 +66,33 @@ test("what a picture on a slide says is found, with the slide", async ({ app, pa
   await expect(page.getByText("Slide 2").first()).toBeVisible();
 });
 
-test("pages that were scanned upside down or on their side are read", async ({ app, page, folder }) => {
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  const letter = (words: string) => [
-    "Dear tenants of Mill Lane, this is to let you know",
-    "that the water will be turned off in all houses",
-    "while the pipes in the cellar are mended, and that",
-    "the rooms below the roof will be warm again soon.",
-    words,
-  ];
-  await writeBytes(join(folder, "Letters"), {
-    "upside down.png": await drawPng(page, letter("The plumber is called Anselm Quist."), 2),
-    "on its side.png": await drawPng(page, letter("The roofer is called Ludmila Krahe."), 1),
-  });
-  await footnote.drop(join(folder, "Letters"));
-  await expect
-    .poll(async () => new Set(Object.values(await outcomes(page))), { timeout: 60_000 })
-    .toEqual(new Set(["indexed"]));
-  await footnote.ask("Who is the plumber?");
-  await expect(await footnote.answered()).toContainText("Anselm Quist");
-  await footnote.ask("Who is the roofer?");
-  await expect(await footnote.answered()).toContainText("Ludmila Krahe");
-});
+test(
+  "pages that were scanned upside down or on their side are read",
+  long("scans that are turned"),
+  async ({ app, page, folder }) => {
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    const letter = (words: string) => [
+      "Dear tenants of Mill Lane, this is to let you know",
+      "that the water will be turned off in all houses",
+      "while the pipes in the cellar are mended, and that",
+      "the rooms below the roof will be warm again soon.",
+      words,
+    ];
+    await writeBytes(join(folder, "Letters"), {
+      "upside down.png": await drawPng(page, letter("The plumber is called Anselm Quist."), 2),
+      "on its side.png": await drawPng(page, letter("The roofer is called Ludmila Krahe."), 1),
+    });
+    await footnote.drop(join(folder, "Letters"));
+    await expect
+      .poll(async () => new Set(Object.values(await outcomes(page))), { timeout: 60_000 })
+      .toEqual(new Set(["indexed"]));
+    await footnote.ask("Who is the plumber?");
+    await expect(await footnote.answered()).toContainText("Anselm Quist");
+    await footnote.ask("Who is the roofer?");
+    await expect(await footnote.answered()).toContainText("Ludmila Krahe");
+  },
+);
 
 test("scans can be skipped; one that a question names is read all the same", async ({
   app,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openControlled } from "./controlled";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
+import { openIndexed } from "./indexed-folder";
 import { FootnotePage } from "./pages/footnote-page";
-import { writeFiles } from "./write-files";
 
 test.use({ firstVisit: false });
 
@@ -12,12 +12,10 @@ const FILES = {
 };
 const QUESTION = "Where does the spare key of the boathouse hang?";
 
-async function read(page: Page, url: string, folder: string): Promise<FootnotePage> {
-  await writeFiles(folder, FILES);
-  await openControlled(page, url);
+async function read(page: Page, url: string): Promise<FootnotePage> {
   const footnote = new FootnotePage(page);
-  await footnote.drop(folder);
-  await footnote.readyForMeaning();
+  await openIndexed(footnote, url, { folders: { Papers: FILES } });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null && crossOriginIsolated);
   return footnote;
 }
 
@@ -26,35 +24,33 @@ async function asked(footnote: FootnotePage): Promise<void> {
   await expect(await footnote.answered()).toContainText("behind the blue buoy");
 }
 
-test("a leading tab that hangs is told of in the others, and they go on when it answers", async ({
-  app,
-  page,
-  context,
-  folder,
-}) => {
-  await read(page, app.url, folder);
-  const hanging = page.evaluate(() => {
-    for (const end = Date.now() + 12_000; Date.now() < end;);
-  });
-  const second = new FootnotePage(await context.newPage());
-  await second.open(app.url);
-  await expect(
-    second.page.getByText("Another tab of Footnote does the work, and does not answer."),
-  ).toBeVisible({
-    timeout: 12_000,
-  });
-  await hanging;
-  await asked(second);
-  await expect(second.page.getByText("does not answer")).toHaveCount(0);
-});
+test(
+  "a leading tab that hangs is told of in the others, and they go on when it answers",
+  long("what other tabs say of one that hangs"),
+  async ({ app, page, context }) => {
+    await read(page, app.url);
+    const hanging = page.evaluate(() => {
+      for (const end = Date.now() + 12_000; Date.now() < end;);
+    });
+    const second = new FootnotePage(await context.newPage());
+    await second.open(app.url);
+    await expect(
+      second.page.getByText("Another tab of Footnote does the work, and does not answer."),
+    ).toBeVisible({
+      timeout: 12_000,
+    });
+    await hanging;
+    await asked(second);
+    await expect(second.page.getByText("does not answer")).toHaveCount(0);
+  },
+);
 
 test("a tab whose lock is stolen lets its index go, and goes on with it when it has the lock again", async ({
   app,
   page,
   context,
-  folder,
 }) => {
-  const footnote = await read(page, app.url, folder);
+  const footnote = await read(page, app.url);
   const thief = await context.newPage();
   // A resource of the same origin that runs nothing of the app.
   await thief.goto(`${app.url}icon.svg`);
@@ -91,9 +87,8 @@ test("beside a leading tab of an earlier version a tab says so, and goes on when
   app,
   page,
   context,
-  folder,
 }) => {
-  const first = await read(page, app.url, folder);
+  const first = await read(page, app.url);
   await asked(first);
   const earlier = await context.newPage();
   await earlier.goto(`${app.url}icon.svg`);
@@ -113,9 +108,8 @@ test("a service worker that is stopped in the midst of an answer loses nothing, 
   app,
   page,
   context,
-  folder,
 }) => {
-  const footnote = await read(page, app.url, folder);
+  const footnote = await read(page, app.url);
   const cdp = await context.newCDPSession(page);
   await cdp.send("ServiceWorker.enable");
   await footnote.questionBox.fill(QUESTION);
@@ -130,9 +124,8 @@ test("a service worker that is stopped in the midst of an answer loses nothing, 
 test("a message that no version knows changes nothing, in the page or in its service worker", async ({
   app,
   page,
-  folder,
 }) => {
-  const footnote = await read(page, app.url, folder);
+  const footnote = await read(page, app.url);
   const failures: string[] = [];
   page.on("pageerror", ({ message }) => failures.push(message));
   await page.evaluate(async () => {

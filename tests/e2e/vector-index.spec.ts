@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
 import { writeBytes } from "../fixtures/make-scans";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
@@ -78,43 +79,43 @@ async function found(page: Page): Promise<readonly (readonly string[])[]> {
   }, QUESTIONS);
 }
 
-test("forty copies of a file, and a paper of blank pages, change nothing of what answers, with either index", async ({
-  app,
-  page,
-  folder,
-}) => {
-  const [few, many] = [join(folder, "few"), join(folder, "many")];
-  await writeFiles(few, { ...TEXTS, "rules.txt": COPIED });
-  const copies = Array.from({ length: 40 }, (_, i) => [`rules (${i + 1}).txt`, COPIED] as const);
-  await writeFiles(many, { ...TEXTS, ...Object.fromEntries(copies) });
-  const blank = await PDFDocument.create();
-  for (let i = 0; i < 33; i++) blank.addPage([595, 842]);
-  await writeBytes(many, { "blank.pdf": await blank.save() });
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  await footnote.drop(few);
-  await footnote.readyForMeaning();
-  const without = await found(page);
-  expect(without[0]?.[0]).toBe(TEXTS["boat.txt"].trim());
-  expect(without.slice(1).map(([first]) => first)).toEqual([COPIED.trim(), COPIED.trim()]);
-  await footnote.doWithFolder("few", "Remove folder");
-  await page.getByRole("button", { name: "Erase now" }).click();
-  await page.waitForFunction(() => window.footnote?.state().folders.length === 0);
-  await footnote.drop(many);
-  await expect(footnote.folderNames).toHaveText(["many"]);
-  await footnote.readyForMeaning();
+test(
+  "forty copies of a file, and a paper of blank pages, change nothing of what answers, with either index",
+  long("ranking beside many copies"),
+  async ({ app, page, folder }) => {
+    const [few, many] = [join(folder, "few"), join(folder, "many")];
+    await writeFiles(few, { ...TEXTS, "rules.txt": COPIED });
+    const copies = Array.from({ length: 40 }, (_, i) => [`rules (${i + 1}).txt`, COPIED] as const);
+    await writeFiles(many, { ...TEXTS, ...Object.fromEntries(copies) });
+    const blank = await PDFDocument.create();
+    for (let i = 0; i < 33; i++) blank.addPage([595, 842]);
+    await writeBytes(many, { "blank.pdf": await blank.save() });
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    await footnote.drop(few);
+    await footnote.readyForMeaning();
+    const without = await found(page);
+    expect(without[0]?.[0]).toBe(TEXTS["boat.txt"].trim());
+    expect(without.slice(1).map(([first]) => first)).toEqual([COPIED.trim(), COPIED.trim()]);
+    await footnote.doWithFolder("few", "Remove folder");
+    await page.getByRole("button", { name: "Erase now" }).click();
+    await page.waitForFunction(() => window.footnote?.state().folders.length === 0);
+    await footnote.drop(many);
+    await expect(footnote.folderNames).toHaveText(["many"]);
+    await footnote.readyForMeaning();
 
-  for (const kind of ["Built-in index", "voy-search"]) {
-    await page.goto(`${app.url}#/settings`);
-    const choice = page.getByRole("radiogroup", { name: "Advanced: the finer search" });
-    await choice.getByRole("radio", { name: kind }).click();
-    await expect(choice.getByRole("radio", { name: kind })).toBeChecked();
-    await expect(choice).toHaveAttribute("aria-busy", "false");
-    expect(await found(page)).toEqual(without);
-  }
-  await page.goto(app.url);
-  await footnote.ask(QUESTIONS[1]!);
-  await expect(await footnote.answered()).toContainText("carry a white light at the bow");
-  // Two files that say the same are cited beside each other, and not forty; their chips are folded into one.
-  await expect(footnote.markers).toHaveCount(2);
-});
+    for (const kind of ["Built-in index", "voy-search"]) {
+      await page.goto(`${app.url}#/settings`);
+      const choice = page.getByRole("radiogroup", { name: "Advanced: the finer search" });
+      await choice.getByRole("radio", { name: kind }).click();
+      await expect(choice.getByRole("radio", { name: kind })).toBeChecked();
+      await expect(choice).toHaveAttribute("aria-busy", "false");
+      expect(await found(page)).toEqual(without);
+    }
+    await page.goto(app.url);
+    await footnote.ask(QUESTIONS[1]!);
+    await expect(await footnote.answered()).toContainText("carry a white light at the bow");
+    // Two files that say the same are cited beside each other, and not forty; their chips are folded into one.
+    await expect(footnote.markers).toHaveCount(2);
+  },
+);

@@ -6,6 +6,7 @@ import type { Answer } from "../../src/core/domain/conversation";
 import { tinyMlc } from "../fixtures/tiny-mlc";
 import { launchOptions, usesGraphicsProcessor } from "../../tools/browser/browser";
 import { DIST } from "../../tools/browser/serve.mjs";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { skipWithoutGraphicsProcessor } from "./graphics-processor";
 import { FootnotePage } from "./pages/footnote-page";
@@ -118,166 +119,172 @@ test("a model from a folder writes on the graphics processor, and is there offli
   expect(offline.runs).toMatchObject([{ model: NAME, backend: "webgpu", end: "done" }]);
 });
 
-test("a folder with a file that is damaged or missing is not taken in, and nothing of it stays", async ({
-  app,
-  page,
-  temporary,
-}) => {
-  test.setTimeout(180_000);
-  const footnote = new ModelsPage(page, temporary);
-  await footnote.openModels(app.url);
-  const notKept = async (
-    changes: Readonly<Record<string, string | Uint8Array | undefined>>,
-    words: string,
-  ): Promise<void> => {
-    await footnote.addFolder(changes);
-    await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 });
-    expect(await footnote.kept()).toEqual([]);
-  };
-  await notKept({ "params_shard_1.bin": new Uint8Array(224 * 224 * 4) }, "its sum is not the one");
-  await notKept({ "params_shard_2.bin": undefined }, "a file of it is not there. (params_shard_2.bin)");
-  await notKept({ "mlc-chat-config.json": "{" }, "mlc-chat-config.json can’t be read");
-  await notKept({ "mlc-chat-config.json": undefined }, "a file of it is not there. (mlc-chat-config.json)");
-  await notKept({ "tokenizer.json": "<html>" }, "tokenizer.json can’t be read");
-  await notKept({ "library.wasm": "no code" }, "it is no compiled code");
-  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
-});
+test(
+  "a folder with a file that is damaged or missing is not taken in, and nothing of it stays",
+  long("that no damaged WebLLM model is kept"),
+  async ({ app, page, temporary }) => {
+    test.setTimeout(180_000);
+    const footnote = new ModelsPage(page, temporary);
+    await footnote.openModels(app.url);
+    const notKept = async (
+      changes: Readonly<Record<string, string | Uint8Array | undefined>>,
+      words: string,
+    ): Promise<void> => {
+      await footnote.addFolder(changes);
+      await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 });
+      expect(await footnote.kept()).toEqual([]);
+    };
+    await notKept({ "params_shard_1.bin": new Uint8Array(224 * 224 * 4) }, "its sum is not the one");
+    await notKept({ "params_shard_2.bin": undefined }, "a file of it is not there. (params_shard_2.bin)");
+    await notKept({ "mlc-chat-config.json": "{" }, "mlc-chat-config.json can’t be read");
+    await notKept({ "mlc-chat-config.json": undefined }, "a file of it is not there. (mlc-chat-config.json)");
+    await notKept({ "tokenizer.json": "<html>" }, "tokenizer.json can’t be read");
+    await notKept({ "library.wasm": "no code" }, "it is no compiled code");
+    await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+  },
+);
 
-test("an engine that its host changed is neither run nor stored, and starts once it is the one of this version", async ({
-  app,
-  page,
-  temporary,
-}) => {
-  test.setTimeout(180_000);
-  const assets = join(DIST, "assets");
-  const engine = (await readdir(assets)).find((name) => /^webllm-engine.*\.js$/.test(name)) ?? "";
-  const script = await readFile(join(assets, engine));
-  const said = `new BroadcastChannel("changed").postMessage("it runs");`;
-  await app.publishFile(`assets/${engine}`, Buffer.concat([Buffer.from(said), script]));
-  const footnote = new ModelsPage(page, temporary);
-  await footnote.openModels(app.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const heard = await page.evaluateHandle(() => {
-    const words: unknown[] = [];
-    new BroadcastChannel("changed").onmessage = ({ data }) => words.push(data);
-    return words;
-  });
-  const stored = () =>
-    page.evaluate(
-      async (name) => (await caches.match(new URL(`assets/${name}`, location.href))) !== undefined,
-      engine,
-    );
+test(
+  "an engine that its host changed is neither run nor stored, and starts once it is the one of this version",
+  long("that a changed engine of WebLLM never runs"),
+  async ({ app, page, temporary }) => {
+    test.setTimeout(180_000);
+    const assets = join(DIST, "assets");
+    const engine = (await readdir(assets)).find((name) => /^webllm-engine.*\.js$/.test(name)) ?? "";
+    const script = await readFile(join(assets, engine));
+    const said = `new BroadcastChannel("changed").postMessage("it runs");`;
+    await app.publishFile(`assets/${engine}`, Buffer.concat([Buffer.from(said), script]));
+    const footnote = new ModelsPage(page, temporary);
+    await footnote.openModels(app.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const heard = await page.evaluateHandle(() => {
+      const words: unknown[] = [];
+      new BroadcastChannel("changed").onmessage = ({ data }) => words.push(data);
+      return words;
+    });
+    const stored = () =>
+      page.evaluate(
+        async (name) => (await caches.match(new URL(`assets/${name}`, location.href))) !== undefined,
+        engine,
+      );
 
-  await footnote.addFolder();
-  await expect(footnote.setAside("its engine did not come whole and unchanged")).toBeVisible({
-    timeout: 60_000,
-  });
-  expect(await stored()).toBe(false);
-  await app.publishFile(`assets/${engine}`, script);
-  await page.getByRole("button", { name: "Try it again" }).click();
-  await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
-  await expect.poll(stored).toBe(true);
-  expect(await heard.jsonValue()).toEqual([]);
-});
+    await footnote.addFolder();
+    await expect(footnote.setAside("its engine did not come whole and unchanged")).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(await stored()).toBe(false);
+    await app.publishFile(`assets/${engine}`, script);
+    await page.getByRole("button", { name: "Try it again" }).click();
+    await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
+    await expect.poll(stored).toBe(true);
+    expect(await heard.jsonValue()).toEqual([]);
+  },
+);
 
 /** Stories of what SwiftShader lacks. */
 const LACKS_NOTHING = "a graphics processor may have half precision, and be fast enough";
 
-test("a model that can’t start here says why, and answers are quoted", async ({ app, page, temporary }) => {
-  test.skip(usesGraphicsProcessor, LACKS_NOTHING);
-  test.setTimeout(180_000);
-  const footnote = new ModelsPage(page, temporary);
-  await footnote.dropLease(app.url);
-  await footnote.openModels(app.url);
+test(
+  "a model that can’t start here says why, and answers are quoted",
+  long("what a person reads when a WebLLM model can’t start"),
+  async ({ app, page, temporary }) => {
+    test.skip(usesGraphicsProcessor, LACKS_NOTHING);
+    test.setTimeout(180_000);
+    const footnote = new ModelsPage(page, temporary);
+    await footnote.dropLease(app.url);
+    await footnote.openModels(app.url);
 
-  await footnote.addFolder({}, "Half", "q4f16_1");
-  await expect(footnote.setAside("its f32 build would work")).toBeVisible();
-  expect(await footnote.answerTo(QUESTION)).toMatchObject({ writtenBy: "quotes", runs: [] });
+    await footnote.addFolder({}, "Half", "q4f16_1");
+    await expect(footnote.setAside("its f32 build would work")).toBeVisible();
+    expect(await footnote.answerTo(QUESTION)).toMatchObject({ writtenBy: "quotes", runs: [] });
 
-  await footnote.openModels(app.url);
-  await footnote.addFolder();
-  await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
-  // Damages the stored library.
-  await page.evaluate(async () => {
-    const cache = await caches.open("webllm/wasm");
-    for (const request of await cache.keys()) await cache.put(request, new Response("no code"));
-  });
-  await page.getByRole("radio", { name: "No model" }).click();
-  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
-  await page.getByRole("radio", { name: NAME }).click();
-  await expect(footnote.setAside("not those that came")).toBeVisible({ timeout: 60_000 });
-  expect(await footnote.answerTo(QUESTION)).toMatchObject({ writtenBy: "quotes", runs: [] });
-});
+    await footnote.openModels(app.url);
+    await footnote.addFolder();
+    await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
+    // Damages the stored library.
+    await page.evaluate(async () => {
+      const cache = await caches.open("webllm/wasm");
+      for (const request of await cache.keys()) await cache.put(request, new Response("no code"));
+    });
+    await page.getByRole("radio", { name: "No model" }).click();
+    await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+    await page.getByRole("radio", { name: NAME }).click();
+    await expect(footnote.setAside("not those that came")).toBeVisible({ timeout: 60_000 });
+    expect(await footnote.answerTo(QUESTION)).toMatchObject({ writtenBy: "quotes", runs: [] });
+  },
+);
 
-test("a load that is given up leaves quotes, one whose worker dies is tried again, and both can be had anew", async ({
-  app,
-  page,
-  temporary,
-}) => {
-  test.setTimeout(180_000);
-  const footnote = new ModelsPage(page, temporary);
-  await footnote.openModels(app.url);
-  await footnote.addFolder();
-  await page.waitForFunction(
-    () => {
-      const app = window.footnote;
-      if (app?.state().models.memory.kind !== "loading") return false;
-      void app.commands.chooseModel(undefined);
-      return true;
-    },
-    undefined,
-    { polling: 5 },
-  );
-  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
-  await expect(footnote.setAside("")).toHaveCount(0);
-  // The worker that measures the machine's speed holds such a lock, too.
-  await page.waitForFunction(() => {
-    const models = window.footnote?.state().models;
-    return models?.memory.kind === "none" && models.speed !== "measuring";
-  });
-
-  let deaths = 0;
-  page.on("worker", (worker) => {
-    void worker
-      .evaluate(async () => {
-        if (self.name !== "model") return false;
-        // A worker's death is noticed by its lock, so the worker dies only once it holds the lock.
-        const isHeld = async () =>
-          (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith("footnote-model-"));
-        while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 5));
+test(
+  "a load that is given up leaves quotes, one whose worker dies is tried again, and both can be had anew",
+  long("loads of WebLLM models that end early"),
+  async ({ app, page, temporary }) => {
+    test.setTimeout(180_000);
+    const footnote = new ModelsPage(page, temporary);
+    await footnote.openModels(app.url);
+    await footnote.addFolder();
+    await page.waitForFunction(
+      () => {
+        const app = window.footnote;
+        if (app?.state().models.memory.kind !== "loading") return false;
+        void app.commands.chooseModel(undefined);
         return true;
-      })
-      .then((isModel) => {
-        if (!isModel) return;
-        deaths++;
-        // A closed worker may not answer any more.
-        void worker.evaluate(() => self.close()).catch(() => undefined);
-      })
-      .catch(() => undefined);
-  });
-  await page.getByRole("radio", { name: NAME }).click();
-  await expect(footnote.setAside("")).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => deaths).toBe(3);
-  page.removeAllListeners("worker");
-  await page.getByRole("button", { name: "Try it again" }).click();
-  await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
-});
+      },
+      undefined,
+      { polling: 5 },
+    );
+    await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+    await expect(footnote.setAside("")).toHaveCount(0);
+    // The worker that measures the machine's speed holds such a lock, too.
+    await page.waitForFunction(() => {
+      const models = window.footnote?.state().models;
+      return models?.memory.kind === "none" && models.speed !== "measuring";
+    });
 
-test("where half precision is missing the offers are builds of single precision; without WebGPU they say what is missing", async ({
-  app,
-  page,
-  witness,
-  temporary,
-}) => {
-  test.skip(usesGraphicsProcessor, LACKS_NOTHING);
-  await new ModelsPage(page, temporary).openModels(app.url);
-  await expect(page.getByText(/in single precision/)).toHaveCount(4);
-  await expect(page.getByText("too slow for them")).toBeVisible();
+    let deaths = 0;
+    page.on("worker", (worker) => {
+      void worker
+        .evaluate(async () => {
+          if (self.name !== "model") return false;
+          // A worker's death is noticed by its lock, so the worker dies only once it holds the lock.
+          const isHeld = async () =>
+            (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith("footnote-model-"));
+          while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 5));
+          return true;
+        })
+        .then((isModel) => {
+          if (!isModel) return;
+          deaths++;
+          // A closed worker may not answer any more.
+          void worker.evaluate(() => self.close()).catch(() => undefined);
+        })
+        .catch(() => undefined);
+    });
+    await page.getByRole("radio", { name: NAME }).click();
+    await expect(footnote.setAside("")).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => deaths).toBe(3);
+    page.removeAllListeners("worker");
+    await page.getByRole("button", { name: "Try it again" }).click();
+    await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
+  },
+);
 
-  const { args = [], ...options } = launchOptions([witness.browserArg]);
-  const without = await chromium.launch({ ...options, args: args.filter((arg) => !arg.includes("webgpu")) });
-  const plain = await without.newPage();
-  await plain.goto(`${app.url}#/models`);
-  await expect(plain.getByText(/^Can’t run here: .*WebGPU/)).toHaveCount(4);
-  await without.close();
-});
+test(
+  "where half precision is missing the offers are builds of single precision; without WebGPU they say what is missing",
+  long("which WebLLM models are offered to which graphics processor"),
+  async ({ app, page, witness, temporary }) => {
+    test.skip(usesGraphicsProcessor, LACKS_NOTHING);
+    await new ModelsPage(page, temporary).openModels(app.url);
+    await expect(page.getByText(/in single precision/)).toHaveCount(4);
+    await expect(page.getByText("too slow for them")).toBeVisible();
+
+    const { args = [], ...options } = launchOptions([witness.browserArg]);
+    const without = await chromium.launch({
+      ...options,
+      args: args.filter((arg) => !arg.includes("webgpu")),
+    });
+    const plain = await without.newPage();
+    await plain.goto(`${app.url}#/models`);
+    await expect(plain.getByText(/^Can’t run here: .*WebGPU/)).toHaveCount(4);
+    await without.close();
+  },
+);

@@ -17,15 +17,21 @@ const LAST_WRITTEN = "dist/sw.js";
 
 /** Builds `dist` unless it is newer than every source. */
 export function buildIfStale() {
-  const built = join(ROOT, LAST_WRITTEN);
-  if (
-    existsSync(built) &&
-    statSync(built).mtimeMs > Math.max(...SOURCES.map((path) => newest(join(ROOT, path))))
-  )
-    return;
+  if (!isStale(LAST_WRITTEN, SOURCES)) return;
   process.stderr.write("Building…\n");
   if (!runPackage("vite/bin/vite.js", ["build", "--logLevel", "warn"]))
     throw new Error("Cannot build: vite build failed");
+}
+
+/**
+ * Whether what was built is missing, or older than what it was built from.
+ * @param {string} lastWritten the file that a build writes last
+ * @param {readonly string[]} sources files and folders; all paths are below the project's folder
+ */
+export function isStale(lastWritten, sources) {
+  const built = join(ROOT, lastWritten);
+  if (!existsSync(built)) return true;
+  return statSync(built).mtimeMs <= Math.max(...sources.map((path) => newest(join(ROOT, path))));
 }
 
 /**

@@ -52,6 +52,14 @@ export const KINDS = {
       does: "the pictures of the README and the install dialog",
       needsBrowser: true,
     },
+    budgets: {
+      script: "tools/run/set-budgets.ts",
+      does: "the budgets of stories, from what they took when they last ran here",
+    },
+    floors: {
+      script: "tools/run/set-floors.ts",
+      does: "the floors of coverage, from what it was when it was last measured here",
+    },
     icons: { script: "tools/build/make-icons.ts", does: "the icons of public/", needsBrowser: true },
     kernels: { script: "tools/build/build-kernels.mjs", does: "AssemblyScript to public/kernels/" },
     "split-model": { script: "tools/build/split-model.ts", does: "a model file in parts" },

@@ -1,7 +1,7 @@
 import { markedTextOf } from "../../../src/core/citations/answer-text";
 import { expect, type Worker } from "@playwright/test";
 import type { Answer } from "../../../src/core/domain/conversation";
-import { writeFiles } from "../write-files";
+import { openIndexed } from "../indexed-folder";
 import { FootnotePage } from "./footnote-page";
 
 const LEASE = {
@@ -27,12 +27,9 @@ type TextedAnswer = Answer & { readonly text: string };
 export class ModelsPage extends FootnotePage {
   readonly question = "When does the tenancy end?";
 
-  /** Opens the app, writes the files into a folder and drops it. */
-  async take(url: string, folder: string): Promise<void> {
-    await writeFiles(folder, LEASE);
-    await this.open(url);
-    await this.drop(folder);
-    await this.readyForMeaning();
+  /** Opens the app with a folder of the two files, which has been read. */
+  async take(url: string): Promise<void> {
+    await openIndexed(this, url, { folders: { Papers: LEASE } });
   }
 
   async toModels(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { INTERFACE_LANGUAGES } from "../../../src/core/domain/interface-language";
-import { test } from "../test";
+import { takePicture, test } from "../test";
 
 const STATES = [
   ["first-visit", "first-visit"],
@@ -35,10 +35,7 @@ for (const language of INTERFACE_LANGUAGES.filter((one) => one !== "en"))
       if (ASKED.includes(state)) await expect(page.getByRole("textbox").last()).toBeVisible();
       for (const view of VIEWS) {
         await page.setViewportSize(view);
-        await page.screenshot({
-          path: `test-results/languages/${language}-${name}-${view.width}.png`,
-          animations: "disabled",
-        });
+        await takePicture(page, `languages/${language}-${name}-${view.width}`);
         const where = `${name} at ${view.width}`;
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, where).toBeLessThanOrEqual(0);

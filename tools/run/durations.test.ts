@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { budgetsFor, dearest, overBudget, storiesOf } from "./durations.mjs";
+
+const passed = (name: string, seconds: number) => ({ name, seconds, end: "passed" as const });
+const BUDGETS = { seconds: 30, stories: { "e2e/b.spec.ts › slow": 90 } };
+
+test("a report's stories have their files, what the last attempt took, and what they guard", () => {
+  const inner = {
+    file: "tests/e2e/b.spec.ts",
+    title: "group",
+    specs: [
+      {
+        title: "is not here",
+        tests: [{ status: "skipped", annotations: [{ type: "skip", description: "no model" }], results: [] }],
+      },
+    ],
+  };
+  const report = {
+    suites: [
+      {
+        file: "tests/e2e/b.spec.ts",
+        title: "b.spec.ts",
+        specs: [
+          {
+            title: "slow",
+            tests: [
+              {
+                status: "flaky",
+                annotations: [{ type: "guards", description: "the stores" }],
+                results: [{ duration: 9_000 }, { duration: 4_500 }],
+              },
+            ],
+          },
+        ],
+        suites: [inner],
+      },
+    ],
+  };
+  expect(storiesOf(report)).toEqual([
+    { name: "e2e/b.spec.ts › slow", seconds: 4.5, end: "passed", guards: "the stores" },
+    { name: "e2e/b.spec.ts › is not here", seconds: 0, end: "skipped", why: "no model" },
+  ]);
+  expect(storiesOf({})).toEqual([]);
+});
+
+test("the dearest come first", () => {
+  const stories = [passed("a", 1), passed("b", 3), passed("c", 2)];
+  expect(dearest(stories, 2).map(({ name }) => name)).toEqual(["b", "c"]);
+});
+
+test("a story above its budget is named, one that failed anyway or has a budget of its own is not", () => {
+  const slow = passed("e2e/b.spec.ts › slow", 80);
+  const failed = { name: "e2e/c.spec.ts › failed", seconds: 120, end: "failed" as const };
+  expect(overBudget([slow, failed, passed("e2e/a.spec.ts › grew", 31.2)], BUDGETS)).toEqual([
+    "e2e/a.spec.ts › grew took 31 s, its budget is 30 s",
+  ]);
+});
+
+test("a budget is three times what a story took; one of a story that did not run stays", () => {
+  const stories = [
+    passed("quick", 9),
+    passed("dear", 21),
+    { ...passed("failed", 99), end: "failed" as const },
+  ];
+  expect(budgetsFor(stories, BUDGETS)).toEqual({
+    seconds: 30,
+    stories: { dear: 70, "e2e/b.spec.ts › slow": 90 },
+  });
+});
