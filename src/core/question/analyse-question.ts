@@ -7,6 +7,7 @@ import { codeTokens } from "../text/codes-in";
 import { daysIn, dayToken, withoutDays } from "../text/days-in";
 import { languagesOf } from "../text/stop-words";
 import { contentShares, contentTokens } from "../text/tokenize";
+import { identifiersIn, type Identifier } from "./identifiers";
 import { allPacks, mayCapitaliseNouns } from "../language/packs";
 
 /** The analysis of a question, made once a turn. */
@@ -25,6 +26,8 @@ export interface AnalysedQuestion {
   readonly asking: ReadonlySet<string>;
   /** Names and codes that are meant as written; the tokens of each. */
   readonly names: readonly (readonly string[])[];
+  /** The numbers and codes that tell what it asks for from others of its kind. */
+  readonly identifiers: readonly Identifier[];
   /** Whether it asks for an earlier state: "What was the rent in the draft?" */
   readonly asksForOld: boolean;
   /** Whether its language joins nouns to compounds. */
@@ -64,6 +67,7 @@ export function analyseQuestion(
     words: (text.match(/\S+/g) ?? []).map((word) => [word, weightOf(word, terms)] as const),
     asking,
     names: namesOf(text),
+    identifiers: identifiersIn(text),
     asksForOld: packs.some((pack) => languages.includes(pack.language) && isMatch(oldWords(pack), text)),
     compounds: allPacks().some((pack) => pack.compounds === true && languages.includes(pack.language)),
     filesBefore: new Set(filesBefore),

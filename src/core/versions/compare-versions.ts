@@ -2,7 +2,14 @@ import { overlap } from "../base/overlap";
 import { foldCase } from "../language/fold-text";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
 import { contentTokens } from "../text/tokenize";
-import { isVersionWord, versionStatusOf, stemOfName, type VersionStatus } from "./version-status";
+import { withoutDays } from "../text/days-in";
+import {
+  isVersionWord,
+  VERSION_NUMBER,
+  versionStatusOf,
+  stemOfName,
+  type VersionStatus,
+} from "./version-status";
 
 /** A file, as far as its name and some of its text tell which version of what it is. */
 export interface VersionTraits {
@@ -10,6 +17,8 @@ export interface VersionTraits {
   readonly name: ReadonlySet<string>;
   /** The numbers of its name. */
   readonly nameNumbers: string;
+  /** The numbers of its name that are no day, year or version: files of one form that differ in them are a series. */
+  readonly serial: string;
   readonly shingles: ReadonlySet<string>;
   readonly status: VersionStatus;
   /** Milliseconds since 1970; undefined for what is no file. */
@@ -30,11 +39,17 @@ export function versionTraitsOf(
   return {
     name: new Set(contentTokens(withoutVersionWords(name)).filter((token) => !/\p{N}/u.test(token))),
     nameNumbers: (name.match(/\d+/g) ?? []).join(" "),
+    serial: (withoutDays(name).replace(VERSION_NUMBER, " ").match(/\d+/g) ?? [])
+      .filter((number) => !YEAR.test(number))
+      .map(Number)
+      .join(" "),
     shingles: new Set(texts.flatMap((text) => [...shinglesOf(text)])),
     status: versionStatusOf(path, beginning),
     modifiedAt,
   };
 }
+
+const YEAR = /^(?:19|20)\d\d$/;
 
 /** Version words are told by their letters as written: a stem ("sign") is not among them. */
 function withoutVersionWords(name: string): string {
@@ -43,7 +58,12 @@ function withoutVersionWords(name: string): string {
 
 /** Whether two files may be versions of one paper: their names are alike, or their texts. */
 export function areVersions(one: VersionTraits, other: VersionTraits): boolean {
-  return areNamedAlike(one, other) || shareText(one.shingles, other.shingles);
+  return !areOfSeries(one, other) && (areNamedAlike(one, other) || shareText(one.shingles, other.shingles));
+}
+
+/** Whether the names number two things: `invoice 113` and `invoice 114`. */
+export function areOfSeries({ serial: one }: VersionTraits, { serial: other }: VersionTraits): boolean {
+  return one !== "" && other !== "" && one !== other;
 }
 
 /** Whether two texts, as shingles, share as much as two versions of one text do. */

@@ -5,6 +5,7 @@ import { holdsNumbers, numbersOf } from "../text/numbers-of";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
 import {
   areNamedAlike,
+  areOfSeries,
   versionTraitsOf,
   SHARED_TEXT,
   supersedes,
@@ -104,7 +105,7 @@ function relationOf(one: Candidate, other: Candidate): FileGroup["kind"] | undef
   const saysNumbers =
     holdsNumbers(one.file.text, other.numbers) && holdsNumbers(other.file.text, one.numbers);
   if (shared >= NEARLY_SAME && saysNumbers && isLong(one) && isLong(other)) return "copies";
-  const isNamed = areNamedAlike(one, other) && isOtherVersion(one, other);
+  const isNamed = areNamedAlike(one, other) && !areOfSeries(one, other) && isOtherVersion(one, other);
   // A file without text is known by its name alone.
   const isAlike = shared >= SHARED_TEXT || (one.file.text === "" && other.file.text === "");
   return isNamed && isAlike ? "versions" : undefined;

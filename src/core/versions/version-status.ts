@@ -38,9 +38,11 @@ export function versionStatusOf(path: string, beginning: string): VersionStatus 
 /** The number of a version by its name: "plan v3.docx", "plan_V03", "plan (3).docx". */
 function numberIn(path: string): number | undefined {
   const name = stemOfName(path);
-  const found = /(?:^|[\s._-])v\.?\s?(\d{1,3})(?![\p{L}\p{N}])/iu.exec(name) ?? /\((\d{1,2})\)$/.exec(name);
-  return found?.[1] === undefined ? undefined : Number(found[1]);
+  const found = VERSION_NUMBER.exec(name);
+  return found === null ? undefined : Number(found[1] ?? found[2]);
 }
+
+export const VERSION_NUMBER = /(?:^|[\s._-])v\.?\s?(\d{1,3})(?![\p{L}\p{N}])|\((\d{1,2})\)$/iu;
 
 /** The name of a file without its extension, unless nothing else is left. */
 export function stemOfName(path: string): string {

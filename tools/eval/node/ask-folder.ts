@@ -49,7 +49,7 @@ interface Asking {
 }
 
 const { signal } = new AbortController();
-const realClock: Clock = { now: () => performance.now(), sleep: async () => undefined };
+const realClock: Clock = { now: () => performance.now(), sleep: () => new Promise(() => undefined) };
 
 /** Asks each question in its conversation; without a language model unless an engine is given. */
 export async function askFolder(

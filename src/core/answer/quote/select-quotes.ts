@@ -6,6 +6,7 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
+import { namesWhatIsAsked } from "../score/names-what-is-asked";
 import type { Scored } from "../score/score";
 import { rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
@@ -37,8 +38,10 @@ const SAME_WORDS = 0.7;
  * @param ranked best first, at least one.
  */
 export function selectAnswers(question: AnalysedQuestion, ranked: readonly Scored[]): readonly Selected[] {
-  const [first, ...others] = ranked;
+  const first = ranked[0];
   if (first === undefined) return [];
+  // What is said of another number of the kind asked for is no version and no further answer.
+  const others = ranked.slice(1).filter((other) => namesWhatIsAsked(question, other));
   const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
   const differing = ofOthers.filter((other) => likeness(other, first) === "other numbers");
   const version = ofOthers.find(

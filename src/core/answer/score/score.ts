@@ -4,6 +4,7 @@ import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
 import { FEATURE_NAMES, FEATURES, type Feature, type FeatureInput, type Surroundings } from "./features";
+import { namesWhatIsAsked } from "./names-what-is-asked";
 import { supersededAmong } from "./superseded";
 import {
   BY_WORDS,
@@ -52,13 +53,17 @@ export function judge(
   searched: number,
   weights: Weights,
 ): Judged {
-  const ranked = rankCandidates(question, evidence, pipeline, weights);
+  const all = rankCandidates(question, evidence, pipeline, weights);
+  const isMeant = (one: Scored) => namesWhatIsAsked(question, one);
+  const meant = all.filter(isMeant);
+  const ranked = [...meant, ...all.filter((one) => !isMeant(one))];
   const { confidence } = setFor(weights, pipeline);
   const relevanceModel = relevanceFor(weights, pipeline);
   const values = relevanceFeatures(question, evidence, searched);
   return {
     ranked,
-    confidence: ranked.length === 0 ? 0 : probability(confidence, confidenceFeatures(ranked)),
+    // What is said of another lamp is no answer about this one, however well it fits.
+    confidence: meant.length === 0 ? 0 : probability(confidence, confidenceFeatures(ranked)),
     relevance:
       evidence.length === 0 ? 0 : relevanceModel === undefined ? 1 : probability(relevanceModel, values),
   };
