@@ -175,6 +175,17 @@ class Quotes {
     );
   }
 
+  /** Adds the line of a candidate that comes close too. */
+  addLine({ question }: Finding, candidate: Candidate, intro: Intro): boolean {
+    const { quoted, ...quotation } = quotationOf(
+      question,
+      candidate,
+      this.#placeOf(candidate.evidence.passage),
+    );
+    const isNamed = quoted.kind === "item";
+    return this.#push({ ...quotation, quoted: isNamed ? quoted : { ...quoted, isFurther: true } }, intro);
+  }
+
   /** Adds passages that a model may read, besides the quoted ones. @returns their places, known ones too, best first */
   addFurther(ranked: readonly Candidate[], most: number): readonly number[] {
     const places = new Set<number>();
@@ -252,7 +263,7 @@ function plainIntro(words: string, gap = " "): Intro {
 }
 
 /**
- * Adds the closest passages under a heading.
+ * Adds the closest passage under a heading, and a line of each of the others.
  * @param named what was read only now because of the names of the files.
  */
 function quoteClosest(
@@ -264,8 +275,9 @@ function quoteClosest(
   let intro = heading;
   const shown = new Set<string>();
   const add = (of: Finding, candidate: Candidate): void => {
-    if (!quotes.addExcerpt(of, candidate, intro)) return;
-    intro = plainIntro("");
+    const isFirst = intro === heading;
+    if (!(isFirst ? quotes.addExcerpt(of, candidate, intro) : quotes.addLine(of, candidate, intro))) return;
+    intro = plainIntro("", isFirst ? "\n\n" : "\n");
     shown.add(candidate.evidence.passage.fileId);
   };
   const before = through.flatMap((one) =>

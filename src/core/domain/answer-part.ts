@@ -11,13 +11,13 @@ export type AnswerPart =
   /** The app's own words: an intro, a heading, "nothing found". */
   | (Worded & { readonly kind: "note" })
   /** Words of a file in quotation marks. Without references, no passage was found to support it. */
-  | (Worded & { readonly kind: "quote"; readonly answerSpans: readonly TextRange[] })
+  | (Quoted & { readonly kind: "quote"; readonly answerSpans: readonly TextRange[] })
   /** A row of a table. The text is one line: `"Date: 3 March; Amount: 120"`, cut where the row is long. */
-  | (Worded & { readonly kind: "row"; readonly cells: readonly AnswerCell[] })
+  | (Quoted & { readonly kind: "row"; readonly cells: readonly AnswerCell[] })
   /** A line of a list. `intro`: what it is about, as the text has it: ``"`lease.pdf`: "``. */
   | (Worded & { readonly kind: "item"; readonly intro: string })
   /** Lines of code, in quotation marks. */
-  | (Worded & { readonly kind: "code"; readonly answerSpans: readonly TextRange[] })
+  | (Quoted & { readonly kind: "code"; readonly answerSpans: readonly TextRange[] })
   /**
    * A file of a list, with the citation that holds its place and words. `modifiedAt`: milliseconds since 1970, where it
    * counts; `day`: the day that the paper itself bears, as `2024-03-15`, which then counts instead.
@@ -56,6 +56,11 @@ interface Worded extends Placed {
   readonly text: string;
   /** The numbers of its citations, best first; their markers stand behind the text. */
   readonly refs: readonly number[];
+}
+
+interface Quoted extends Worded {
+  /** One of the lines that come close after the closest passage: the page folds them. */
+  readonly isFurther?: true;
 }
 
 export type ModelPiece =

@@ -148,11 +148,12 @@ export const questionRow = z.object({
 const refs = z.array(countField);
 const placed = { gap: z.string(), folders: z.array(folderId) };
 const worded = { text: z.string(), refs, ...placed };
+const quoted = { ...worded, isFurther: z.literal(true).exactOptional() };
 const answerSpans = z.array(z.object(range));
 const answerPart = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["note", "computed"]), ...worded }),
-  z.object({ kind: z.enum(["quote", "code"]), answerSpans, ...worded }),
-  z.object({ kind: z.literal("row"), cells: z.array(answerCell), ...worded }),
+  z.object({ kind: z.enum(["quote", "code"]), answerSpans, ...quoted }),
+  z.object({ kind: z.literal("row"), cells: z.array(answerCell), ...quoted }),
   z.object({ kind: z.literal("item"), intro: z.string(), ...worded }),
   z
     .object({ kind: z.literal("file"), file: listedFile, ...fileTimes, ...worded })

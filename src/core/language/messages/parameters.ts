@@ -134,6 +134,7 @@ export interface PageParameters {
   readonly "versions.more.versions": { n: number };
   readonly "palette.theme": { name: string };
   readonly "palette.of": { action: string; folder: string };
+  readonly "conversation.furtherLines": { n: number };
   readonly "conversation.accessLapsed": { folders: string };
   readonly "conversation.toldOn": { day: string };
   readonly "conversation.earlierQuestions": { n: number };

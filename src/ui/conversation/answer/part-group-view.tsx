@@ -3,7 +3,8 @@ import { FileTable } from "./blocks/file-table";
 import { ItemTable } from "./blocks/item-table";
 import { RowTable } from "./blocks/row-table";
 import { ModelText } from "./model-text";
-import type { PartGroup } from "./part-groups";
+import { strings } from "../strings";
+import { groupParts, type PartGroup } from "./part-groups";
 import { Prose } from "./prose";
 
 interface PartGroupViewProps {
@@ -25,6 +26,15 @@ export function PartGroupView({ group, isChecked }: PartGroupViewProps) {
       return <FileTable files={group.files} further={group.further} />;
     case "code":
       return <CodeLines code={group.code} />;
+    case "further":
+      return (
+        <details>
+          <summary>{strings.furtherLines({ n: group.parts.length })}</summary>
+          {groupParts(group.parts).map((one, at) => (
+            <PartGroupView key={at} group={one} isChecked={isChecked} />
+          ))}
+        </details>
+      );
     case "model":
       return <ModelText pieces={group.model.pieces} isChecked={isChecked} />;
   }

@@ -16,6 +16,7 @@ export type PartGroup =
       readonly further: PartOf<"more files"> | undefined;
     }
   | { readonly kind: "code"; readonly code: PartOf<"code"> }
+  | { readonly kind: "further"; readonly parts: readonly AnswerPart[] }
   | { readonly kind: "model"; readonly model: PartOf<"model"> };
 
 /** The parts of an answer, in order, with those that stand next to each other and belong to one table in one group. */
@@ -31,6 +32,10 @@ export function groupParts(parts: readonly AnswerPart[]): readonly PartGroup[] {
 }
 
 function groupOf(part: AnswerPart): PartGroup {
+  if ("isFurther" in part) {
+    const { isFurther: _, ...line } = part;
+    return { kind: "further", parts: [line] };
+  }
   switch (part.kind) {
     case "note":
     case "quote":
@@ -57,6 +62,8 @@ function withPart(group: PartGroup, part: AnswerPart): PartGroup | undefined {
   const alone = groupOf(part);
   if (group.kind === "prose" && alone.kind === "prose")
     return { kind: "prose", parts: [...group.parts, ...alone.parts] };
+  if (group.kind === "further" && alone.kind === "further")
+    return { kind: "further", parts: [...group.parts, ...alone.parts] };
   if (group.kind === "items" && alone.kind === "items")
     return { kind: "items", items: [...group.items, ...alone.items] };
   if (group.kind === "rows" && alone.kind === "rows" && columnsOf(group.rows) === columnsOf(alone.rows))
