@@ -46,21 +46,38 @@ export function foldersToAllow(
   });
 }
 
-/** The scopes of a new conversation: the chosen scopes that still exist, or every folder when none were chosen. */
+/**
+ * The standing choice for new conversations: the chosen folders that still exist. When none were chosen, or all of these are
+ * gone, every folder of the person's own, or else the sample folder.
+ */
 export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chosen">): readonly Scope[] {
+  const chosen = stillThere(state.chosen, state);
+  if (chosen !== undefined) return chosen;
   const folders = presentFolders(state);
-  if (state.chosen === undefined) return folders.map((folder) => ({ folderId: folder.id, within: "" }));
-  return state.chosen.filter((scope) => folders.some((folder) => folder.id === scope.folderId));
+  const own = folders.filter(({ access }) => access !== "sample");
+  return (own.length > 0 ? own : folders).map(({ id }) => ({ folderId: id, within: "" }));
+}
+
+/** The scopes whose folders exist; undefined where there were some, and all are gone. */
+function stillThere(
+  scopes: readonly Scope[] | undefined,
+  state: Pick<AppState, "folders" | "notices">,
+): readonly Scope[] | undefined {
+  const ids = new Set(presentFolders(state).map(({ id }) => id));
+  const left = scopes?.filter(({ folderId }) => ids.has(folderId));
+  return left?.length === 0 && scopes?.length !== 0 ? undefined : left;
 }
 
 /** The parts of the state that say what is asked about. */
-export const SCOPE_PARTS = ["conversation", "filter", "folders", "notices", "chosen"] as const;
+export const SCOPE_PARTS = ["conversation", "filter", "folders", "notices", "chosen", "chosenOnce"] as const;
 export type ScopeState = Pick<AppState, (typeof SCOPE_PARTS)[number]>;
 
-/** The scopes of the conversation on the page; one that began without a folder gets those that are there now. */
+/** The scopes of the conversation on the page, in folders that exist; one that began without a folder gets those that are there now. */
 export function currentScopes(state: ScopeState): readonly Scope[] {
   const { begun, scopes } = state.conversation;
-  return begun && scopes.length > 0 ? scopes : withFilter(chosenScopes(state), state.filter);
+  if (begun && scopes.length > 0) return stillThere(scopes, state) ?? [];
+  const once = begun ? undefined : stillThere(state.chosenOnce, state);
+  return withFilter(once ?? chosenScopes(state), state.filter);
 }
 
 /** Whether a question can be asked: of a folder, or of a model, with which one can talk without any. */
