@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { edgesOf, type CitedRange } from "../../core/citations/locate-quote";
 import { baseName } from "../../core/domain/file-record";
 import type { FileType } from "../../core/domain/file-type";
-import type { FileId } from "../../core/domain/ids";
+import type { FileId, FolderId } from "../../core/domain/ids";
 import type { TextRange } from "../../core/domain/text-range";
 import type { UnitRange } from "../../core/domain/unit";
 import { typeOfFile } from "../../core/extract/detection/type-of-file";
@@ -16,6 +16,7 @@ import { useTextWindow, type TextWindow } from "../text/use-text-window";
 import { useLookup } from "../use-app";
 import styles from "./file-view.module.css";
 import { FindBox } from "./find-box";
+import { NeedsAccess, useIsShut } from "./needs-access";
 import { PageView } from "./page-view";
 import { useFinds, type Finds } from "./use-finds";
 import { usePagePicture } from "./use-page-picture";
@@ -31,6 +32,7 @@ interface Aim extends CitedRange {
 
 interface FileViewProps {
   readonly fileId: FileId;
+  readonly folderId: FolderId;
   readonly path: string;
   /** Undefined until the file's record has been read. */
   readonly type: FileType | undefined;
@@ -49,6 +51,7 @@ interface FileViewProps {
 /** A file at the cited words: as its pages, its picture or its text, with a search and a way to the file itself. */
 export function FileView({
   fileId,
+  folderId,
   path,
   type: citedType,
   cited,
@@ -75,7 +78,10 @@ export function FileView({
   const shownPage = page ?? pageAt(window, aim);
   const isPage = isDrawable && !wantsText && state.kind !== "gone";
   const marked = page === undefined ? aim.words : "";
-  const drawn = usePagePicture(fileId, isPage ? shownPage : undefined, marked);
+  const isOut = useIsShut(folderId);
+  const drawn = usePagePicture(fileId, isPage && !isOut ? shownPage : undefined, marked);
+  // What can't be drawn, or not yet, is shown as its text, at the same place.
+  const isKept = isPage && (isOut || drawn.kind === "failed");
   const name = baseName(path);
   return (
     <div className={styles["view"]}>
@@ -94,7 +100,8 @@ export function FileView({
             {strings.source.changed({ quote: cited.quote })}
           </p>
         )}
-        {isPage && (
+        {isPage && isOut && <NeedsAccess folderId={folderId} isPaged />}
+        {isPage && !isOut && (
           <PageView
             drawn={drawn}
             name={type === "pdf" ? strings.source.pageName({ page: shownPage ?? 1, name }) : name}
@@ -106,7 +113,7 @@ export function FileView({
             onText={() => setWantsText(true)}
           />
         )}
-        {(!isPage || type === "picture") && (
+        {(!isPage || isKept || type === "picture") && (
           <div className={isPage ? styles["below"] : undefined}>
             {state.kind === "opening" && <p className={styles["note"]}>{strings.text.opening}</p>}
             {state.kind === "gone" && <p className={styles["note"]}>{strings.text.gone}</p>}

@@ -6,13 +6,23 @@ import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands, useSelected } from "../use-app";
 
+interface NeedsAccessProps {
+  readonly folderId: FolderId;
+  /** Whether the file is shown as pages, which can't be drawn without it. */
+  readonly isPaged?: boolean;
+}
+
+/** Whether the files of a folder are out of reach until the person gives access. */
+export function useIsShut(folderId: FolderId): boolean {
+  return useSelected(({ progressByFolder }) => isShut(progressByFolder.get(folderId)));
+}
+
 /** Says that only the index of a file's folder can be read, with the way to its files; nothing where they can be read. */
-export function NeedsAccess({ folderId }: { readonly folderId: FolderId }): ReactNode {
+export function NeedsAccess({ folderId, isPaged = false }: NeedsAccessProps): ReactNode {
   const commands = useCommands();
-  const isOut = useSelected(({ progressByFolder }) => isShut(progressByFolder.get(folderId)));
-  const isLent = useSelected(({ folders }) =>
-    folders.some(({ id, access }) => id === folderId && access === "visit"),
-  );
+  const isOut = useIsShut(folderId);
+  const folder = useSelected(({ folders }) => folders.find(({ id }) => id === folderId));
+  const isLent = folder?.access === "visit";
   if (!isOut) return undefined;
   return (
     <NoticeLine
@@ -26,7 +36,7 @@ export function NeedsAccess({ folderId }: { readonly folderId: FolderId }): Reac
         </Button>
       }
     >
-      {strings.text.needsAccess}
+      {isPaged ? strings.source.pageNeedsAccess({ folder: folder?.name ?? "" }) : strings.text.needsAccess}
     </NoticeLine>
   );
 }

@@ -86,11 +86,12 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
           )}
         </p>
       </header>
-      <NeedsAccess folderId={file.folderId} />
+      {!isPaged && <NeedsAccess folderId={file.folderId} />}
       {typeOfName(file.path) === "picture" && <FilePicture fileId={file.id} path={file.path} />}
       {isPaged ? (
         <FileView
           fileId={file.id}
+          folderId={file.folderId}
           path={file.path}
           type="pdf"
           cited={cited}

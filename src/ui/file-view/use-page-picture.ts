@@ -14,7 +14,7 @@ export type DrawnPage =
 
 /**
  * Draws a page of a PDF, or a picture, with words marked. The page drawn before stays until the next one is there.
- * @param page 1-based; undefined until it is known.
+ * @param page 1-based; undefined while it is not known, or can't be drawn.
  */
 export function usePagePicture(fileId: FileId, page: number | undefined, words: string): DrawnPage {
   const lookup = useLookup();
@@ -23,6 +23,7 @@ export function usePagePicture(fileId: FileId, page: number | undefined, words: 
     if (page === undefined) return;
     let isWanted = true;
     const draw = async (): Promise<void> => {
+      setDrawn((before) => (before.kind === "failed" ? { kind: "drawing" } : before));
       const picture = await lookup.drawPage(fileId, { page, words });
       if (!isWanted) return;
       if (picture === undefined) return setDrawn({ kind: "none" });

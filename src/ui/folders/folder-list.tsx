@@ -1,28 +1,22 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { chosenScopes, foldersToAllow, presentFolders } from "../../app/selectors";
+import { currentScopes, foldersToAllow, presentFolders, SCOPE_PARTS } from "../../app/selectors";
 import { Button, IconButton } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
+import type { Scope } from "../../core/domain/conversation";
+import type { FolderId } from "../../core/domain/ids";
 import { Notices } from "../frame/notices";
-import { FolderRow } from "./folder-row";
+import { FolderRow, type AskedOfFolder } from "./folder-row";
 import styles from "./folders.module.css";
 
 /** The folders and their current activity. */
 export function FolderList(): ReactNode {
   const commands = useCommands();
-  const state = useAppState(
-    "folders",
-    "notices",
-    "chosen",
-    "progressByFolder",
-    "adding",
-    "loaded",
-    "installable",
-  );
+  const state = useAppState(...SCOPE_PARTS, "progressByFolder", "adding", "loaded", "installable");
   const folders = presentFolders(state);
-  const scopes = chosenScopes(state);
+  const scopes = currentScopes(state);
   const toAllow = foldersToAllow(state);
   const hasChoice = folders.length > 1;
   return (
@@ -66,7 +60,9 @@ export function FolderList(): ReactNode {
             folder={folder}
             progress={state.progressByFolder.get(folder.id)}
             isToldAbove={toAllow.length > 1 && toAllow.includes(folder)}
-            chosen={hasChoice ? scopes.some((scope) => scope.folderId === folder.id) : undefined}
+            asked={hasChoice ? askedOf(scopes, folder.id) : undefined}
+            // A conversation that has begun keeps a folder.
+            isLastAsked={state.conversation.begun && scopes.every(({ folderId }) => folderId === folder.id)}
           />
         ))}
       </ul>
@@ -74,4 +70,11 @@ export function FolderList(): ReactNode {
       <Notices notices={state.notices} place="folders" />
     </section>
   );
+}
+
+/** How much of a folder is asked. */
+function askedOf(scopes: readonly Scope[], folderId: FolderId): AskedOfFolder {
+  const asked = scopes.filter((scope) => scope.folderId === folderId);
+  if (asked.length === 0) return "none";
+  return asked.some(({ within }) => within === "") ? "all" : "part";
 }

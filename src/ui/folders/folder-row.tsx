@@ -9,13 +9,18 @@ import { FolderMenu } from "./folder-menu";
 import styles from "./folders.module.css";
 import { RunLine } from "./run-line";
 
+/** What the conversation on the page asks of a folder: all, a subfolder or files, or nothing. */
+export type AskedOfFolder = "all" | "part" | "none";
+
 interface FolderRowProps {
   readonly folder: Folder;
   readonly progress: FolderProgress | undefined;
   /** That it waits for access is told once for all folders. */
   readonly isToldAbove: boolean;
-  /** Whether the next conversation is about it; undefined where there is no choice. */
-  readonly chosen: boolean | undefined;
+  /** Undefined where there is no choice. */
+  readonly asked: AskedOfFolder | undefined;
+  /** Whether nothing else is asked, and something has to be. */
+  readonly isLastAsked: boolean;
 }
 
 /** A folder: whether it is asked, its name, its number of files and its current activity. */
@@ -23,18 +28,23 @@ export const FolderRow = memo(function FolderRow({
   folder,
   progress,
   isToldAbove,
-  chosen,
+  asked,
+  isLastAsked,
 }: FolderRowProps): ReactNode {
   const commands = useCommands();
   const total = fileCount(progress);
   return (
     <li className={styles["folder"]}>
       <div className={styles["heading"]}>
-        {chosen !== undefined && (
+        {asked !== undefined && (
           <input
             type="checkbox"
             className={styles["choice"]}
-            checked={chosen}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = asked === "part";
+            }}
+            checked={asked === "all"}
+            disabled={isLastAsked && asked === "all"}
             aria-label={strings.folders.ask({ name: folder.name })}
             title={strings.folders.ask({ name: folder.name })}
             onChange={() => commands.toggleFolder(folder.id)}
