@@ -3,7 +3,7 @@ import type { FolderId } from "../core/domain/ids";
 import type { GivenPlace } from "../protocol/indexer";
 import { dismiss, notify, type AppContext } from "./app-context";
 import { goTo, openNewConversation } from "./new-conversation";
-import { chosenScopes, currentScopes, presentFolders } from "./selectors";
+import { chosenScopes, currentScopes, isShut, presentFolders } from "./selectors";
 import type { AppState, GivenNotice } from "./state";
 
 /**
@@ -73,8 +73,10 @@ function isRegained({ scopes, isNew }: GivenPlace, before: AppState, now: AppSta
   const [place] = scopes;
   if (isNew || place === undefined || place.within !== "") return false;
   const { folderId } = place;
+  const progress = before.progressByFolder.get(folderId);
   const isOut =
-    before.progressByFolder.get(folderId)?.run.kind === "failed" ||
+    progress?.run.kind === "failed" ||
+    isShut(progress) ||
     before.folders.some(({ id, access }) => id === folderId && access === "brought");
   return isOut && currentScopes(now).some((scope) => scope.folderId === folderId);
 }

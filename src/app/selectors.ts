@@ -23,27 +23,32 @@ export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "prog
   );
   if (isShown) return true;
   return presentFolders(state).some(({ id }) => {
-    const kind = state.progressByFolder.get(id)?.run.kind;
-    return kind === "failed" || kind === "asking";
+    const progress = state.progressByFolder.get(id);
+    return progress?.run.kind === "failed" || progress?.run.kind === "asking" || isShut(progress);
   });
 }
 
 /** The failures that end when the person lets the browser read the folder again. */
 const SHUT: ReadonlySet<Failure["kind"]> = new Set(["permission-lapsed", "permission-denied", "visit-over"]);
 
-/** Whether the files of a folder are out of reach until the person gives access; its index can be asked. */
+/** Why the files of a folder are out of reach until the person gives access, if they are; its index can be asked. */
+export function shutBy(progress: FolderProgress | undefined): Failure | undefined {
+  const failure = progress?.run.kind === "failed" ? progress.run.failure : progress?.outOfReach;
+  return failure !== undefined && SHUT.has(failure.kind) ? failure : undefined;
+}
+
+/** Whether the files of a folder are out of reach until the person gives access. */
 export function isShut(progress: FolderProgress | undefined): boolean {
-  return progress?.run.kind === "failed" && SHUT.has(progress.run.failure.kind);
+  return shutBy(progress) !== undefined;
 }
 
 /** Folders that the browser reads again once it may ask the person. */
 export function foldersToAllow(
   state: Pick<AppState, "folders" | "notices" | "progressByFolder">,
 ): readonly Folder[] {
-  return presentFolders(state).filter(({ id }) => {
-    const run = state.progressByFolder.get(id)?.run;
-    return run?.kind === "failed" && run.failure.kind === "permission-lapsed";
-  });
+  return presentFolders(state).filter(
+    ({ id }) => shutBy(state.progressByFolder.get(id))?.kind === "permission-lapsed",
+  );
 }
 
 /**

@@ -55,7 +55,12 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
     case "embedding":
     case "changing model":
     case "recognising":
-      return <AtWork folder={folder} progress={progress} kind={run.kind} />;
+      return (
+        <>
+          {progress.outOfReach !== undefined && <Failed folder={folder} failure={progress.outOfReach} />}
+          <AtWork folder={folder} progress={progress} kind={run.kind} />
+        </>
+      );
     case "paused":
       return (
         <>
@@ -70,14 +75,23 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
     case "failed":
       return (
         <>
-          <FailureLine failure={run.failure} actions={<Remedy folder={folder} failure={run.failure} />} />
+          <Failed folder={folder} failure={run.failure} />
           {run.failure.kind === "quota-exceeded" && <WhatTakesRoom />}
         </>
       );
   }
 }
 
-function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure: Failure }): ReactNode {
+interface FailedProps {
+  readonly folder: Folder;
+  readonly failure: Failure;
+}
+
+function Failed({ folder, failure }: FailedProps): ReactNode {
+  return <FailureLine failure={failure} actions={<Remedy folder={folder} failure={failure} />} />;
+}
+
+function Remedy({ folder, failure }: FailedProps): ReactNode {
   const commands = useCommands();
   if (failure.kind === "permission-lapsed") {
     return (
