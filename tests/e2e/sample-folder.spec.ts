@@ -1,8 +1,10 @@
 import { plainTextOf } from "../../src/core/citations/answer-text";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
 
 interface SampleQuestion {
   readonly id: string;
@@ -59,4 +61,32 @@ test("the sample folder works with one click, and answers what is in it and noth
   const answerable = questions.filter(({ outcome }) => outcome === "answered").length;
   expect(answered).toBeGreaterThan(answerable * 0.6);
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(Math.floor(questions.length * 0.1));
+});
+
+test("the sample folder steps back for the first own folder, with words and an undo", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, {
+    "Papers/insurance.txt": "The car insurance renews on 4 May with the Harbour Mutual.\n",
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.trySampleFolder();
+  await expect(footnote.folderNames).toHaveCount(1);
+  const sample = (await footnote.folderNames.first().textContent()) ?? "";
+  await footnote.drop(join(folder, "Papers"));
+  await expect(
+    page.getByText("This conversation is about Papers now, no longer about the sample folder."),
+  ).toBeVisible();
+  await expect(footnote.tick("Papers")).toBeChecked();
+  await expect(footnote.tick(sample)).not.toBeChecked();
+  await footnote.readyForWords();
+  await footnote.ask("When does the car insurance renew?");
+  await expect(await footnote.answered()).toContainText("4 May");
+  await expect(footnote.chips.first()).toHaveAttribute("title", "insurance.txt");
+  // Who wants the sample folder in this conversation ticks it.
+  await footnote.tick(sample).check();
+  await expect(footnote.tick("Papers")).toBeChecked();
 });

@@ -220,7 +220,6 @@ it("a folder that needs access again goes on with what is stored, also with the 
   });
   const lapsed = { kind: "permission-lapsed", folder: "Taxes" } as const;
   const files: FolderFiles = {
-    // eslint-disable-next-line require-yield -- The walk fails at its first entry.
     async *walk() {
       throw new AppError(lapsed);
     },

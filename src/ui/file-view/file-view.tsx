@@ -71,7 +71,8 @@ export function FileView({
     setPage(undefined);
     if (last.asked !== asked) forget();
   }
-  const { state, showEarlier, showLater } = useTextWindow(fileId, aim);
+  const text = useTextWindow(fileId, aim);
+  const { state } = text;
   const window = state.kind === "shown" ? state.window : undefined;
   const type = window === undefined ? citedType : typeOfFile(window.file.file);
   const isDrawable = type === "pdf" || type === "picture";
@@ -87,20 +88,24 @@ export function FileView({
     <div className={styles["view"]}>
       <div className={styles["tools"]}>
         <FindBox finds={finds} onFind={(text) => find(text, aim.start)} onStep={step} onForget={forget} />
-        {isDrawable && (
+        {isDrawable && !isKept && (
           <Button variant="small" onClick={() => setWantsText(!wantsText)}>
             {wantsText ? strings.source.asPage[type] : strings.source.asText}
           </Button>
         )}
         <WaysOut quote={cited.quote} link={link} />
       </div>
+      {isPage && isOut && (
+        <div className={styles["access"]}>
+          <NeedsAccess folderId={folderId} isPaged />
+        </div>
+      )}
       <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
         {now !== undefined && now !== "" && (
           <p className={styles["note"]} role="status">
             {strings.source.changed({ quote: cited.quote })}
           </p>
         )}
-        {isPage && isOut && <NeedsAccess folderId={folderId} isPaged />}
         {isPage && !isOut && (
           <PageView
             drawn={drawn}
@@ -115,23 +120,45 @@ export function FileView({
         )}
         {(!isPage || isKept || type === "picture") && (
           <div className={isPage ? styles["below"] : undefined}>
-            {state.kind === "opening" && <p className={styles["note"]}>{strings.text.opening}</p>}
-            {state.kind === "gone" && <p className={styles["note"]}>{strings.text.gone}</p>}
-            {state.kind === "gone" && children}
-            {window !== undefined && (
-              <TextStretch
-                window={window}
-                edges={aim.edges}
-                focusesMark={false}
-                onEarlier={showEarlier}
-                onLater={showLater}
-              />
-            )}
+            <FileText {...text} edges={aim.edges}>
+              {children}
+            </FileText>
           </div>
         )}
       </div>
     </div>
   );
+}
+
+interface FileTextProps extends ReturnType<typeof useTextWindow> {
+  readonly edges: Aim["edges"];
+  /** What is shown when the file is not in the index any more. */
+  readonly children?: ReactNode;
+}
+
+/** The text of a file, as it is in the index. */
+function FileText({ state, edges, showEarlier, showLater, children }: FileTextProps): ReactNode {
+  switch (state.kind) {
+    case "opening":
+      return <p className={styles["note"]}>{strings.text.opening}</p>;
+    case "gone":
+      return (
+        <>
+          <p className={styles["note"]}>{strings.text.gone}</p>
+          {children}
+        </>
+      );
+    case "shown":
+      return (
+        <TextStretch
+          window={state.window}
+          edges={edges}
+          focusesMark={false}
+          onEarlier={showEarlier}
+          onLater={showLater}
+        />
+      );
+  }
 }
 
 /** The cited words to take along, and the way to the file itself. */

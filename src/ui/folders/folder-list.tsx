@@ -6,6 +6,7 @@ import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import type { Scope } from "../../core/domain/conversation";
+import type { Folder } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
 import { Notices } from "../frame/notices";
 import { FolderRow, type AskedOfFolder } from "./folder-row";
@@ -30,29 +31,7 @@ export function FolderList(): ReactNode {
       {folders.length === 0 && state.adding === 0 && state.loaded && (
         <p className={styles["quiet"]}>{strings.folders.none}</p>
       )}
-      {toAllow.length > 1 && (
-        <NoticeLine
-          tone="caution"
-          actions={
-            <Button variant="small" onClick={() => void commands.grantAccessToAll()}>
-              {strings.folders.allowAll}
-            </Button>
-          }
-        >
-          {strings.folders.waitForAccess({ n: toAllow.length })}
-        </NoticeLine>
-      )}
-      {toAllow.length > 0 && state.installable && (
-        <NoticeLine
-          actions={
-            <Button variant="small" onClick={() => void commands.install()}>
-              {strings.folders.install}
-            </Button>
-          }
-        >
-          {strings.folders.installKeeps}
-        </NoticeLine>
-      )}
+      <ToAllow folders={toAllow} isInstallable={state.installable} />
       <ul>
         {folders.map((folder) => (
           <FolderRow
@@ -77,4 +56,41 @@ function askedOf(scopes: readonly Scope[], folderId: FolderId): AskedOfFolder {
   const asked = scopes.filter((scope) => scope.folderId === folderId);
   if (asked.length === 0) return "none";
   return asked.some(({ within }) => within === "") ? "all" : "part";
+}
+
+interface ToAllowProps {
+  readonly folders: readonly Folder[];
+  readonly isInstallable: boolean;
+}
+
+/** The folders that wait for access, and what spares the person the next time. */
+function ToAllow({ folders, isInstallable }: ToAllowProps): ReactNode {
+  const commands = useCommands();
+  return (
+    <>
+      {folders.length > 1 && (
+        <NoticeLine
+          tone="caution"
+          actions={
+            <Button variant="small" onClick={() => void commands.grantAccessToAll()}>
+              {strings.folders.allowAll}
+            </Button>
+          }
+        >
+          {strings.folders.waitForAccess({ n: folders.length })}
+        </NoticeLine>
+      )}
+      {folders.length > 0 && isInstallable && (
+        <NoticeLine
+          actions={
+            <Button variant="small" onClick={() => void commands.install()}>
+              {strings.folders.install}
+            </Button>
+          }
+        >
+          {strings.folders.installKeeps}
+        </NoticeLine>
+      )}
+    </>
+  );
 }

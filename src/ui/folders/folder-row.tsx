@@ -33,22 +33,12 @@ export const FolderRow = memo(function FolderRow({
 }: FolderRowProps): ReactNode {
   const commands = useCommands();
   const total = fileCount(progress);
+  const toggle = (): void => commands.toggleFolder(folder.id);
   return (
     <li className={styles["folder"]}>
       <div className={styles["heading"]}>
         {asked !== undefined && (
-          <input
-            type="checkbox"
-            className={styles["choice"]}
-            ref={(box) => {
-              if (box !== null) box.indeterminate = asked === "part";
-            }}
-            checked={asked === "all"}
-            disabled={isLastAsked && asked === "all"}
-            aria-label={strings.folders.ask({ name: folder.name })}
-            title={strings.folders.ask({ name: folder.name })}
-            onChange={() => commands.toggleFolder(folder.id)}
-          />
+          <Tick name={folder.name} asked={asked} isLast={isLastAsked} onTick={toggle} />
         )}
         <a className={styles["name"]} href={`#/files/${folder.id}`} dir="auto" title={folder.name}>
           {folder.name}
@@ -67,3 +57,28 @@ export const FolderRow = memo(function FolderRow({
     </li>
   );
 });
+
+interface TickProps {
+  readonly name: string;
+  readonly asked: AskedOfFolder;
+  readonly isLast: boolean;
+  onTick(): void;
+}
+
+/** Whether a folder is asked, to be changed. */
+function Tick({ name, asked, isLast, onTick }: TickProps): ReactNode {
+  return (
+    <input
+      type="checkbox"
+      className={styles["choice"]}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = asked === "part";
+      }}
+      checked={asked === "all"}
+      disabled={isLast && asked === "all"}
+      aria-label={strings.folders.ask({ name })}
+      title={strings.folders.ask({ name })}
+      onChange={onTick}
+    />
+  );
+}

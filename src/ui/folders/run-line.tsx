@@ -35,22 +35,7 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
         </p>
       );
     case "asking":
-      return (
-        <NoticeLine
-          actions={
-            <>
-              <Button variant="small" onClick={() => void commands.resumeFolder(folder.id)}>
-                {strings.folders.start}
-              </Button>
-              <Button variant="plain" onClick={() => void commands.pauseFolder(folder.id)}>
-                {strings.folders.notNow}
-              </Button>
-            </>
-          }
-        >
-          {askingWords(run.estimate)}
-        </NoticeLine>
-      );
+      return <Asking folder={folder} estimate={run.estimate} />;
     case "reading":
     case "embedding":
     case "changing model":
@@ -80,6 +65,32 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
         </>
       );
   }
+}
+
+interface AskingProps {
+  readonly folder: Folder;
+  readonly estimate: RunEstimate;
+}
+
+/** Asks whether a large folder is to be read. */
+function Asking({ folder, estimate }: AskingProps): ReactNode {
+  const commands = useCommands();
+  return (
+    <NoticeLine
+      actions={
+        <>
+          <Button variant="small" onClick={() => void commands.resumeFolder(folder.id)}>
+            {strings.folders.start}
+          </Button>
+          <Button variant="plain" onClick={() => void commands.pauseFolder(folder.id)}>
+            {strings.folders.notNow}
+          </Button>
+        </>
+      }
+    >
+      {askingWords(estimate)}
+    </NoticeLine>
+  );
 }
 
 interface FailedProps {
