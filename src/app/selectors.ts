@@ -32,7 +32,7 @@ export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "prog
 const SHUT: ReadonlySet<Failure["kind"]> = new Set(["permission-lapsed", "permission-denied", "visit-over"]);
 
 /** Why the files of a folder are out of reach until the person gives access, if they are; its index can be asked. */
-export function shutBy(progress: FolderProgress | undefined): Failure | undefined {
+function shutBy(progress: FolderProgress | undefined): Failure | undefined {
   const failure = progress?.run.kind === "failed" ? progress.run.failure : progress?.outOfReach;
   return failure !== undefined && SHUT.has(failure.kind) ? failure : undefined;
 }

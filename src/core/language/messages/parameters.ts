@@ -298,7 +298,6 @@ export interface ServedPagesParameters {
   readonly "missing.text": { folder: string; hasOthers: boolean; path: string };
   readonly "packed.title": { file: string; name: string };
   readonly "packed.text": { folder: string; path: string };
-  readonly "broken.text": { detail: string };
 }
 
 export interface ReplyParameters {
