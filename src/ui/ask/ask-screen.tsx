@@ -87,16 +87,24 @@ function Opening({ isEmpty, onAsk }: OpeningProps): ReactNode {
   const { conversation, conversations, notices } = state;
   const scopes = currentScopes(state);
   const name = scopesName(scopes, state.folders);
-  const given = notices.filter((one) => one.kind === "given" && one.conversationId === conversation.id);
-  const suggestions = useSuggestions(scopes, isEmpty);
+  const given = notices.flatMap((one) =>
+    one.kind === "given" && one.conversationId === conversation.id ? [one] : [],
+  );
   const [last] = conversations;
+  const suggestions = useSuggestions(scopes, isEmpty);
+  // The way back is told once.
+  const leadsBack = last !== undefined && given.some(({ from }) => from === last.id);
   return (
     <div className={isEmpty ? styles["top"] : parts["hidden"]}>
       <div className={styles["opening"]}>
         <h1 dir="auto">{name === "" ? strings.ask.title : strings.ask.titleOf({ name })}</h1>
         {isEmpty && <OpeningWords />}
-        {isEmpty && <Notices notices={given} place="ask" />}
-        {isEmpty && last !== undefined && (
+        {isEmpty && given.length > 0 && (
+          <div className={styles["given"]}>
+            <Notices notices={given} place="ask" />
+          </div>
+        )}
+        {isEmpty && last !== undefined && !leadsBack && (
           <p>
             <a href={routeToHash({ kind: "ask", conversationId: last.id })} dir="auto">
               {strings.ask.goOn({ title: last.title })}
