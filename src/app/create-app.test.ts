@@ -6,6 +6,7 @@ import type { Answer } from "../core/domain/conversation";
 import { MULTILINGUAL_EMBEDDING } from "../core/domain/embedding-models";
 import { AppError } from "../core/domain/failure";
 import { parseConversationId, parseFolderId, parseMessageId } from "../core/domain/ids";
+import type { FolderProgress } from "../core/domain/progress";
 import type { Answers, AskRequest } from "../protocol/answers";
 import type { Indexer } from "../protocol/indexer";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
@@ -341,6 +342,24 @@ describe("the choice of folders", () => {
     expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
     app.commands.newConversation();
     expect(currentScopes(app.state())).toHaveLength(2);
+  });
+
+  it("leaves nothing stored of a folder that is erased", async () => {
+    const conversation = aConversation({ scopes: onlyGarden });
+    const reports: ((progress: FolderProgress) => void)[] = [];
+    const { app, stock } = await startApp({
+      stock: { folders, conversations: [conversation] },
+      indexer: { watch: async (onProgress) => void reports.push(onProgress) },
+    });
+    app.commands.askWithin({ folderId: garden, within: "Boats/" });
+    app.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    app.commands.setScopes([{ folderId: garden, within: "keys.txt" }]);
+    await settle();
+    expect(JSON.stringify([...stock.settings])).toMatch(/Boats.*keys/);
+    reports.forEach((tell) => tell(aProgress({ folderId: garden, run: { kind: "removed" } })));
+    await settle();
+    expect(JSON.stringify([...stock.settings])).not.toContain("garden");
   });
 
   it("forgets a folder that is removed, and is every folder once none is left of it", async () => {

@@ -1,5 +1,5 @@
 import type { Scope } from "../core/domain/conversation";
-import { parseFolderId, type ConversationId } from "../core/domain/ids";
+import { parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { Stored } from "../protocol/stored";
 import { attempt, type AppContext } from "./app-context";
 import type { AppState } from "./state";
@@ -54,6 +54,19 @@ export async function readUnaskedScopes(
   id: ConversationId,
 ): Promise<readonly Scope[] | undefined> {
   return readScopes((await readAll(stored)).get(id));
+}
+
+/** Takes the places of a removed folder out of what is stored of conversations that have begun. */
+export function forgetUnaskedScopes(context: AppContext, folderId: FolderId): Promise<void> {
+  return attempt(context, "conversations", async () => {
+    const { stored } = await context.source.connections();
+    const all = [...(await readAll(stored))].map(([id, kept]) => [id, readScopes(kept) ?? []] as const);
+    if (!all.some(([, scopes]) => scopes.some((scope) => scope.folderId === folderId))) return;
+    const left = all.map(
+      ([id, scopes]) => [id, scopes.filter((scope) => scope.folderId !== folderId)] as const,
+    );
+    await stored.writeSetting(UNASKED, Object.fromEntries(left.filter(([, scopes]) => scopes.length > 0)));
+  });
 }
 
 async function readAll(stored: Pick<Stored, "readSetting">): Promise<ReadonlyMap<string, unknown>> {

@@ -14,7 +14,7 @@ import { attempt, notify, type AppContext } from "./app-context";
 import { keepHadFolders } from "./local-choices";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
-import { readChosenScopes, readUnaskedScopes } from "./kept-scopes";
+import { forgetUnaskedScopes, readChosenScopes, readUnaskedScopes } from "./kept-scopes";
 import { newConversation } from "./state";
 import { isReadingSomewhere } from "./selectors";
 import { withSteadyTimeLeft } from "./steady-time-left";
@@ -193,6 +193,7 @@ function forgetFolder(context: AppContext, id: FolderId): void {
     chosen: without(chosen),
     chosenOnce: without(chosenOnce),
   }));
+  void forgetUnaskedScopes(context, id);
   void attempt(context, "folders", async () => {
     await listFolders(context);
     await followConversation(context);
