@@ -33,7 +33,11 @@ export function notify({ store, makeId }: AppContext, notice: Distributed<Notice
 function isPassing({ kind, place }: Notice, of: NoticePlace): boolean {
   return (
     place === of &&
-    (kind === "failed" || kind === "picker-cancelled" || kind === "model-given" || kind === "files-shared")
+    (kind === "failed" ||
+      kind === "picker-cancelled" ||
+      kind === "model-given" ||
+      kind === "files-shared" ||
+      kind === "given")
   );
 }
 

@@ -7,6 +7,7 @@ import type { AskRequest } from "../protocol/answers";
 import { applyEvent, draftToAnswer, startAnswer } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
 import { askAgainWhenReady } from "./ask-again";
+import { keepUnaskedScopes } from "./kept-scopes";
 import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
 import { canAsk, currentScopes } from "./selectors";
@@ -53,6 +54,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     if (question === "" || state.asking.has(id)) return;
     if (state.questionText.trim() === question) setQuestionText("");
     void keepUnaskedFilter(context, undefined);
+    void keepUnaskedScopes(context, undefined);
     const stop = new AbortController();
     stops.set(id, stop);
     void attempt(context, "folders", () => setQuestionLanguages(context, question));
@@ -158,6 +160,7 @@ function begin(
   const draft = startAnswer({ id: request.answerId, conversationId: conversation.id, at });
   store.setState({
     conversation: { ...conversation, begun: true, scopes },
+    chosenOnce: undefined,
     asking: new Map(state.asking).set(conversation.id, { question: asked, answer: draft }),
     route: { kind: "ask", conversationId: conversation.id },
   });

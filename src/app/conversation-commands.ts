@@ -1,20 +1,14 @@
-import {
-  filterOf,
-  isLimiting,
-  NO_FILTER,
-  withFilter,
-  type Filter,
-  type Scope,
-} from "../core/domain/conversation";
+import { filterOf, withFilter, type Filter, type Scope } from "../core/domain/conversation";
 import { FILE_TYPES } from "../core/domain/file-type";
-import { parseConversationId, type ConversationId, type FolderId, type MessageId } from "../core/domain/ids";
+import { type ConversationId, type FolderId, type MessageId } from "../core/domain/ids";
 import type { Stored } from "../protocol/stored";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { listConversations, loadConversation, readMessagesAgain } from "./load";
+import { beginAnew, goTo, openNewConversation } from "./new-conversation";
 import type { CitedSource } from "../core/domain/cited-source";
 import { routeToHash, type Route } from "./route";
+import { changeScopes } from "./scope-choice";
 import { currentScopes } from "./selectors";
-import { newConversation } from "./state";
 import { keepUnaskedFilter } from "./unasked-filters";
 import { untilUndoIsOver } from "./undo";
 
@@ -49,44 +43,32 @@ export interface ConversationCommands {
 }
 
 export function createConversationCommands(context: AppContext): ConversationCommands {
-  const { store, platform } = context;
+  const { store } = context;
   const showSource = createShowSource(context);
-  const goTo = (route: Route): void => {
-    store.setState({ overlay: "none" });
-    platform.goTo(routeToHash(route));
-  };
-  const openNewConversation = (): void => {
-    if (store.getState().conversation.begun) beginAnew(context);
-    else widen(context);
-    goTo({ kind: "ask", conversationId: undefined });
-    store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
-  };
+  const go = (route: Route): void => goTo(context, route);
+  const leave = (): void => openNewConversation(context);
   return {
-    newConversation: openNewConversation,
-    openConversation: (id) => goTo({ kind: "ask", conversationId: id }),
+    newConversation: leave,
+    openConversation: (id) => go({ kind: "ask", conversationId: id }),
     renameConversation: (id, name) => renameConversation(context, id, name),
     pinConversation: (id, pinned) => pinConversation(context, id, pinned),
-    importConversation: (file) => importConversation(context, file, goTo),
-    setScopes: (scopes) => setScopes(context, scopes),
-    removeConversation: (id) => removeConversation(context, id, openNewConversation),
+    importConversation: (file) => importConversation(context, file, go),
+    setScopes(scopes) {
+      if (scopes.length > 0) changeScopes(context, scopes);
+    },
+    removeConversation: (id) => removeConversation(context, id, leave),
     removeAnswer: (answerId) => removeAnswer(context, answerId),
     restoreConversation: (noticeId) => restoreConversation(context, noticeId),
     askWithin(...scopes) {
-      openNewConversation();
-      store.setState({ chosen: scopes });
+      openNewConversation(context);
+      store.setState({ chosenOnce: scopes });
     },
     setFilter: (change) => setFilter(context, change),
     follow: (route) => follow(context, route),
-    goTo,
+    goTo: go,
     showSource,
-    showFiles: (folderId) => goTo({ kind: "files", folderId }),
+    showFiles: (folderId) => go({ kind: "files", folderId }),
   };
-}
-
-function beginAnew(context: AppContext): void {
-  const id = parseConversationId(context.makeId());
-  context.store.setState({ conversation: newConversation(id) });
-  widen(context);
 }
 
 /** Changes the filter of the open conversation. A stored conversation stores it with its next question. */
@@ -99,18 +81,6 @@ function setFilter(context: AppContext, change: Partial<Filter>): void {
       ? { conversation: { ...conversation, scopes: withFilter(conversation.scopes, filter) } }
       : { filter },
   );
-}
-
-/**
- * Resets the scopes for a new conversation: whole folders stay chosen. A filter, and a file or subfolder, hold for one
- * conversation only.
- */
-function widen(context: AppContext): void {
-  const { store } = context;
-  if (isLimiting(store.getState().filter)) void keepUnaskedFilter(context, undefined);
-  store.setState({ filter: NO_FILTER });
-  if (store.getState().chosen?.some(({ within }) => within !== "") === true)
-    store.setState({ chosen: undefined });
 }
 
 function follow(context: AppContext, route: Route): void {
@@ -185,16 +155,6 @@ async function importConversation(
     await listConversations(context);
     goTo({ kind: "ask", conversationId });
   });
-}
-
-/** A conversation that has begun stores its scopes with its next question. */
-function setScopes({ store }: AppContext, scopes: readonly Scope[]): void {
-  if (scopes.length === 0) return;
-  store.setState(({ conversation }) =>
-    conversation.begun
-      ? { conversation: { ...conversation, scopes } }
-      : { chosen: withFilter(scopes, NO_FILTER) },
-  );
 }
 
 async function removeConversation(context: AppContext, id: ConversationId, leave: () => void): Promise<void> {

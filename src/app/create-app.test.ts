@@ -6,6 +6,7 @@ import type { Answer } from "../core/domain/conversation";
 import { MULTILINGUAL_EMBEDDING } from "../core/domain/embedding-models";
 import { AppError } from "../core/domain/failure";
 import { parseConversationId, parseFolderId, parseMessageId } from "../core/domain/ids";
+import type { FolderProgress } from "../core/domain/progress";
 import type { Answers, AskRequest } from "../protocol/answers";
 import type { Indexer } from "../protocol/indexer";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
@@ -148,7 +149,7 @@ describe("folders", () => {
       ]),
     );
     expect(stock.calls).toEqual(["add sample", "add visit"]);
-    expect(app.state().notices).toMatchObject([{ kind: "failed", failure }]);
+    expect(app.state().notices[0]).toMatchObject({ kind: "failed", failure });
     expect(app.state().drop).toEqual({ kind: "none" });
     expect(app.state().adding).toBe(0);
   });
@@ -175,6 +176,197 @@ describe("folders", () => {
     void app.commands.ask("What is for dinner?");
     await settle();
     expect(answers.held[0]?.request.scopes).toEqual([{ folderId: recipes, within: "" }]);
+  });
+});
+
+describe("what is given", () => {
+  const garden = parseFolderId("garden");
+  const sample = parseFolderId("sample");
+  const root = { kind: "visit", name: "Garden", files: [] } as const;
+  const whole = (folderId: typeof TAXES) => ({ folderId, within: "" });
+
+  /** An app where each root that is given is a folder of its name, or a place of one. */
+  async function startGiving({
+    isNew = true,
+    within = "",
+    ...setting
+  }: Setting & { isNew?: boolean; within?: string } = {}) {
+    const stock: Stock = { ...emptyStock(), folders: [aFolder()], progress: [aProgress()], ...setting.stock };
+    const started = await startApp({
+      ...setting,
+      stock,
+      indexer: {
+        addFolder: async (given) => {
+          const name = given.kind === "visit" ? given.name : given.kind;
+          const id = parseFolderId(name.toLowerCase());
+          const access = given.kind === "sample" ? "sample" : "handle";
+          if (isNew) stock.folders.push(aFolder({ id, name, access }));
+          return { scopes: [{ folderId: id, within }], isNew };
+        },
+      },
+      folders: { listFolders: async () => [...stock.folders] },
+    });
+    return started;
+  }
+
+  const given = (app: App) => app.state().notices.find((one) => one.kind === "given");
+
+  it("is what a new conversation is about, where one was open, with the way back", async () => {
+    const conversation = aConversation();
+    const { app } = await startGiving({ stock: { conversations: [conversation] } });
+    app.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    const focus = app.state().questionFocus;
+    await app.commands.takeDrop(Promise.resolve([{ kind: "root", root }]));
+    expect(app.state().conversation.begun).toBe(false);
+    expect(currentScopes(app.state())).toEqual([whole(garden)]);
+    expect(app.state().questionFocus).toBe(focus + 1);
+    expect(given(app)).toMatchObject({ from: conversation.id, given: [whole(garden)], before: undefined });
+    app.commands.newConversation();
+    expect(currentScopes(app.state())).toEqual([whole(TAXES), whole(garden)]);
+  });
+
+  it("joins a conversation that is still empty, until that is undone", async () => {
+    const { app } = await startGiving();
+    await app.commands.takeDrop(Promise.resolve([{ kind: "root", root }]));
+    expect(currentScopes(app.state())).toEqual([whole(TAXES), whole(garden)]);
+    app.commands.undoGiven(given(app)?.id ?? "");
+    expect(currentScopes(app.state())).toEqual([whole(TAXES)]);
+    expect(given(app)).toBeUndefined();
+  });
+
+  it("says nothing where nothing was asked before", async () => {
+    const { app } = await startGiving({ stock: { folders: [], progress: [] } });
+    await app.commands.takeDrop(Promise.resolve([{ kind: "root", root }]));
+    expect(currentScopes(app.state())).toEqual([whole(garden)]);
+    expect(given(app)).toBeUndefined();
+  });
+
+  it("takes the place of the sample folder, when it is the first own one, until that is undone", async () => {
+    const { app } = await startGiving({ stock: { folders: [aFolder({ id: sample, access: "sample" })] } });
+    expect(currentScopes(app.state())).toEqual([whole(sample)]);
+    await app.commands.takeDrop(Promise.resolve([{ kind: "root", root }]));
+    expect(currentScopes(app.state())).toEqual([whole(garden)]);
+    expect(given(app)).toMatchObject({ leavesSample: true });
+    app.commands.undoGiven(given(app)?.id ?? "");
+    expect(currentScopes(app.state())).toEqual([whole(sample)]);
+  });
+
+  it("is the sample folder for one conversation, where own ones are there", async () => {
+    const { app } = await startGiving();
+    await app.commands.trySample();
+    expect(currentScopes(app.state())).toEqual([whole(TAXES), whole(sample)]);
+    app.commands.newConversation();
+    expect(currentScopes(app.state())).toEqual([whole(TAXES)]);
+  });
+
+  it("that was there already, or lies in what is, is asked alone, and not added", async () => {
+    const folders = [aFolder(), aFolder({ id: garden, name: "Garden" })];
+    const again = await startGiving({ stock: { folders }, isNew: false });
+    await again.app.commands.takeDrop(Promise.resolve([{ kind: "root", root }]));
+    expect(currentScopes(again.app.state())).toEqual([whole(garden)]);
+    expect(given(again.app)).toMatchObject({ isNew: false });
+    const inside = await startGiving({ stock: { folders }, isNew: false, within: "Boats/" });
+    await inside.app.commands.takeDrop(Promise.resolve([{ kind: "root", root }]));
+    expect(currentScopes(inside.app.state())).toEqual([{ folderId: garden, within: "Boats/" }]);
+  });
+
+  it("of several, all are asked together", async () => {
+    const conversation = aConversation();
+    const { app } = await startGiving({ stock: { conversations: [conversation] } });
+    app.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    const boats = { kind: "visit", name: "Boats", files: [] } as const;
+    await app.commands.addFolders([root, boats]);
+    expect(currentScopes(app.state())).toEqual([whole(garden), whole(parseFolderId("boats"))]);
+  });
+
+  it("again, to be read again, leaves the conversation about it open", async () => {
+    const conversation = aConversation({ scopes: [whole(garden)] });
+    const failure = { kind: "permission-lapsed", folder: "Garden" } as const;
+    const { app } = await startGiving({
+      isNew: false,
+      stock: {
+        folders: [aFolder(), aFolder({ id: garden, name: "Garden" })],
+        progress: [aProgress(), aProgress({ folderId: garden, run: { kind: "failed", failure } })],
+        conversations: [conversation],
+      },
+    });
+    app.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    await app.commands.takeDrop(Promise.resolve([{ kind: "root", root }]));
+    expect(app.state().conversation.id).toBe(conversation.id);
+    expect(given(app)).toBeUndefined();
+  });
+});
+
+describe("the choice of folders", () => {
+  const garden = parseFolderId("garden");
+  const folders = [aFolder(), aFolder({ id: garden, name: "Garden" })];
+  const onlyGarden = [{ folderId: garden, within: "" }];
+
+  it("survives a reload, for new conversations and for one that has begun", async () => {
+    const conversation = aConversation({ scopes: [{ folderId: TAXES, within: "" }] });
+    const { app, stock } = await startApp({ stock: { folders, conversations: [conversation] } });
+    app.commands.toggleFolder(TAXES);
+    app.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    app.commands.toggleFolder(garden);
+    await settle();
+    const { app: again } = await startApp({ stock });
+    expect(currentScopes(again.state())).toEqual(onlyGarden);
+    again.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    expect(currentScopes(again.state())).toEqual([{ folderId: TAXES, within: "" }, ...onlyGarden]);
+  });
+
+  it("for one conversation alone survives a reload too, and ends with it", async () => {
+    const { app, stock } = await startApp({ stock: { folders } });
+    app.commands.askWithin({ folderId: garden, within: "Boats/" });
+    await settle();
+    const { app: again } = await startApp({ stock });
+    expect(currentScopes(again.state())).toEqual([{ folderId: garden, within: "Boats/" }]);
+    again.commands.newConversation();
+    expect(currentScopes(again.state())).toHaveLength(2);
+  });
+
+  it("is that of the conversation on the page, which keeps one folder", async () => {
+    const conversation = aConversation({ scopes: onlyGarden });
+    const { app } = await startApp({ stock: { folders, conversations: [conversation] } });
+    app.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    app.commands.toggleFolder(garden);
+    expect(currentScopes(app.state())).toEqual(onlyGarden);
+    app.commands.toggleFolder(TAXES);
+    app.commands.toggleFolder(garden);
+    expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
+    app.commands.newConversation();
+    expect(currentScopes(app.state())).toHaveLength(2);
+  });
+
+  it("leaves nothing stored of a folder that is erased", async () => {
+    const conversation = aConversation({ scopes: onlyGarden });
+    const reports: ((progress: FolderProgress) => void)[] = [];
+    const { app, stock } = await startApp({
+      stock: { folders, conversations: [conversation] },
+      indexer: { watch: async (onProgress) => void reports.push(onProgress) },
+    });
+    app.commands.askWithin({ folderId: garden, within: "Boats/" });
+    app.commands.follow({ kind: "ask", conversationId: conversation.id });
+    await settle();
+    app.commands.setScopes([{ folderId: garden, within: "keys.txt" }]);
+    await settle();
+    expect(JSON.stringify([...stock.settings])).toMatch(/Boats.*keys/);
+    reports.forEach((tell) => tell(aProgress({ folderId: garden, run: { kind: "removed" } })));
+    await settle();
+    expect(JSON.stringify([...stock.settings])).not.toContain("garden");
+  });
+
+  it("forgets a folder that is removed, and is every folder once none is left of it", async () => {
+    const { app } = await startApp({ stock: { folders } });
+    app.commands.toggleFolder(TAXES);
+    void app.commands.removeFolder(garden);
+    expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
   });
 });
 

@@ -8,6 +8,7 @@ import { createFactCommands, type FactCommands } from "./fact-commands";
 import { createFolderCommands, type FolderCommands } from "./folder-commands";
 import { createLookup, type Lookup } from "./lookup";
 import { createLanguageCommands, type LanguageCommands } from "./language-commands";
+import { keepChosenScopes } from "./kept-scopes";
 import { load } from "./load";
 import { createModelCommands, type ModelCommands } from "./model-commands";
 import { createPageCommands, readNotifies, type PageCommands } from "./page-commands";
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts): App {
     async start() {
       platform.applyTheme(theme);
       followPage(context, commands);
+      keepChosenScopes(context);
       source.onConnectionsChanged(() => void load(context));
       await load(context);
       await attempt(context, "folders", () => takeShared(context, commands.setQuestionText));

@@ -1,13 +1,15 @@
 import { toFailure } from "../core/domain/failure";
 import type { FolderId } from "../core/domain/ids";
 import { extensionOf } from "../core/domain/file-record";
-import type { FolderRoot, Indexer } from "../protocol/indexer";
+import type { FolderRoot, GivenPlace, Indexer } from "../protocol/indexer";
 import type { StoredOwnModel } from "../protocol/models";
+import { askGiven, undoGiven } from "./ask-given";
 import { attempt, dismiss, notify, report, type AppContext } from "./app-context";
 import type { Taken } from "./platform";
 import { listFolders } from "./load";
 import { routeToHash } from "./route";
-import { chosenScopes, fileCount, foldersToAllow } from "./selectors";
+import { toggleFolder } from "./scope-choice";
+import { fileCount, foldersToAllow } from "./selectors";
 import { untilUndoIsOver } from "./undo";
 
 export interface FolderCommands {
@@ -22,6 +24,8 @@ export interface FolderCommands {
   trySample(): Promise<void>;
   /** Takes the folder off the page at once, and erases its index when the time for an undo is over. */
   removeFolder(id: FolderId): Promise<void>;
+  /** Puts back what was asked before the folders or files came that a notice tells of. */
+  undoGiven(noticeId: string): void;
   /** Undoes a removal. */
   keepFolder(noticeId: string): void;
   /** Ends the time in which what a notice tells of can be undone. */
@@ -40,7 +44,7 @@ export interface FolderCommands {
   grantAccess(id: FolderId): Promise<void>;
   /** Asks for access to every folder that waits for it, in one click. */
   grantAccessToAll(): Promise<void>;
-  /** Adds the folder to the scopes of the next conversation, or takes it out. */
+  /** Adds the folder to the scopes of the conversation on the page, or takes it out. */
   toggleFolder(id: FolderId): void;
 }
 
@@ -66,6 +70,7 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     addShared: (noticeId) => addShared(context, noticeId),
     trySample: () => addFolders(context, [{ kind: "sample" }]),
     removeFolder: (id) => removeFolder(context, id),
+    undoGiven: (noticeId) => undoGiven(context, noticeId),
     keepFolder: (noticeId) => dismiss(context, noticeId),
     endUndo: (noticeId) =>
       store.setState(({ notices }) => ({
@@ -146,35 +151,36 @@ function givenModel(
 }
 
 async function addFolders(context: AppContext, roots: readonly FolderRoot[]): Promise<void> {
-  await Promise.all(roots.map((root) => addFolder(context, root)));
+  const before = context.store.getState();
+  const places = await Promise.all(roots.map((root) => addFolder(context, root)));
+  askGiven(
+    context,
+    places.filter((place) => place !== undefined),
+    before,
+  );
 }
 
-async function addFolder(context: AppContext, root: FolderRoot): Promise<void> {
+/** Adds a folder; undefined where that failed, which a notice tells. */
+async function addFolder(context: AppContext, root: FolderRoot): Promise<GivenPlace | undefined> {
   const { store, source, platform } = context;
   store.setState(({ adding }) => ({ adding: adding + 1 }));
   try {
     const { indexer } = await source.connections();
-    const id = await indexer.addFolder(root);
+    const place = await indexer.addFolder(root);
+    const isGiven = (id: FolderId) => place.scopes.some(({ folderId }) => folderId === id);
     const removal = store
       .getState()
-      .notices.find((notice) => notice.kind === "folder-removed" && notice.folder.id === id);
+      .notices.find((notice) => notice.kind === "folder-removed" && isGiven(notice.folder.id));
     if (removal !== undefined) dismiss(context, removal.id);
     await listFolders(context);
-    includeInScopes(context, id);
     platform.persistStorage();
+    return place;
   } catch (thrown) {
     report(context, "folders", thrown);
+    return undefined;
   } finally {
     store.setState(({ adding }) => ({ adding: adding - 1 }));
   }
-}
-
-/** Adds a folder that was just given to the chosen scopes, even if the person had chosen other folders before. */
-function includeInScopes({ store }: AppContext, folderId: FolderId): void {
-  store.setState(({ chosen }) => {
-    if (chosen === undefined || chosen.some((scope) => scope.folderId === folderId)) return {};
-    return { chosen: [...chosen, { folderId, within: "" }] };
-  });
 }
 
 async function removeFolder(context: AppContext, id: FolderId): Promise<void> {
@@ -220,12 +226,4 @@ async function grantAccess(context: AppContext, indexer: Indexer, id: FolderId):
     return;
   }
   await indexer.resume(id);
-}
-
-function toggleFolder({ store }: AppContext, folderId: FolderId): void {
-  const scopes = chosenScopes(store.getState());
-  const chosen = scopes.some((scope) => scope.folderId === folderId)
-    ? scopes.filter((scope) => scope.folderId !== folderId)
-    : [...scopes, { folderId, within: "" }];
-  store.setState({ chosen });
 }

@@ -1,6 +1,6 @@
 import type { Scope } from "../core/domain/conversation";
 import type { DiscoveryResponse } from "../core/discovery/contract";
-import { presentFolders } from "./selectors";
+import { isShut, presentFolders } from "./selectors";
 import type { AppState } from "./state";
 
 /**
@@ -13,11 +13,7 @@ export function lapsedFolders(
 ): readonly string[] {
   return presentFolders(state).flatMap(({ id, name }) => {
     if (within?.every(({ folderId }) => folderId !== id) === true) return [];
-    const run = state.progressByFolder.get(id)?.run;
-    const kind = run?.kind === "failed" ? run.failure.kind : undefined;
-    return kind === "permission-lapsed" || kind === "permission-denied" || kind === "visit-over"
-      ? [name]
-      : [];
+    return isShut(state.progressByFolder.get(id)) ? [name] : [];
   });
 }
 

@@ -1,4 +1,11 @@
-import { isLimiting, NO_FILTER, withFilter, type Message } from "../core/domain/conversation";
+import {
+  filterOf,
+  isLimiting,
+  NO_FILTER,
+  withFilter,
+  type Message,
+  type Scope,
+} from "../core/domain/conversation";
 import { parseConversationId, type ConversationId, type FolderId } from "../core/domain/ids";
 import { LANGUAGE_SETTING } from "../core/domain/interface-language";
 import { THEME_SETTING } from "../core/domain/theme";
@@ -7,6 +14,7 @@ import { attempt, notify, type AppContext } from "./app-context";
 import { keepHadFolders } from "./local-choices";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
+import { forgetUnaskedScopes, readChosenScopes, readUnaskedScopes } from "./kept-scopes";
 import { newConversation } from "./state";
 import { isReadingSomewhere } from "./selectors";
 import { withSteadyTimeLeft } from "./steady-time-left";
@@ -32,6 +40,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   const { stored } = await source.connections();
   const messages = await stored.listMessages(id, SHOWN_AT_ONCE);
   const unasked = await readUnaskedFilter(stored, id);
+  const unaskedScopes = await readUnaskedScopes(stored, id);
   const { route, conversations, conversation } = store.getState();
   // Meanwhile, the person may have opened another conversation, or asked a question in this one.
   if (route.kind !== "ask" || route.conversationId !== id) return;
@@ -43,7 +52,9 @@ export async function loadConversation(context: AppContext, id: ConversationId):
     const anew = conversation.begun ? newConversation(parseConversationId(makeId())) : conversation;
     store.setState({ route: { kind: "ask", conversationId: undefined }, conversation: anew });
   } else {
-    const scopes = unasked === undefined ? known.scopes : withFilter(known.scopes, unasked);
+    const places =
+      unaskedScopes === undefined ? known.scopes : withFilter(unaskedScopes, filterOf(known.scopes));
+    const scopes = unasked === undefined ? places : withFilter(places, unasked);
     store.setState({ conversation: { id, begun: true, scopes, messages: fromFirstQuestion(messages) } });
     void attempt(context, "conversations", () => readEarlierMessages(context, id));
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
@@ -109,7 +120,9 @@ export async function load(context: AppContext): Promise<void> {
     void attempt(context, "settings", () => keepAppearance(context));
     const text = await stored.readSetting(QUESTION_TEXT);
     const unasked = await readUnaskedFilter(stored, undefined);
+    const kept = store.getState().loaded ? {} : await readChosenScopes(stored);
     store.setState(({ questionText, filter }) => ({
+      ...kept,
       connection: { kind: "ready" },
       loaded: true,
       questionText: questionText === "" && typeof text === "string" ? text : questionText,
@@ -171,10 +184,16 @@ function takeProgress(context: AppContext, reported: FolderProgress): void {
 
 /** Takes a removed folder and its quotes off the page. This tab or another tab has removed it. */
 function forgetFolder(context: AppContext, id: FolderId): void {
-  context.store.setState(({ progressByFolder, chosen }) => ({
+  const without = (scopes: readonly Scope[] | undefined): readonly Scope[] | undefined =>
+    scopes?.every((scope) => scope.folderId === id) === true && scopes.length > 0
+      ? undefined
+      : scopes?.filter((scope) => scope.folderId !== id);
+  context.store.setState(({ progressByFolder, chosen, chosenOnce }) => ({
     progressByFolder: new Map([...progressByFolder].filter(([key]) => key !== id)),
-    chosen: chosen?.filter((scope) => scope.folderId !== id),
+    chosen: without(chosen),
+    chosenOnce: without(chosenOnce),
   }));
+  void forgetUnaskedScopes(context, id);
   void attempt(context, "folders", async () => {
     await listFolders(context);
     await followConversation(context);

@@ -23,44 +23,66 @@ export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "prog
   );
   if (isShown) return true;
   return presentFolders(state).some(({ id }) => {
-    const kind = state.progressByFolder.get(id)?.run.kind;
-    return kind === "failed" || kind === "asking";
+    const progress = state.progressByFolder.get(id);
+    return progress?.run.kind === "failed" || progress?.run.kind === "asking" || isShut(progress);
   });
 }
 
 /** The failures that end when the person lets the browser read the folder again. */
 const SHUT: ReadonlySet<Failure["kind"]> = new Set(["permission-lapsed", "permission-denied", "visit-over"]);
 
-/** Whether the files of a folder are out of reach until the person gives access; its index can be asked. */
+/** Why the files of a folder are out of reach until the person gives access, if they are; its index can be asked. */
+function shutBy(progress: FolderProgress | undefined): Failure | undefined {
+  const failure = progress?.run.kind === "failed" ? progress.run.failure : progress?.outOfReach;
+  return failure !== undefined && SHUT.has(failure.kind) ? failure : undefined;
+}
+
+/** Whether the files of a folder are out of reach until the person gives access. */
 export function isShut(progress: FolderProgress | undefined): boolean {
-  return progress?.run.kind === "failed" && SHUT.has(progress.run.failure.kind);
+  return shutBy(progress) !== undefined;
 }
 
 /** Folders that the browser reads again once it may ask the person. */
 export function foldersToAllow(
   state: Pick<AppState, "folders" | "notices" | "progressByFolder">,
 ): readonly Folder[] {
-  return presentFolders(state).filter(({ id }) => {
-    const run = state.progressByFolder.get(id)?.run;
-    return run?.kind === "failed" && run.failure.kind === "permission-lapsed";
-  });
+  return presentFolders(state).filter(
+    ({ id }) => shutBy(state.progressByFolder.get(id))?.kind === "permission-lapsed",
+  );
 }
 
-/** The scopes of a new conversation: the chosen scopes that still exist, or every folder when none were chosen. */
+/**
+ * The standing choice for new conversations: the chosen folders that still exist. When none were chosen, or all of these are
+ * gone, every folder of the person's own, or else the sample folder.
+ */
 export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chosen">): readonly Scope[] {
+  const chosen = stillThere(state.chosen, state);
+  if (chosen !== undefined) return chosen;
   const folders = presentFolders(state);
-  if (state.chosen === undefined) return folders.map((folder) => ({ folderId: folder.id, within: "" }));
-  return state.chosen.filter((scope) => folders.some((folder) => folder.id === scope.folderId));
+  const own = folders.filter(({ access }) => access !== "sample");
+  return (own.length > 0 ? own : folders).map(({ id }) => ({ folderId: id, within: "" }));
+}
+
+/** The scopes whose folders exist; undefined where there were some, and all are gone. */
+function stillThere(
+  scopes: readonly Scope[] | undefined,
+  state: Pick<AppState, "folders" | "notices">,
+): readonly Scope[] | undefined {
+  const ids = new Set(presentFolders(state).map(({ id }) => id));
+  const left = scopes?.filter(({ folderId }) => ids.has(folderId));
+  return left?.length === 0 && scopes?.length !== 0 ? undefined : left;
 }
 
 /** The parts of the state that say what is asked about. */
-export const SCOPE_PARTS = ["conversation", "filter", "folders", "notices", "chosen"] as const;
+export const SCOPE_PARTS = ["conversation", "filter", "folders", "notices", "chosen", "chosenOnce"] as const;
 export type ScopeState = Pick<AppState, (typeof SCOPE_PARTS)[number]>;
 
-/** The scopes of the conversation on the page; one that began without a folder gets those that are there now. */
+/** The scopes of the conversation on the page, in folders that exist; one that began without a folder gets those that are there now. */
 export function currentScopes(state: ScopeState): readonly Scope[] {
   const { begun, scopes } = state.conversation;
-  return begun && scopes.length > 0 ? scopes : withFilter(chosenScopes(state), state.filter);
+  if (begun && scopes.length > 0) return stillThere(scopes, state) ?? [];
+  const once = begun ? undefined : stillThere(state.chosenOnce, state);
+  return withFilter(once ?? chosenScopes(state), state.filter);
 }
 
 /** Whether a question can be asked: of a folder, or of a model, with which one can talk without any. */

@@ -39,7 +39,24 @@ export type DropState =
   | { readonly kind: "taking" };
 
 /** Where on the page a notice stands. */
-export type NoticePlace = "folders" | "conversations" | "facts" | "models" | "settings" | "languages";
+export type NoticePlace = "ask" | "folders" | "conversations" | "facts" | "models" | "settings" | "languages";
+
+/** The person has given folders or files: what is asked now, and what was asked before. */
+export interface GivenNotice {
+  readonly kind: "given";
+  readonly place: "ask";
+  /** The conversation that is about them. */
+  readonly conversationId: ConversationId;
+  /** The conversation that was on the page; undefined where that one took them in. */
+  readonly from: ConversationId | undefined;
+  readonly given: readonly Scope[];
+  /** False where all of it was there before. */
+  readonly isNew: boolean;
+  /** The sample folder is asked no more. */
+  readonly leavesSample: boolean;
+  /** What an undo puts back; undefined where there is nothing to undo. */
+  readonly before: Pick<AppState, "chosen" | "chosenOnce"> | undefined;
+}
 
 /** A line of text in the place that it concerns. */
 export type Notice = {
@@ -49,6 +66,7 @@ export type Notice = {
 } & (
   | { readonly kind: "failed"; readonly place: NoticePlace; readonly failure: Failure }
   | { readonly kind: "picker-cancelled"; readonly place: NoticePlace }
+  | GivenNotice
   /** The person dropped the file of a model, and is asked whether to use it. */
   | {
       readonly kind: "model-given";
@@ -115,8 +133,10 @@ export interface AppState {
   readonly progressByFolder: ReadonlyMap<FolderId, FolderProgress>;
   /** Number of folders that are being passed to the indexer. */
   readonly adding: number;
-  /** Scopes of the next new conversation; undefined means every folder. */
+  /** The whole folders that new conversations are about; undefined means every own folder, or else the sample folder. */
   readonly chosen: readonly Scope[] | undefined;
+  /** What the conversation without any question is about, where that was chosen for it alone. */
+  readonly chosenOnce: readonly Scope[] | undefined;
   /** What the next new conversation is limited to. */
   readonly filter: Filter;
 
@@ -181,6 +201,7 @@ export function initialState(
     progressByFolder: new Map(),
     adding: 0,
     chosen: undefined,
+    chosenOnce: undefined,
     filter: NO_FILTER,
     conversations: [],
     conversation: newConversation(conversationId),

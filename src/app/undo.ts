@@ -31,6 +31,7 @@ function isAction(state: AppState, before: AppState): boolean {
     state.questionText !== before.questionText ||
     state.asking !== before.asking ||
     state.chosen !== before.chosen ||
+    state.chosenOnce !== before.chosenOnce ||
     state.filter !== before.filter
   );
 }

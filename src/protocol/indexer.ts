@@ -1,3 +1,4 @@
+import type { Scope } from "../core/domain/conversation";
 import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
@@ -15,14 +16,22 @@ export type FolderRoot =
     }
   | { readonly kind: "sample" };
 
+/** Where the files of a `FolderRoot` are now. */
+export interface GivenPlace {
+  /** The folder; or, of what lies inside a folder that is there already, the subfolder or the files. */
+  readonly scopes: readonly Scope[];
+  /** False where all of it was there before. */
+  readonly isNew: boolean;
+}
+
 /** The methods of the indexer worker, called by the page. */
 export interface Indexer extends ScanLanguages {
   /**
    * Adds a folder and begins to read it; resolves as soon as the folder is known. Adding the same folder again restores
-   * access to it and reads the changes.
-   * @throws AppError `folder-unreadable`, `folder-inside-another`
+   * access to it and reads the changes. What lies inside a known folder is not added, but found there.
+   * @throws AppError `folder-unreadable`; `folder-inside-another` where that folder does not read it, `folder-holds-another`
    */
-  addFolder(root: FolderRoot): Promise<FolderId>;
+  addFolder(root: FolderRoot): Promise<GivenPlace>;
   /**
    * Adds a folder from its index, which `Transfer.exportIndex` saved. None of its files is read; giving the same folder
    * later opens them. What cannot be read to its end leaves nothing.

@@ -1,4 +1,3 @@
-import { trimmedEnd } from "../core/base/trimmed";
 import type { Failure } from "../core/domain/failure";
 import { said } from "../core/language/messages/read-messages";
 import { bytes } from "./format";
@@ -9,19 +8,23 @@ export interface FailureText {
   readonly title: string;
   /** What to do about it. */
   readonly advice: string;
+  /** What a browser or a library said of it: not for the sentence that a person reads. `""` where it said nothing. */
+  readonly detail: string;
 }
+
+type Words = Pick<FailureText, "title" | "advice">;
 
 /** The words for a failure. */
 export function failureText(failure: Failure): FailureText {
   // A stored failure of a newer version has no words here.
   const isKnown = Object.hasOwn(strings.failures, failure.kind);
-  const { title, advice } = wordsFor(isKnown ? failure : { kind: "unexpected", detail: failure.kind });
-  return { title: sentence(title), advice };
+  const shown: Failure = isKnown ? failure : { kind: "unexpected", detail: failure.kind };
+  return { ...wordsFor(shown), detail: "detail" in shown ? shown.detail.trim() : "" };
 }
 
 /** Finds the words for each kind of failure. */
 type Finders = {
-  readonly [Kind in Failure["kind"]]: (failure: Extract<Failure, { readonly kind: Kind }>) => FailureText;
+  readonly [Kind in Failure["kind"]]: (failure: Extract<Failure, { readonly kind: Kind }>) => Words;
 };
 
 /** For failures whose messages take more than the fields of the failure. */
@@ -57,10 +60,10 @@ const FINDERS = {
   "leader-differs": ({ kind, release = "none" }) => filled(strings.failures[kind], { release }),
 } satisfies Partial<Finders>;
 
-function wordsFor(failure: Failure): FailureText {
+function wordsFor(failure: Failure): Words {
   if (isFilledByItself(failure)) return filledByItself(failure);
   // The finder of its kind takes it.
-  return (FINDERS[failure.kind] as (failure: Failure) => FailureText)(failure);
+  return (FINDERS[failure.kind] as (failure: Failure) => Words)(failure);
 }
 
 type Composed = Extract<Failure, { readonly kind: keyof typeof FINDERS }>;
@@ -71,29 +74,23 @@ function isFilledByItself(failure: Failure): failure is Plain {
 }
 
 /** Messages that take some of the values, or none. */
-interface Words<Values> {
+interface Messages<Values> {
   readonly title: string | ((values: Values) => string);
   readonly advice: string | ((values: Values) => string);
 }
 
 /** The words for a failure whose messages take no more than its fields: what else they took would not compile. */
-function filledByItself(failure: Plain): FailureText {
-  const words: { readonly [Each in Plain["kind"]]: Words<Extract<Plain, { readonly kind: Each }>> } =
+function filledByItself(failure: Plain): Words {
+  const words: { readonly [Each in Plain["kind"]]: Messages<Extract<Plain, { readonly kind: Each }>> } =
     strings.failures;
   // The words of its kind take it.
-  return filled(words[failure.kind] as Words<Plain>, failure);
+  return filled(words[failure.kind] as Messages<Plain>, failure);
 }
 
-function filled<Values>({ title, advice }: Words<Values>, values: Values): FailureText {
+function filled<Values>({ title, advice }: Messages<Values>, values: Values): Words {
   return { title: said(title, values), advice: said(advice, values) };
 }
 
 function sizeOf(size: number | undefined): string {
   return size === undefined ? "none" : bytes(size);
-}
-
-/** Details come from browsers and libraries: some already end a sentence, some do not, and some are empty. */
-function sentence(text: string): string {
-  const words = trimmedEnd(text, /[:\s]/);
-  return /[.!?…)]$/.test(words) ? words : `${words}.`;
 }

@@ -49,7 +49,7 @@ test("a folder that is given again is the same folder", async ({ app, page, fold
   await expect(footnote.chips).toHaveCount(1);
 });
 
-test("a folder that lies inside another, or holds one, is not read twice, and the words name both", async ({
+test("a folder that lies inside another is asked there, one that holds another is not read, and the words name both", async ({
   app,
   page,
   folder,
@@ -61,10 +61,65 @@ test("a folder that lies inside another, or holds one, is not read twice, and th
   await expect(footnote.folderNames).toHaveText(["Boats"]);
 
   await footnote.drop(join(folder, "House", "Boats", "Old"));
-  await expect(footnote.folders).toContainText("Old is inside Boats, which is already here.");
+  await expect(page.getByText("Already here: Old. This conversation is about nothing else.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ask Old" })).toBeVisible();
   await footnote.drop(join(folder, "House"));
   await expect(footnote.folders).toContainText("House contains Boats, which is already here.");
   await expect(footnote.folderNames).toHaveText(["Boats"]);
+});
+
+test("a folder that is dropped into a conversation is what the next one asks, and the way back leads to the first", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, { "Boats/keys.txt": KEY, "Papers/insurance.txt": INSURANCE });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(folder, "Boats"));
+  await footnote.readyForMeaning();
+  await footnote.ask("Where does the spare key of the boathouse hang?");
+  await footnote.answered();
+
+  await footnote.drop(join(folder, "Papers"));
+  await expect(page.getByText("New conversation about Papers.")).toBeVisible();
+  await expect(footnote.questionBox).toBeFocused();
+  await expect(footnote.questionBox).toHaveAttribute("placeholder", /Papers/);
+  await expect(footnote.tick("Papers")).toBeChecked();
+  await expect(footnote.tick("Boats")).not.toBeChecked();
+  await footnote.readyForMeaning();
+  await page.reload();
+  await expect(footnote.tick("Papers")).toBeChecked();
+  await expect(footnote.tick("Boats")).not.toBeChecked();
+  await footnote.ask("When does the car insurance renew?");
+  await expect(await footnote.answered()).toContainText("4 May");
+  await expect(footnote.chips.first()).toHaveAttribute("title", "insurance.txt");
+
+  // The old conversation keeps what it was about, and the ticks show it.
+  await page.getByRole("link", { name: "Where does the spare key of the boathouse hang?" }).click();
+  await expect(footnote.tick("Boats")).toBeChecked();
+  await expect(footnote.tick("Papers")).not.toBeChecked();
+});
+
+test("a folder that is dropped into an empty conversation joins it, until that is undone, and the choice stays", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, { "Boats/keys.txt": KEY, "Garden/hedge.md": HEDGE });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(folder, "Boats"));
+  await expect(footnote.folderNames).toHaveText(["Boats"]);
+  await footnote.drop(join(folder, "Garden"));
+  await expect(page.getByText("Added to this conversation: Garden.")).toBeVisible();
+  await expect(footnote.tick("Garden")).toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(footnote.tick("Garden")).not.toBeChecked();
+  await expect(footnote.tick("Boats")).toBeChecked();
+  await page.reload();
+  await expect(footnote.tick("Boats")).toBeChecked();
+  await expect(footnote.tick("Garden")).not.toBeChecked();
 });
 
 test("a folder chosen with the button is read, and a picker that is closed without a choice says so", async ({

@@ -141,7 +141,7 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   await rm(join(folder, "Boats", "keys.txt"));
   await footnote.drop(join(folder, "Boats"));
   await footnote.readyForMeaning();
-  await anew.click();
+  await expect(page.getByText("New conversation about Boats.")).toBeVisible();
   await expect(page.getByText("1 file ready.")).toBeVisible();
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).not.toContainText(FACT);

@@ -2,8 +2,10 @@ import { plainTextOf } from "../../src/core/citations/answer-text";
 import { SAMPLE_QUESTIONS, SampleScore, type SampleQuestion } from "../fixtures/sample-questions";
 import { long } from "../long";
 import type { BuiltApp } from "./built-app";
+import { join } from "node:path";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
 
 /** Asks the sample folder each question in a conversation of its own. */
 async function askSample(
@@ -56,3 +58,30 @@ test(
     expect(score.missesFew, score.missed.join("\n")).toBe(true);
   },
 );
+test("the sample folder steps back for the first own folder, with words and an undo", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, {
+    "Papers/insurance.txt": "The car insurance renews on 4 May with the Harbour Mutual.\n",
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.trySampleFolder();
+  await expect(footnote.folderNames).toHaveCount(1);
+  const sample = (await footnote.folderNames.first().textContent()) ?? "";
+  await footnote.drop(join(folder, "Papers"));
+  await expect(
+    page.getByText("This conversation is about Papers now, no longer about the sample folder."),
+  ).toBeVisible();
+  await expect(footnote.tick("Papers")).toBeChecked();
+  await expect(footnote.tick(sample)).not.toBeChecked();
+  await footnote.readyForWords();
+  await footnote.ask("When does the car insurance renew?");
+  await expect(await footnote.answered()).toContainText("4 May");
+  await expect(footnote.chips.first()).toHaveAttribute("title", "insurance.txt");
+  // Who wants the sample folder in this conversation ticks it.
+  await footnote.tick(sample).check();
+  await expect(footnote.tick("Papers")).toBeChecked();
+});

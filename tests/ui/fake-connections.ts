@@ -209,7 +209,7 @@ function fakeIndexer(stock: Stock): Indexer {
       stock.calls.push(`add ${root.kind}`);
       const folder = stock.folders[0];
       if (folder === undefined) throw new Error("Cannot add a folder: the stock has none");
-      return folder.id;
+      return { scopes: [{ folderId: folder.id, within: "" }], isNew: true };
     },
     addIndexFile: async ({ name }) => {
       stock.calls.push(`add index ${name}`);

@@ -31,7 +31,12 @@ afterAll(() => speakIn("en"));
 /** What the code composes of messages, over the samples. */
 const COMPOSED: Readonly<Record<string, () => readonly string[]>> = {
   assessment: () => samples.ASSESSMENTS.map((one) => assessmentWords(one)),
-  failure: () => samples.FAILURES.map((one) => Object.values(failureText(one)).join(" / ")),
+  failure: () =>
+    samples.FAILURES.map((one) =>
+      Object.values(failureText(one))
+        .filter((part) => part !== "")
+        .join(" / "),
+    ),
   gap: () => samples.GAPS.map((one) => gapWords(one)),
   interrupted: () => samples.INTERRUPTIONS.map((runs) => interruptionOf(runs) ?? ""),
   languageState: () => samples.LANGUAGE_OFFERS.map((one) => languageStateWords(one)),

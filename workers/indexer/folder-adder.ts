@@ -7,7 +7,7 @@ import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
 import { unlikeName } from "../../src/core/indexing/unlike-name";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
-import type { FolderRoot } from "../../src/protocol/indexer";
+import type { FolderRoot, GivenPlace } from "../../src/protocol/indexer";
 import type { FootnoteDatabase } from "../adapters/storage/database";
 import { keepHandles, readHandles, type FolderHandles } from "../adapters/storage/folder-handles";
 import { filesElsewhere, type FolderFiles } from "./folder-files";
@@ -36,7 +36,7 @@ export class FolderAdder {
   constructor(private readonly ports: AdderPorts) {}
 
   /** Adds folders one at a time, because two that arrive at once may be the same, or one may lie inside the other. */
-  addFolder(root: FolderRoot): Promise<FolderId> {
+  addFolder(root: FolderRoot): Promise<GivenPlace> {
     return this.#serially(() => (root.kind === "sample" ? this.#addSample() : this.#addRoot(root)));
   }
 
@@ -74,7 +74,7 @@ export class FolderAdder {
     return folder.id;
   }
 
-  async #addRoot(root: GivenRoot): Promise<FolderId> {
+  async #addRoot(root: GivenRoot): Promise<GivenPlace> {
     const { runs, db } = this.ports;
     const all = await Promise.all(
       (await runs.all()).map(async ({ record }) => ({
@@ -84,22 +84,33 @@ export class FolderAdder {
       })),
     );
     const known = await findKnown(root, all);
-    if (known !== undefined) return this.#regain(known, root);
+    switch (known.kind) {
+      case "same":
+        return placeIn(await this.#regain(known.folder, root), false);
+      case "inside":
+        return { scopes: known.scopes, isNew: false };
+      case "partly inside": {
+        const { scopes, isNew } = await this.#addRoot({ kind: "files", handles: known.others });
+        return { scopes: [...known.scopes, ...scopes], isNew };
+      }
+      case "new":
+        break;
+    }
     // A folder given for a visit is known again by its name alone, which therefore stays.
     const others = root.kind === "visit" ? [] : all.map(({ folder }) => folder.name);
     const folder = this.#newFolder(unlikeName(rootName(root), others), accessOf(root));
-    return this.#add(folder, handlesOf(root), filesOfRoot(root));
+    return placeIn(await this.#add(folder, handlesOf(root), filesOfRoot(root)), true);
   }
 
-  async #addSample(): Promise<FolderId> {
+  async #addSample(): Promise<GivenPlace> {
     const stored = (await this.ports.runs.all()).find((run) => run.record.folder.access === "sample");
     if (stored !== undefined) {
       stored.restart();
-      return stored.record.folder.id;
+      return placeIn(stored.record.folder.id, false);
     }
     const name = await copySampleFolder(this.ports.base);
     const folder = this.#newFolder(name, "sample");
-    return this.#add(folder, {}, await storedFiles(folder, {}));
+    return placeIn(await this.#add(folder, {}, await storedFiles(folder, {})), true);
   }
 
   /** Gives a known folder its access back and reads what changed. */
@@ -139,6 +150,10 @@ export class FolderAdder {
       extractorChanges: EXTRACTOR_CHANGES,
     };
   }
+}
+
+function placeIn(folderId: FolderId, isNew: boolean): GivenPlace {
+  return { scopes: [{ folderId, within: "" }], isNew };
 }
 
 const EMBEDDING_MODELS: readonly string[] = [ENGLISH_EMBEDDING.id, MULTILINGUAL_EMBEDDING.id];

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { heldlessLocks } from "../../tests/fakes/heldless-locks";
+import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
+import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
@@ -13,6 +15,7 @@ import { memoryStore } from "../../tests/fakes/memory-store";
 import { quietWriter } from "../../tests/fakes/quiet-writer";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
+import { DEFAULT_MODEL } from "../adapters/models/models";
 import { visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun } from "./folder-run";
 import { createPassageEmbedder } from "./passage-embedder";
@@ -208,6 +211,54 @@ it("a file that the browser reports while a walk finds it gets one record", asyn
   endWalk();
   await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("reading"));
   expect(run.record.records().map(({ path }) => path)).toEqual([letter.name]);
+});
+
+it("a folder that needs access again goes on with what is stored, also with the model of its language", async () => {
+  vi.stubGlobal("navigator", {
+    locks: heldlessLocks,
+    storage: { getDirectory: async () => new MemoryDirectory() },
+  });
+  const lapsed = { kind: "permission-lapsed", folder: "Taxes" } as const;
+  const files: FolderFiles = {
+    async *walk() {
+      throw new AppError(lapsed);
+    },
+    file: async () => {
+      throw new AppError(lapsed);
+    },
+  };
+  const changed: string[] = [];
+  const writer: IndexWriter = {
+    ...quietWriter,
+    listFiles: async () => [aFile("brief.txt", { passages: 2, embedded: 2 })],
+    countLanguages: async () => ({ english: 0, latin: 9, other: 0 }),
+    textsToEmbed: async (_, __, first, count) => ({
+      binding: 1,
+      texts: Array.from({ length: count }, (_, at) => `passage ${first + at}`),
+      known: [],
+    }),
+    changeEmbeddingModel: async (_, next) => {
+      changed.push(next);
+      return aFolder({ embeddingModel: next });
+    },
+  };
+  const embedder = {
+    workers: 1,
+    parallel: 1,
+    limit: ignore,
+    runtime: () => undefined,
+    embed: async () => new Float32Array(DEFAULT_MODEL.dimensions),
+  };
+  const told: [string, string | undefined][] = [];
+  const embedders = new PassageEmbedders(() => embedder);
+  const run = new FolderRun(aFolder(), files, { ...ports(), writer, embedders }, ({ record }) => {
+    const { run: state, outOfReach } = record.progress();
+    told.push([state.kind, outOfReach?.kind]);
+  });
+  run.restart();
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual({ kind: "failed", failure: lapsed }));
+  expect(told).toContainEqual(["changing model", "permission-lapsed"]);
+  expect(changed).toEqual([MULTILINGUAL_EMBEDDING.id]);
 });
 
 it("a folder of no more than is read in minutes is not asked about", async () => {

@@ -206,7 +206,7 @@ export class FolderRun {
     try {
       await record.load();
       table.started(ports.clock.now());
-      const plan = await toPlan(signal);
+      const plan = await toPlan(signal).catch((thrown: unknown) => this.#goOnWithoutFiles(thrown, signal));
       if (this.#mustAsk(plan)) return;
       await this.#read(plan, signal);
       await this.#vectors.embedAll(signal);
@@ -219,6 +219,21 @@ export class FolderRun {
     } catch (thrown) {
       await this.#ended(thrown, AbortSignal.any([signal, rest]));
     }
+  }
+
+  /**
+   * Makes what only needs the stored text, where the files are out of reach until the person gives access: vectors, also
+   * those of another model. @throws what was thrown, at its end.
+   */
+  async #goOnWithoutFiles(thrown: unknown, signal: AbortSignal): Promise<never> {
+    const failure = this.#named(toFailure(thrown));
+    if (failure.kind === "permission-lapsed" || failure.kind === "visit-over") {
+      this.record.table.outOfReach = failure;
+      const made = this.#vectors.embedAll(signal).then(() => this.#model.changeIfWanted(signal));
+      // That the files are out of reach is what the person can change.
+      await made.catch(() => undefined);
+    }
+    throw thrown;
   }
 
   async #ended(thrown: unknown, signal: AbortSignal): Promise<void> {

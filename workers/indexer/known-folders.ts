@@ -1,3 +1,4 @@
+import type { Scope } from "../../src/core/domain/conversation";
 import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -13,42 +14,72 @@ export interface KnownFolder {
   readonly files: readonly FileRecord[];
 }
 
+/** How a root stands to the known folders. */
+export type Standing =
+  | { readonly kind: "new" }
+  | { readonly kind: "same"; readonly folder: Folder }
+  /** It lies inside a known folder. */
+  | { readonly kind: "inside"; readonly scopes: readonly Scope[] }
+  /** Some of the files lie inside known folders, and the others do not. */
+  | {
+      readonly kind: "partly inside";
+      readonly scopes: readonly Scope[];
+      readonly others: readonly FileSystemFileHandle[];
+    };
+
+const NEW: Standing = { kind: "new" };
+
 /**
- * The known folder that has this root; undefined for a new one.
- * @throws AppError `folder-inside-another`, `folder-holds-another`
+ * Finds what was given among the known folders.
+ * @throws AppError `folder-inside-another` for what its folder does not read; `folder-holds-another`
  */
-export async function findKnown(root: GivenRoot, known: readonly KnownFolder[]): Promise<Folder | undefined> {
+export async function findKnown(root: GivenRoot, known: readonly KnownFolder[]): Promise<Standing> {
   switch (root.kind) {
     case "directory":
       return findDirectory(root.handle, known);
     case "visit":
-      return known.find((one) => isSameVisit(one, root))?.folder;
+      return standingOf(known.find((one) => isSameVisit(one, root)));
     case "files":
-      await assertOutside(root.handles, known);
-      for (const { folder, handles } of known) {
-        if (await sameFiles(root.handles, handles.singleFiles ?? [])) return folder;
-      }
-      return undefined;
+      return findFiles(root.handles, known);
   }
+}
+
+function standingOf(found: KnownFolder | undefined): Standing {
+  return found === undefined ? NEW : { kind: "same", folder: found.folder };
 }
 
 async function findDirectory(
   handle: FileSystemDirectoryHandle,
   known: readonly KnownFolder[],
-): Promise<Folder | undefined> {
-  for (const { folder, handles } of known) {
+): Promise<Standing> {
+  for (const one of known) {
+    const { folder, handles } = one;
     if (handles.directory === undefined || folder.access === "sample") continue;
-    if (await handle.isSameEntry(handles.directory)) return folder;
-    const names = { name: handle.name, other: folder.name };
-    if ((await handles.directory.resolve(handle)) !== null) {
-      throw new AppError({ kind: "folder-inside-another", ...names });
-    }
+    if (await handle.isSameEntry(handles.directory)) return { kind: "same", folder };
+    const path = await handles.directory.resolve(handle);
+    if (path !== null) return { kind: "inside", scopes: [readPlace(one, handle.name, `${path.join("/")}/`)] };
     if ((await handle.resolve(handles.directory)) !== null) {
-      throw new AppError({ kind: "folder-holds-another", ...names });
+      throw new AppError({ kind: "folder-holds-another", name: handle.name, other: folder.name });
     }
   }
-  for (const one of known) if (await isSameDirectory(one, handle)) return one.folder;
-  return undefined;
+  for (const one of known) if (await isSameDirectory(one, handle)) return standingOf(one);
+  return NEW;
+}
+
+/**
+ * The place inside a folder that stays and reads it.
+ * @param within a path, with "/" behind it for a subfolder.
+ * @throws AppError `folder-inside-another`
+ */
+function readPlace({ folder, files }: KnownFolder, name: string, within: string): Scope {
+  const isRead = files.length === 0 || files.some((file) => isAt(file, within) && file.reason !== "ignored");
+  if (folder.removedBy !== undefined || !isRead)
+    throw new AppError({ kind: "folder-inside-another", name, other: folder.name });
+  return { folderId: folder.id, within };
+}
+
+function isAt({ path }: FileRecord, within: string): boolean {
+  return within.endsWith("/") ? path.startsWith(within) : path === within;
 }
 
 /** So many files of a folder tell whether another directory is the same. */
@@ -92,18 +123,32 @@ function isSameVisit({ folder, files }: KnownFolder, root: VisitRoot): boolean {
   return same >= Math.min(readable.length, given.size) / 2;
 }
 
-async function assertOutside(
+async function findFiles(
   handles: readonly FileSystemFileHandle[],
   known: readonly KnownFolder[],
-): Promise<void> {
-  for (const handle of handles) {
-    for (const { folder, handles: other } of known) {
-      const path = await other.directory?.resolve(handle);
-      if (path !== null && path !== undefined) {
-        throw new AppError({ kind: "folder-inside-another", name: handle.name, other: folder.name });
-      }
-    }
+): Promise<Standing> {
+  const places = await Promise.all(handles.map((handle) => placeOf(handle, known)));
+  const scopes = places.filter((place) => place !== undefined);
+  const others = handles.filter((_, at) => places[at] === undefined);
+  if (others.length === 0) return { kind: "inside", scopes };
+  if (scopes.length > 0) return { kind: "partly inside", scopes, others };
+  for (const one of known) {
+    if (await sameFiles(handles, one.handles.singleFiles ?? [])) return standingOf(one);
   }
+  return NEW;
+}
+
+/** Where a file lies inside a known folder; undefined for one that does not. */
+async function placeOf(
+  handle: FileSystemFileHandle,
+  known: readonly KnownFolder[],
+): Promise<Scope | undefined> {
+  for (const one of known) {
+    if (one.folder.access === "sample") continue;
+    const path = await one.handles.directory?.resolve(handle);
+    if (path !== null && path !== undefined) return readPlace(one, handle.name, path.join("/"));
+  }
+  return undefined;
 }
 
 async function sameFiles(

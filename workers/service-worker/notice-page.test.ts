@@ -10,13 +10,14 @@ it("shows names of files as text, whatever they hold", async () => {
       status: 404,
       title: HOSTILE,
       text: HOSTILE,
+      details: { summary: "Details", text: HOSTILE },
       paths: [HOSTILE],
       link: { href: "http://a.test/", text: HOSTILE },
     },
     { theme: "light", language: "en" },
   ).text();
   expect(html).not.toContain("<img");
-  expect(html.match(/&#60;img src=x onerror=&#34;alert\(&#39;1&#39;\)&#34;&#62;&#38;/g)).toHaveLength(4);
+  expect(html.match(/&#60;img src=x onerror=&#34;alert\(&#39;1&#39;\)&#34;&#62;&#38;/g)).toHaveLength(5);
 });
 
 it("answers with the status that fits, and may run nothing", () => {

@@ -5,6 +5,8 @@ export interface PageNotice {
   readonly status: 403 | 404 | 500;
   readonly title: string;
   readonly text: string;
+  /** What the browser said, which stands folded below the text. */
+  readonly details?: { readonly summary: string; readonly text: string };
   /** Shown as a list below the text. */
   readonly paths?: readonly string[];
   readonly link: { readonly href: string; readonly text: string };
@@ -13,9 +15,15 @@ export interface PageNotice {
 /** Renders a notice as a page; every text is escaped. */
 export function noticePage(notice: PageNotice, look: PageTheme): Response {
   const paths = (notice.paths ?? []).map((path) => `<li>${escapeHtml(path)}</li>`).join("");
+  const { details } = notice;
+  const folded =
+    details === undefined
+      ? ""
+      : `<details><summary>${escapeHtml(details.summary)}</summary><p>${escapeHtml(details.text)}</p></details>`;
   const html = `${pageBeginning(look, STYLE)}<main>
 <h1>${escapeHtml(notice.title)}</h1>
 <p>${escapeHtml(notice.text)}</p>
+${folded}
 ${paths === "" ? "" : `<ul>${paths}</ul>`}
 <p><a href="${escapeHtml(notice.link.href)}">${escapeHtml(notice.link.text)}</a></p>
 </main>

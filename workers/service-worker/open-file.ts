@@ -136,7 +136,10 @@ function notices(base: string, look: PageTheme = defaultLook()) {
       }),
     packed: (target: OpenTarget) =>
       page({ status: 404, ...filled(words.packed, namesOf(target)), link: home }),
-    broken: (detail: string) => page({ status: 500, ...filled(words.broken, { detail }), link: home }),
+    broken: (detail: string) => {
+      const { title, text, details: summary } = words.broken;
+      return page({ status: 500, title, text, details: { summary, text: detail }, link: home });
+    },
   };
 }
 

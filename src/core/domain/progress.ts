@@ -37,6 +37,8 @@ export type RunState =
 export interface FolderProgress {
   readonly folderId: FolderId;
   readonly run: RunState;
+  /** Why the files are out of reach while the run goes on with what is stored of them. */
+  readonly outOfReach?: Failure | undefined;
   /** Files whose names can be searched. */
   readonly names: Count;
   /** Files whose words can be searched. */

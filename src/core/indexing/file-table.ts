@@ -1,4 +1,5 @@
 import { passagesToEmbed, type FileReason, type FileRecord, type FileState } from "../domain/file-record";
+import type { Failure } from "../domain/failure";
 import type { FolderId } from "../domain/ids";
 import type { FolderProgress, RunState } from "../domain/progress";
 import { MemberTable } from "./member-table";
@@ -28,6 +29,8 @@ export class FolderFileTable {
   #indexedMs: number | undefined;
   run: RunState = { kind: "idle" };
   current: string | undefined;
+  /** See `FolderProgress`. */
+  outOfReach: Failure | undefined;
 
   constructor(readonly folderId: FolderId) {}
 
@@ -70,6 +73,7 @@ export class FolderFileTable {
   }
 
   started(now: number): void {
+    this.outOfReach = undefined;
     this.#startedAt = now;
     this.#searchableMs = undefined;
     this.#indexedMs = undefined;
@@ -107,6 +111,7 @@ export class FolderFileTable {
       words: { done: files - this.#states.waiting, total: files },
       meaning: { done: this.#embedded, total: this.#toEmbed },
       scans: { done: this.#pagesRecognised, total: this.#pagesRecognised + this.#pagesWaiting },
+      outOfReach: this.outOfReach,
       current: this.current,
       rate,
       secondsLeft: left === undefined || rate === undefined || rate <= 0 ? undefined : Math.ceil(left / rate),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { presentFolders } from "../../app/selectors";
+import { isShut, presentFolders } from "../../app/selectors";
 import type { FolderId } from "../../core/domain/ids";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
@@ -18,16 +18,14 @@ export function AccessScreen({ folderId }: AccessScreenProps): ReactNode {
   const state = useAppState("folders", "notices", "loaded", "progressByFolder");
   const folder = presentFolders(state).find((one) => one.id === folderId);
   if (folder === undefined) return state.loaded && <p className={frame["loading"]}>{strings.access.gone}</p>;
-  const run = state.progressByFolder.get(folderId)?.run;
-  const failure = run?.kind === "failed" ? run.failure.kind : undefined;
   const isBrought = folder.access === "brought";
   const isLent = folder.access === "visit" || isBrought;
-  const isShut = failure === "permission-lapsed" || failure === "visit-over" || isBrought;
+  const isOut = isShut(state.progressByFolder.get(folderId)) || isBrought;
   return (
     <div className={frame["sheet"]}>
       <h1 dir="auto">{strings.access.title({ name: folder.name })}</h1>
       <p className={styles["words"]} role="status">
-        {isShut
+        {isOut
           ? isBrought
             ? strings.access.brought
             : isLent
@@ -35,7 +33,7 @@ export function AccessScreen({ folderId }: AccessScreenProps): ReactNode {
               : strings.access.lapsed
           : strings.access.open}
       </p>
-      {isShut && (
+      {isOut && (
         <Button
           variant="primary"
           onClick={() => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId))}

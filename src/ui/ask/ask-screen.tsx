@@ -19,6 +19,7 @@ import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
 import type { Writer } from "../conversation/answer/retry-menu";
 import { FactOffer } from "../facts/fact-offer";
+import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { QuestionList } from "../parts/question-list";
@@ -83,16 +84,27 @@ interface OpeningProps {
 /** What stands above an empty conversation: its title, the last conversation, and questions to begin with. */
 function Opening({ isEmpty, onAsk }: OpeningProps): ReactNode {
   const state = useAppState(...SCOPE_PARTS, "conversations");
+  const { conversation, conversations, notices } = state;
   const scopes = currentScopes(state);
   const name = scopesName(scopes, state.folders);
+  const given = notices.flatMap((one) =>
+    one.kind === "given" && one.conversationId === conversation.id ? [one] : [],
+  );
+  const [last] = conversations;
   const suggestions = useSuggestions(scopes, isEmpty);
-  const [last] = state.conversations;
+  // The way back is told once.
+  const leadsBack = last !== undefined && given.some(({ from }) => from === last.id);
   return (
     <div className={isEmpty ? styles["top"] : parts["hidden"]}>
       <div className={styles["opening"]}>
         <h1 dir="auto">{name === "" ? strings.ask.title : strings.ask.titleOf({ name })}</h1>
         {isEmpty && <OpeningWords />}
-        {isEmpty && last !== undefined && (
+        {isEmpty && given.length > 0 && (
+          <div className={styles["given"]}>
+            <Notices notices={given} place="ask" />
+          </div>
+        )}
+        {isEmpty && last !== undefined && !leadsBack && (
           <p>
             <a href={routeToHash({ kind: "ask", conversationId: last.id })} dir="auto">
               {strings.ask.goOn({ title: last.title })}

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { edgesOf, type CitedRange } from "../../core/citations/locate-quote";
 import { baseName } from "../../core/domain/file-record";
 import type { FileType } from "../../core/domain/file-type";
-import type { FileId } from "../../core/domain/ids";
+import type { FileId, FolderId } from "../../core/domain/ids";
 import type { TextRange } from "../../core/domain/text-range";
 import type { UnitRange } from "../../core/domain/unit";
 import { typeOfFile } from "../../core/extract/detection/type-of-file";
@@ -16,6 +16,7 @@ import { useTextWindow, type TextWindow } from "../text/use-text-window";
 import { useLookup } from "../use-app";
 import styles from "./file-view.module.css";
 import { FindBox } from "./find-box";
+import { NeedsAccess, useIsShut } from "./needs-access";
 import { PageView } from "./page-view";
 import { useFinds, type Finds } from "./use-finds";
 import { usePagePicture } from "./use-page-picture";
@@ -31,6 +32,7 @@ interface Aim extends CitedRange {
 
 interface FileViewProps {
   readonly fileId: FileId;
+  readonly folderId: FolderId;
   readonly path: string;
   /** Undefined until the file's record has been read. */
   readonly type: FileType | undefined;
@@ -49,6 +51,7 @@ interface FileViewProps {
 /** A file at the cited words: as its pages, its picture or its text, with a search and a way to the file itself. */
 export function FileView({
   fileId,
+  folderId,
   path,
   type: citedType,
   cited,
@@ -68,33 +71,42 @@ export function FileView({
     setPage(undefined);
     if (last.asked !== asked) forget();
   }
-  const { state, showEarlier, showLater } = useTextWindow(fileId, aim);
+  const text = useTextWindow(fileId, aim);
+  const { state } = text;
   const window = state.kind === "shown" ? state.window : undefined;
   const type = window === undefined ? citedType : typeOfFile(window.file.file);
   const isDrawable = type === "pdf" || type === "picture";
   const shownPage = page ?? pageAt(window, aim);
   const isPage = isDrawable && !wantsText && state.kind !== "gone";
   const marked = page === undefined ? aim.words : "";
-  const drawn = usePagePicture(fileId, isPage ? shownPage : undefined, marked);
+  const isOut = useIsShut(folderId);
+  const drawn = usePagePicture(fileId, isPage && !isOut ? shownPage : undefined, marked);
+  // What can't be drawn, or not yet, is shown as its text, at the same place.
+  const isKept = isPage && (isOut || drawn.kind === "failed");
   const name = baseName(path);
   return (
     <div className={styles["view"]}>
       <div className={styles["tools"]}>
         <FindBox finds={finds} onFind={(text) => find(text, aim.start)} onStep={step} onForget={forget} />
-        {isDrawable && (
+        {isDrawable && !isKept && (
           <Button variant="small" onClick={() => setWantsText(!wantsText)}>
             {wantsText ? strings.source.asPage[type] : strings.source.asText}
           </Button>
         )}
         <WaysOut quote={cited.quote} link={link} />
       </div>
+      {isPage && isOut && (
+        <div className={styles["access"]}>
+          <NeedsAccess folderId={folderId} isPaged />
+        </div>
+      )}
       <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
         {now !== undefined && now !== "" && (
           <p className={styles["note"]} role="status">
             {strings.source.changed({ quote: cited.quote })}
           </p>
         )}
-        {isPage && (
+        {isPage && !isOut && (
           <PageView
             drawn={drawn}
             name={type === "pdf" ? strings.source.pageName({ page: shownPage ?? 1, name }) : name}
@@ -106,25 +118,47 @@ export function FileView({
             onText={() => setWantsText(true)}
           />
         )}
-        {(!isPage || type === "picture") && (
+        {(!isPage || isKept || type === "picture") && (
           <div className={isPage ? styles["below"] : undefined}>
-            {state.kind === "opening" && <p className={styles["note"]}>{strings.text.opening}</p>}
-            {state.kind === "gone" && <p className={styles["note"]}>{strings.text.gone}</p>}
-            {state.kind === "gone" && children}
-            {window !== undefined && (
-              <TextStretch
-                window={window}
-                edges={aim.edges}
-                focusesMark={false}
-                onEarlier={showEarlier}
-                onLater={showLater}
-              />
-            )}
+            <FileText {...text} edges={aim.edges}>
+              {children}
+            </FileText>
           </div>
         )}
       </div>
     </div>
   );
+}
+
+interface FileTextProps extends ReturnType<typeof useTextWindow> {
+  readonly edges: Aim["edges"];
+  /** What is shown when the file is not in the index any more. */
+  readonly children?: ReactNode;
+}
+
+/** The text of a file, as it is in the index. */
+function FileText({ state, edges, showEarlier, showLater, children }: FileTextProps): ReactNode {
+  switch (state.kind) {
+    case "opening":
+      return <p className={styles["note"]}>{strings.text.opening}</p>;
+    case "gone":
+      return (
+        <>
+          <p className={styles["note"]}>{strings.text.gone}</p>
+          {children}
+        </>
+      );
+    case "shown":
+      return (
+        <TextStretch
+          window={state.window}
+          edges={edges}
+          focusesMark={false}
+          onEarlier={showEarlier}
+          onLater={showLater}
+        />
+      );
+  }
 }
 
 /** The cited words to take along, and the way to the file itself. */

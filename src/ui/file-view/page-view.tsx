@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { Failure } from "../../core/domain/failure";
 import type { PageBox } from "../../core/domain/page-picture";
 import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
+import { FailureDetails } from "../parts/failure-details";
 import { Stepper } from "../parts/stepper";
 import { strings } from "../strings";
 import type { DrawnPage } from "./use-page-picture";
@@ -27,13 +29,17 @@ interface PageViewProps {
 export function PageView(props: PageViewProps): ReactNode {
   const { drawn, name, words, isMarkable, page, onPage, onText } = props;
   if (drawn.kind === "drawing") return <p className={styles["note"]}>{strings.source.drawing}</p>;
-  if (drawn.kind !== "drawn")
+  if (drawn.kind === "failed")
     return (
       <div className={styles["note"]}>
-        <p>
-          {drawn.kind === "none" ? strings.source.notDrawn : strings.source.notDrawnNow}
-          {drawn.kind === "failed" && ` ${failureText(drawn.failure).title}`}
-        </p>
+        <p>{notDrawnWords(drawn.failure)}</p>
+        <FailureDetails detail={failureText(drawn.failure).detail} />
+      </div>
+    );
+  if (drawn.kind === "none")
+    return (
+      <div className={styles["note"]}>
+        <p>{strings.source.notDrawn}</p>
         <Button variant="plain" onClick={onText}>
           {strings.source.asText}
         </Button>
@@ -81,6 +87,12 @@ export function PageView(props: PageViewProps): ReactNode {
       </div>
     </>
   );
+}
+
+/** Why the page is not drawn, as far as it has words of its own. */
+function notDrawnWords(failure: Failure): string {
+  if (failure.kind === "unexpected") return strings.source.notDrawnNow;
+  return `${strings.source.notDrawnNow} ${failureText(failure).title}`;
 }
 
 function bringIntoView(mark: HTMLElement | null): void {

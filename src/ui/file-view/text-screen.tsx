@@ -14,11 +14,7 @@ import { FileView } from "./file-view";
 import { NO_WORDS, useCited, type CitedWords } from "./use-cited";
 import { TextStretch } from "../text/text-stretch";
 import { useTextWindow, type TextWindow } from "../text/use-text-window";
-import { isShut } from "../../app/selectors";
-import type { FolderId } from "../../core/domain/ids";
-import { Button } from "../parts/button";
-import { NoticeLine } from "../parts/notice-line";
-import { useCommands, useSelected } from "../use-app";
+import { NeedsAccess } from "./needs-access";
 
 type TextRoute = Route & { kind: "text" };
 
@@ -90,11 +86,12 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
           )}
         </p>
       </header>
-      <NeedsAccess folderId={file.folderId} />
+      {!isPaged && <NeedsAccess folderId={file.folderId} />}
       {typeOfName(file.path) === "picture" && <FilePicture fileId={file.id} path={file.path} />}
       {isPaged ? (
         <FileView
           fileId={file.id}
+          folderId={file.folderId}
           path={file.path}
           type="pdf"
           cited={cited}
@@ -112,30 +109,5 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
         />
       )}
     </article>
-  );
-}
-
-/** Says that only the index of a file's folder can be read, with the way to its files; nothing where they can be read. */
-function NeedsAccess({ folderId }: { readonly folderId: FolderId }): ReactNode {
-  const commands = useCommands();
-  const isOut = useSelected(({ progressByFolder }) => isShut(progressByFolder.get(folderId)));
-  const isLent = useSelected(({ folders }) =>
-    folders.some(({ id, access }) => id === folderId && access === "visit"),
-  );
-  if (!isOut) return undefined;
-  return (
-    <NoticeLine
-      tone="caution"
-      actions={
-        <Button
-          variant="small"
-          onClick={() => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId))}
-        >
-          {isLent ? strings.folders.giveAgain : strings.folders.allow}
-        </Button>
-      }
-    >
-      {strings.text.needsAccess}
-    </NoticeLine>
   );
 }

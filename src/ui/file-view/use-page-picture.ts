@@ -15,13 +15,14 @@ export type DrawnPage =
 
 /**
  * Draws a page of a PDF, or a picture, with words marked. The page drawn before stays until the next one is there.
- * @param page 1-based; undefined until it is known.
+ * @param page 1-based; undefined while it is not known, or can't be drawn.
  */
 export function usePagePicture(fileId: FileId, page: number | undefined, words: string): DrawnPage {
   const lookup = useLookup();
   const [drawn, setDrawn] = useState<DrawnPage>({ kind: "drawing" });
   useEffect(() => {
     if (page === undefined) return;
+    setDrawn((before) => (before.kind === "failed" ? { kind: "drawing" } : before));
     return whileWanted(
       lookup.drawPage(fileId, { page, words }),
       (picture) => {

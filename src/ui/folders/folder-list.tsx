@@ -1,28 +1,23 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { chosenScopes, foldersToAllow, presentFolders } from "../../app/selectors";
+import { currentScopes, foldersToAllow, presentFolders, SCOPE_PARTS } from "../../app/selectors";
 import { Button, IconButton } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
+import type { Scope } from "../../core/domain/conversation";
+import type { Folder } from "../../core/domain/folder";
+import type { FolderId } from "../../core/domain/ids";
 import { Notices } from "../frame/notices";
-import { FolderRow } from "./folder-row";
+import { FolderRow, type AskedOfFolder } from "./folder-row";
 import styles from "./folders.module.css";
 
 /** The folders and their current activity. */
 export function FolderList(): ReactNode {
   const commands = useCommands();
-  const state = useAppState(
-    "folders",
-    "notices",
-    "chosen",
-    "progressByFolder",
-    "adding",
-    "loaded",
-    "installable",
-  );
+  const state = useAppState(...SCOPE_PARTS, "progressByFolder", "adding", "loaded", "installable");
   const folders = presentFolders(state);
-  const scopes = chosenScopes(state);
+  const scopes = currentScopes(state);
   const toAllow = foldersToAllow(state);
   const hasChoice = folders.length > 1;
   return (
@@ -36,7 +31,44 @@ export function FolderList(): ReactNode {
       {folders.length === 0 && state.adding === 0 && state.loaded && (
         <p className={styles["quiet"]}>{strings.folders.none}</p>
       )}
-      {toAllow.length > 1 && (
+      <ToAllow folders={toAllow} isInstallable={state.installable} />
+      <ul>
+        {folders.map((folder) => (
+          <FolderRow
+            key={folder.id}
+            folder={folder}
+            progress={state.progressByFolder.get(folder.id)}
+            isToldAbove={toAllow.length > 1 && toAllow.includes(folder)}
+            asked={hasChoice ? askedOf(scopes, folder.id) : undefined}
+            // A conversation that has begun keeps a folder.
+            isLastAsked={state.conversation.begun && scopes.every(({ folderId }) => folderId === folder.id)}
+          />
+        ))}
+      </ul>
+      {state.adding > 0 && <p className={styles["quiet"]}>{strings.folders.adding}</p>}
+      <Notices notices={state.notices} place="folders" />
+    </section>
+  );
+}
+
+/** How much of a folder is asked. */
+function askedOf(scopes: readonly Scope[], folderId: FolderId): AskedOfFolder {
+  const asked = scopes.filter((scope) => scope.folderId === folderId);
+  if (asked.length === 0) return "none";
+  return asked.some(({ within }) => within === "") ? "all" : "part";
+}
+
+interface ToAllowProps {
+  readonly folders: readonly Folder[];
+  readonly isInstallable: boolean;
+}
+
+/** The folders that wait for access, and what spares the person the next time. */
+function ToAllow({ folders, isInstallable }: ToAllowProps): ReactNode {
+  const commands = useCommands();
+  return (
+    <>
+      {folders.length > 1 && (
         <NoticeLine
           tone="caution"
           actions={
@@ -45,10 +77,10 @@ export function FolderList(): ReactNode {
             </Button>
           }
         >
-          {strings.folders.waitForAccess({ n: toAllow.length })}
+          {strings.folders.waitForAccess({ n: folders.length })}
         </NoticeLine>
       )}
-      {toAllow.length > 0 && state.installable && (
+      {folders.length > 0 && isInstallable && (
         <NoticeLine
           actions={
             <Button variant="small" onClick={() => void commands.install()}>
@@ -59,19 +91,6 @@ export function FolderList(): ReactNode {
           {strings.folders.installKeeps}
         </NoticeLine>
       )}
-      <ul>
-        {folders.map((folder) => (
-          <FolderRow
-            key={folder.id}
-            folder={folder}
-            progress={state.progressByFolder.get(folder.id)}
-            isToldAbove={toAllow.length > 1 && toAllow.includes(folder)}
-            chosen={hasChoice ? scopes.some((scope) => scope.folderId === folder.id) : undefined}
-          />
-        ))}
-      </ul>
-      {state.adding > 0 && <p className={styles["quiet"]}>{strings.folders.adding}</p>}
-      <Notices notices={state.notices} place="folders" />
-    </section>
+    </>
   );
 }

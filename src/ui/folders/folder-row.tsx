@@ -9,13 +9,18 @@ import { FolderMenu } from "./folder-menu";
 import styles from "./folders.module.css";
 import { RunLine } from "./run-line";
 
+/** What the conversation on the page asks of a folder: all, a subfolder or files, or nothing. */
+export type AskedOfFolder = "all" | "part" | "none";
+
 interface FolderRowProps {
   readonly folder: Folder;
   readonly progress: FolderProgress | undefined;
   /** That it waits for access is told once for all folders. */
   readonly isToldAbove: boolean;
-  /** Whether the next conversation is about it; undefined where there is no choice. */
-  readonly chosen: boolean | undefined;
+  /** Undefined where there is no choice. */
+  readonly asked: AskedOfFolder | undefined;
+  /** Whether nothing else is asked, and something has to be. */
+  readonly isLastAsked: boolean;
 }
 
 /** A folder: whether it is asked, its name, its number of files and its current activity. */
@@ -23,22 +28,17 @@ export const FolderRow = memo(function FolderRow({
   folder,
   progress,
   isToldAbove,
-  chosen,
+  asked,
+  isLastAsked,
 }: FolderRowProps): ReactNode {
   const commands = useCommands();
   const total = fileCount(progress);
+  const toggle = (): void => commands.toggleFolder(folder.id);
   return (
     <li className={styles["folder"]}>
       <div className={styles["heading"]}>
-        {chosen !== undefined && (
-          <input
-            type="checkbox"
-            className={styles["choice"]}
-            checked={chosen}
-            aria-label={strings.folders.ask({ name: folder.name })}
-            title={strings.folders.ask({ name: folder.name })}
-            onChange={() => commands.toggleFolder(folder.id)}
-          />
+        {asked !== undefined && (
+          <Tick name={folder.name} asked={asked} isLast={isLastAsked} onTick={toggle} />
         )}
         <a className={styles["name"]} href={`#/files/${folder.id}`} dir="auto" title={folder.name}>
           {folder.name}
@@ -57,3 +57,28 @@ export const FolderRow = memo(function FolderRow({
     </li>
   );
 });
+
+interface TickProps {
+  readonly name: string;
+  readonly asked: AskedOfFolder;
+  readonly isLast: boolean;
+  onTick(): void;
+}
+
+/** Whether a folder is asked, to be changed. */
+function Tick({ name, asked, isLast, onTick }: TickProps): ReactNode {
+  return (
+    <input
+      type="checkbox"
+      className={styles["choice"]}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = asked === "part";
+      }}
+      checked={asked === "all"}
+      disabled={isLast && asked === "all"}
+      aria-label={strings.folders.ask({ name })}
+      title={strings.folders.ask({ name })}
+      onChange={onTick}
+    />
+  );
+}

@@ -35,27 +35,17 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
         </p>
       );
     case "asking":
-      return (
-        <NoticeLine
-          actions={
-            <>
-              <Button variant="small" onClick={() => void commands.resumeFolder(folder.id)}>
-                {strings.folders.start}
-              </Button>
-              <Button variant="plain" onClick={() => void commands.pauseFolder(folder.id)}>
-                {strings.folders.notNow}
-              </Button>
-            </>
-          }
-        >
-          {askingWords(run.estimate)}
-        </NoticeLine>
-      );
+      return <Asking folder={folder} estimate={run.estimate} />;
     case "reading":
     case "embedding":
     case "changing model":
     case "recognising":
-      return <AtWork folder={folder} progress={progress} kind={run.kind} />;
+      return (
+        <>
+          {progress.outOfReach !== undefined && <Failed folder={folder} failure={progress.outOfReach} />}
+          <AtWork folder={folder} progress={progress} kind={run.kind} />
+        </>
+      );
     case "paused":
       return (
         <>
@@ -70,14 +60,49 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
     case "failed":
       return (
         <>
-          <FailureLine failure={run.failure} actions={<Remedy folder={folder} failure={run.failure} />} />
+          <Failed folder={folder} failure={run.failure} />
           {run.failure.kind === "quota-exceeded" && <WhatTakesRoom />}
         </>
       );
   }
 }
 
-function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure: Failure }): ReactNode {
+interface AskingProps {
+  readonly folder: Folder;
+  readonly estimate: RunEstimate;
+}
+
+/** Asks whether a large folder is to be read. */
+function Asking({ folder, estimate }: AskingProps): ReactNode {
+  const commands = useCommands();
+  return (
+    <NoticeLine
+      actions={
+        <>
+          <Button variant="small" onClick={() => void commands.resumeFolder(folder.id)}>
+            {strings.folders.start}
+          </Button>
+          <Button variant="plain" onClick={() => void commands.pauseFolder(folder.id)}>
+            {strings.folders.notNow}
+          </Button>
+        </>
+      }
+    >
+      {askingWords(estimate)}
+    </NoticeLine>
+  );
+}
+
+interface FailedProps {
+  readonly folder: Folder;
+  readonly failure: Failure;
+}
+
+function Failed({ folder, failure }: FailedProps): ReactNode {
+  return <FailureLine failure={failure} actions={<Remedy folder={folder} failure={failure} />} />;
+}
+
+function Remedy({ folder, failure }: FailedProps): ReactNode {
   const commands = useCommands();
   if (failure.kind === "permission-lapsed") {
     return (

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { routeToHash, type Route } from "../../app/route";
-import type { Notice, NoticePlace } from "../../app/state";
+import type { GivenNotice, Notice, NoticePlace } from "../../app/state";
 import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { scopesName } from "../scopes-name";
+import { useAppState, useCommands } from "../use-app";
 
 interface NoticesProps {
   readonly notices: readonly Notice[];
@@ -53,6 +54,8 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       );
     case "model-given":
       return <GivenModel noticeId={notice.id} name={notice.name} />;
+    case "given":
+      return <GivenLine notice={notice} dismiss={dismiss} />;
     case "folder-removed":
       return (
         <NoticeLine
@@ -92,6 +95,61 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
         </NoticeLine>
       );
   }
+}
+
+interface GivenLineProps {
+  readonly notice: GivenNotice & { readonly id: string };
+  readonly dismiss: ReactNode;
+}
+
+/** What is asked since the person gave folders or files, and the way back. */
+function GivenLine({ notice, dismiss }: GivenLineProps): ReactNode {
+  const commands = useCommands();
+  const wordsId = useId();
+  const { folders, conversations } = useAppState("folders", "conversations");
+  const from = conversations.find(({ id }) => id === notice.from);
+  const name = scopesName(notice.given, folders);
+  return (
+    <NoticeLine
+      wordsId={wordsId}
+      actions={
+        <>
+          {from !== undefined && (
+            <Button
+              variant="small"
+              aria-describedby={wordsId}
+              dir="auto"
+              onClick={() => commands.openConversation(from.id)}
+            >
+              {strings.ask.given.goBack({ title: from.title })}
+            </Button>
+          )}
+          {notice.before !== undefined && (
+            <Button
+              variant="small"
+              aria-describedby={wordsId}
+              onClick={() => {
+                commands.undoGiven(notice.id);
+                commands.focusQuestion();
+              }}
+            >
+              {strings.undo}
+            </Button>
+          )}
+          {dismiss}
+        </>
+      }
+    >
+      {givenWords(notice, name)}
+    </NoticeLine>
+  );
+}
+
+function givenWords({ from, isNew, leavesSample }: GivenNotice, name: string): string {
+  const words = strings.ask.given;
+  if (from !== undefined) return words.anew({ name });
+  if (!isNew) return words.known({ name });
+  return leavesSample ? words.instead({ name }) : words.added({ name });
 }
 
 interface UndoProps {

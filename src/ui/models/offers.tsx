@@ -4,6 +4,7 @@ import type { ModelId } from "../../core/domain/ids";
 import type { Backend } from "../../core/domain/model";
 import { PROCESSOR_MODEL } from "../../core/models/catalogue";
 import { paceOf, speedOf } from "../../core/models/speed";
+import { FailureDetails } from "../parts/failure-details";
 import { failureText } from "../failure-text";
 import { bytes, percent } from "../format";
 import { Button } from "../parts/button";
@@ -170,6 +171,7 @@ function Download({ id, name, download }: DownloadProps): ReactNode {
           {failure.title} {failure.advice}
         </p>
       )}
+      {failure !== undefined && <FailureDetails detail={failure.detail} />}
       <p className={styles["actions"]}>
         {download.kind === "fetching" ? (
           <Button onClick={() => void commands.pauseDownload(id)}>{words.pause({ name })}</Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Failure } from "../../core/domain/failure";
 import { failureText } from "../failure-text";
+import { FailureDetails } from "./failure-details";
 import { classes } from "./classes";
 import styles from "./parts.module.css";
 
@@ -9,15 +10,24 @@ interface NoticeLineProps {
   readonly children: ReactNode;
   /** The id of the words, for `aria-describedby`. */
   readonly wordsId?: string;
+  /** What stands folded below the words. */
+  readonly details?: ReactNode;
   /** Buttons below the words. */
   readonly actions?: ReactNode;
 }
 
 /** A live line: first what happened, then what to do. Screen readers announce it when it appears. */
-export function NoticeLine({ tone = "quiet", children, wordsId, actions }: NoticeLineProps): ReactNode {
+export function NoticeLine({
+  tone = "quiet",
+  children,
+  wordsId,
+  details,
+  actions,
+}: NoticeLineProps): ReactNode {
   return (
     <div role="status" className={classes(styles["notice"], styles[tone])}>
       <p id={wordsId}>{children}</p>
+      {details}
       {actions !== undefined && <div className={styles["row"]}>{actions}</div>}
     </div>
   );
@@ -29,9 +39,9 @@ interface FailureLineProps {
 }
 
 export function FailureLine({ failure, actions }: FailureLineProps): ReactNode {
-  const { title, advice } = failureText(failure);
+  const { title, advice, detail } = failureText(failure);
   return (
-    <NoticeLine tone="caution" actions={actions}>
+    <NoticeLine tone="caution" details={<FailureDetails detail={detail} />} actions={actions}>
       <strong dir="auto">{title}</strong> {advice}
     </NoticeLine>
   );

@@ -18,7 +18,7 @@ export function gapWords(gap: Gap): string {
     case "meaning not compared":
       return words[gap.kind];
     case "failed":
-      return gap.detail;
+      return strings.failed;
   }
 }
 

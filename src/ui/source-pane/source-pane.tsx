@@ -73,6 +73,7 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
         <FileView
           key={keyOf(citation, status)}
           fileId={citation.fileId}
+          folderId={citation.folderId}
           path={citation.path}
           type={citation.file?.type}
           cited={citation}

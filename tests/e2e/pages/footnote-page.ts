@@ -33,6 +33,11 @@ export class FootnotePage {
     return this.folders.getByRole("listitem").locator("a[title]");
   }
 
+  /** The tick that tells whether the conversation on the page asks a folder. */
+  tick(name: string): Locator {
+    return this.folders.getByRole("checkbox", { name: `Ask ${name}` });
+  }
+
   /** Chooses an entry of a folder's menu. */
   async doWithFolder(name: string, entry: string): Promise<void> {
     await this.page.getByRole("button", { name: `Actions for ${name}` }).click();

@@ -367,6 +367,17 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       words: { done: 0, total: 48_210 },
     }),
   }),
+  suggestions: () => ({
+    stock: { ...withAnswer(), folders: [aFolder(), aFolder({ id: RECIPES, name: "Recipes" })] },
+    answers: {
+      suggestQuestions: async () => [
+        "When does the lease of the flat at Harbour Road 12 end, and who may end it?",
+        "How much is the rent, and when is it due?",
+        "Who pays for repairs to the boiler, and who for its yearly service?",
+        "What was decided about the roof?",
+      ],
+    },
+  }),
   paused: () => ({ stock: withFolder({ ...READING, run: { kind: "paused" } }) }),
   "permission-lapsed": () => ({
     stock: withFolder({ run: { kind: "failed", failure: { kind: "permission-lapsed", folder: "Taxes" } } }),
@@ -399,6 +410,29 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     hash: `#/c/boiler?source=a1.1`,
     files: { drawPage: drawPaper },
   }),
+  "source-page-shut": () => {
+    const stock: Stock = {
+      ...withAnswer(),
+      files: [aFile("contracts/lease-2024.pdf", { format: "pdf" })],
+      texts: new Map([["contracts_lease_2024_pdf", TEXT]]),
+      progress: [
+        aProgress({ run: { kind: "failed", failure: { kind: "permission-lapsed", folder: "Taxes" } } }),
+      ],
+    };
+    let tell: (progress: FolderProgress) => void = () => undefined;
+    return {
+      stock,
+      hash: `#/c/boiler?source=a1.1`,
+      files: { drawPage: drawPaper },
+      indexer: {
+        watch: async (onProgress) => {
+          tell = onProgress;
+          stock.progress.forEach(onProgress);
+        },
+        resume: async () => tell(aProgress()),
+      },
+    };
+  },
   "source-text": () => ({
     stock: {
       ...withAnswer(),

@@ -52,7 +52,8 @@ const api = {
       path,
       file: new File([text], path, { lastModified: 0 }),
     }));
-    const id = await indexer.addFolder({ kind: "visit", name, files: given });
+    const { scopes } = await indexer.addFolder({ kind: "visit", name, files: given });
+    const [{ folderId: id }] = scopes as [Scope];
     if (model !== undefined) await indexer.setEmbeddingModel(id, model);
     return id;
   },

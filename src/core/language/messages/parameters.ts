@@ -30,6 +30,11 @@ export interface PageParameters {
   readonly "ask.ready": { files: number };
   readonly "ask.goOn": { title: string };
   readonly "ask.leaveOut": { name: string };
+  readonly "ask.given.anew": { name: string };
+  readonly "ask.given.added": { name: string };
+  readonly "ask.given.instead": { name: string };
+  readonly "ask.given.known": { name: string };
+  readonly "ask.given.goBack": { title: string };
   readonly "types.remove": { name: string };
   readonly "types.some": { chosen: number; files: number };
   readonly "types.noneOf": { place: string; type: string };
@@ -79,6 +84,7 @@ export interface PageParameters {
   readonly "source.of": { at: number; total: number };
   readonly "source.found": { at: number; isCut: boolean; total: number };
   readonly "source.changed": { quote: string };
+  readonly "source.pageNeedsAccess": { folder: string };
   readonly "source.pageOf": { page: number; pages: number };
   readonly "source.pageName": { name: string; page: number };
   readonly "models.useGiven": { name: string };
@@ -244,7 +250,7 @@ export interface PageParameters {
   readonly "search.gaps.vectors to come": { folders: string; unnamed: number };
   readonly "search.gaps.access lapsed": { folders: string; unnamed: number };
   readonly "failures.folder-refused.title": { isNamed: boolean; name: string };
-  readonly "failures.folder-unreadable.title": { detail: string; isNamed: boolean; name: string };
+  readonly "failures.folder-unreadable.title": { isNamed: boolean; name: string };
   readonly "failures.folder-empty.title": { folder: string };
   readonly "failures.folder-empty.advice": { files: number };
   readonly "failures.folder-inside-another.title": { name: string; other: string };
@@ -256,23 +262,20 @@ export interface PageParameters {
   readonly "failures.files-elsewhere.title": { folder: string };
   readonly "failures.file-gone.title": { path: string };
   readonly "failures.quota-exceeded.title": { free: string; needed: string };
-  readonly "failures.storage-broken.title": { detail: string };
   readonly "failures.records-unread.title": { records: string };
   readonly "failures.index-full.title": { index: string; most: number; passages: number };
-  readonly "failures.model-missing.title": { detail: string; model: string };
-  readonly "failures.model-broken.title": { detail: string; model: string };
-  readonly "failures.inference-failed.title": { detail: string; model: string };
-  readonly "failures.not-a-model.title": { detail: string; file: string };
-  readonly "failures.model-not-loaded.title": { detail: string; model: string };
-  readonly "failures.download-stopped.title": { detail: string; model: string; reason: string };
-  readonly "failures.not-a-conversation.title": { detail: string };
-  readonly "failures.not-a-language.title": { detail: string; file: string };
-  readonly "failures.language-not-fetched.title": { detail: string; language: string; reason: string };
+  readonly "failures.model-missing.title": { model: string };
+  readonly "failures.model-broken.title": { model: string };
+  readonly "failures.inference-failed.title": { model: string };
+  readonly "failures.not-a-model.title": { file: string };
+  readonly "failures.model-not-loaded.title": { model: string };
+  readonly "failures.download-stopped.title": { model: string; reason: string };
+  readonly "failures.not-a-language.title": { file: string };
+  readonly "failures.language-not-fetched.title": { language: string; reason: string };
   readonly "failures.model-stalled.title": { model: string; seconds: number };
-  readonly "failures.generation-failed.title": { detail: string; model: string };
+  readonly "failures.generation-failed.title": { model: string };
   readonly "failures.worker-died.title": { part: string };
   readonly "failures.leader-differs.title": { release: string };
-  readonly "failures.unexpected.title": { detail: string };
   readonly "storedKinds.folder": { n: number };
   readonly "storedKinds.file": { n: number };
   readonly "storedKinds.file's layout": { n: number };
@@ -296,7 +299,6 @@ export interface ServedPagesParameters {
   readonly "missing.text": { folder: string; hasOthers: boolean; path: string };
   readonly "packed.title": { file: string; name: string };
   readonly "packed.text": { folder: string; path: string };
-  readonly "broken.text": { detail: string };
 }
 
 export interface ReplyParameters {

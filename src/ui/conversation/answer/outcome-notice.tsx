@@ -2,6 +2,7 @@ import { useContext, useState } from "react";
 import { isBlankText } from "../../../core/citations/answer-text";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
+import { FailureDetails } from "../../parts/failure-details";
 import { failureText } from "../../failure-text";
 import styles from "./outcome-notice.module.css";
 import { strings } from "../strings";
@@ -54,11 +55,12 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
       );
     }
     case "error": {
-      const { title, advice } = failureText(answer.failure ?? { kind: "unexpected", detail: "" });
+      const { title, advice, detail } = failureText(answer.failure ?? { kind: "unexpected", detail: "" });
       return (
         <div className={styles.notice}>
           <p className={styles.title}>{title}</p>
           <p>{advice}</p>
+          <FailureDetails detail={detail} />
           <p className={styles.actions}>{retry}</p>
         </div>
       );
