@@ -60,8 +60,8 @@ function worthOf(one: Candidate, kind: PaperKind | undefined): number {
   return (
     0.2 +
     (isSentence ? 1 : 0) +
-    (isDated ? 0.5 : 0) +
-    amount * (ABOUT_SUMS.has(kind) ? 1.5 : 0.5) -
+    (isDated ? 0.8 : 0) +
+    amount * (ABOUT_SUMS.has(kind) ? 1.5 : 0.8) -
     (text.length > MOST_CHARS ? 1.2 : 0)
   );
 }

@@ -31,13 +31,16 @@ interface KindWords {
   readonly words: ReadonlyMap<string, string>;
   /** Words that may end a compound. */
   readonly endings: readonly string[];
+  /** Words that also count time, and words of numbers: "five minutes" is no paper. */
+  readonly units: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
   readonly titled: readonly (readonly [kind: string, words: WordPattern])[];
 }
 
 /** A shorter word ends too many others. */
 const SHORTEST_ENDING = 5;
 
-const kindWords = perPack<KindWords>(({ lists, compounds }) => {
+const kindWords = perPack<KindWords>(({ lists, evidence, compounds }) => {
   const words = new Map(
     Object.entries(lists.kinds).flatMap(([kind, forms]) =>
       forms.map((form) => [foldCase(form), kind] as const),
@@ -47,6 +50,8 @@ const kindWords = perPack<KindWords>(({ lists, compounds }) => {
   return {
     words,
     endings: compounds === true ? long.sort((a, b) => b.length - a.length) : [],
+    units: new Set(evidence.units.map(foldCase)),
+    numbers: new Set(evidence.numbers.map(foldCase)),
     titled: Object.entries(lists.titledKinds).map(([kind, forms]) => [kind, wordPattern(forms)] as const),
   };
 });
@@ -54,13 +59,15 @@ const kindWords = perPack<KindWords>(({ lists, compounds }) => {
 /** The kind of paper that a title or a name tells. @param languages of the paper; none for any. */
 export function kindIn(title: string, languages: readonly string[]): PaperKind | undefined {
   const text = title.replace(/[_-]+/g, " ");
-  const single = foldCase(text).match(/\p{L}+/gu) ?? [];
+  const single = foldCase(text).match(/\p{L}+|\p{N}+/gu) ?? [];
   // "Procès-verbal" is one word of a pack.
   const words = [...single, ...single.slice(1).map((word, at) => `${single[at] ?? ""}-${word}`)];
   const found = new Set<string>();
   for (const pack of packsOf(languages)) {
     const known = kindWords(pack);
-    for (const word of words) {
+    for (const [at, word] of words.entries()) {
+      const before = words[at - 1] ?? "";
+      if (known.units.has(word) && (/^\p{N}/u.test(before) || known.numbers.has(before))) continue;
       const ending = known.endings.find((one) => word.endsWith(one)) ?? "";
       const kind = known.words.get(word) ?? known.words.get(ending);
       if (kind !== undefined) found.add(kind);

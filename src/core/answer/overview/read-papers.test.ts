@@ -22,6 +22,8 @@ test.each([
   ["contrato de arrendamiento", "lease"],
   ["factură nr. 12", "invoice"],
   ["Greystone price list 2025", "prices"],
+  ["Minutes quarterly meeting 18 Sept 2025", "minutes"],
+  ["The first five minutes", undefined],
   ["The hedge between the gardens", undefined],
 ])("the words of “%s” tell its kind", (title, kind) => {
   expect(kindIn(title, [])).toBe(kind);

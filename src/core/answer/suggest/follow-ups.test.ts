@@ -24,7 +24,8 @@ it("what was asked is not asked again, and an answer without sources is followed
 });
 
 it("an invoice is followed by what people ask of invoices, unless it was asked", () => {
-  const text = "INVOICE No. 1042\n\nTotal due: £95.00. Invoice No. 1042 is due on 6 February 2025.";
+  const text =
+    "INVOICE No. 1042\n\nThe sum of invoice No. 1042 is £95.00. Invoice No. 1042 is due on 6 February 2025.";
   const cited = [{ ...aCitation(1, "Bills/inv_1042.pdf", text), passage: text }];
   expect(followUps("How much is Invoice No. 1042?", cited, "en")[0]).toBe("When is Invoice No. 1042 due?");
   expect(followUps("When is Invoice No. 1042 due?", cited, "en")[0]).toBe("How much is Invoice No. 1042?");
@@ -43,5 +44,7 @@ it("nothing is asked of data, code and licences, and who is greeted is no name",
     "What is this folder about?",
   ]);
   const greeting = [aCitation(1, "letter.txt", "Dear Miriam,\n\nthe keys are with Owen Pike.")];
+  const title = [aCitation(1, "a.txt", "Mietvertrag Am Bach. Anselm Quist vermietet die Wohnung.")];
+  expect(followUps("Wohnung?", title, "de")).toContain("Welche Dateien erwähnen Anselm Quist?");
   expect(followUps("The keys?", greeting, "en")).toContain("Which files mention Owen Pike?");
 });

@@ -2,7 +2,7 @@ import type { Passage } from "../../domain/passage";
 import { foldCase } from "../../language/fold-text";
 import { stopWordsOf } from "../../text/stop-words";
 import { listOfKind } from "../overview/list-of-kind";
-import { isSalutation } from "../overview/paper-kind";
+import { isSalutation, kindIn } from "../overview/paper-kind";
 import type { Candidate } from "../score/evidence";
 
 /** What the first passages of a paper hold that can be asked for. */
@@ -45,11 +45,13 @@ export function readForQuestions(
 /**
  * Two words or more, neither shouted nor with figures: what stands in several capitals is often a title. Where every noun
  * has a capital, an article and a noun at the beginning of a sentence look like a name: "Die Kaution". So does whoever is
- * greeted: "Dear Miriam".
+ * greeted: "Dear Miriam"; and a kind of paper
+ * begins a title: "Mietvertrag Am Bach".
  */
 function isName(value: string): boolean {
   const words = foldCase(value).split(" ");
   if (stopWordsOf(words).has(words[0] ?? "") || isSalutation(value, [])) return false;
+  if (kindIn(value, []) !== undefined) return false;
   return value.length <= LONGEST_NAME && /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]*){1,3}$/u.test(value);
 }
 
