@@ -1,5 +1,5 @@
 import { unsearched, type Passage } from "../../domain/passage";
-import { encodedRanges } from "../../extract/without-encoded";
+import { encodedRanges } from "../../base/encoded-ranges";
 import { findType } from "../../language/answer-types";
 import { analyseQuestion } from "../../question/analyse-question";
 import { candidatesOf, segmentPassage, textOf, type Candidate } from "../score/evidence";
