@@ -2,13 +2,18 @@ import type { FileId } from "../../domain/ids";
 import { unsearched, type Passage } from "../../domain/passage";
 import { findType } from "../../language/answer-types";
 import { analyseQuestion } from "../../question/analyse-question";
+import { questionParts } from "../../question/parts";
 import { isAnswered, isRelevant, retrieve, type Finding, type RetrievalPorts } from "../retrieve/retrieve";
 import { segmentPassage, textOf } from "../score/evidence";
 import { judge, pipelineOf, type Judged } from "../score/score";
 import { fittedWeights } from "../score/weights";
 
-/** Whether passages of one file seem to answer a question, as far as words tell: what ranks first is what is asked for. */
+/**
+ * Whether passages of one file seem to answer a question, as far as words tell: what ranks first is what is asked for. A
+ * title that makes two questions of one is not asked about.
+ */
 export function mayBeAnsweredBy(question: string, passages: readonly Passage[]): boolean {
+  if (questionParts(question).length > 1) return false;
   const asked = analyseQuestion(question, new Map());
   const evidence = passages.map((passage) => segmentPassage(asked, unsearched(passage)));
   const judged = judge(asked, evidence, pipelineOf(undefined, evidence), passages.length, fittedWeights());

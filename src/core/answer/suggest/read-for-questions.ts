@@ -1,5 +1,6 @@
 import type { Passage } from "../../domain/passage";
 import { foldCase } from "../../language/fold-text";
+import { contentTokens } from "../../text/tokenize";
 import { stopWordsOf } from "../../text/stop-words";
 import { listOfKind } from "../overview/list-of-kind";
 import { isSalutation, kindIn } from "../overview/paper-kind";
@@ -67,7 +68,8 @@ function subjectsOf(title: string, passages: readonly Passage[]): readonly strin
     const isShort = heading.length >= SHORTEST_SUBJECT && heading.length <= LONGEST_SUBJECT;
     const isSubject = isShort && /^\p{L}[\p{L}\p{M}' -]*$/u.test(heading);
     const isTitle = foldCase(title).includes(foldCase(heading));
-    if (!isSubject || heading.split(/\s+/).length > MOST_OF_SUBJECT || isTitle) return [];
+    if (!isSubject || contentTokens(heading).length === 0) return [];
+    if (heading.split(/\s+/).length > MOST_OF_SUBJECT || isTitle) return [];
     return [heading];
   });
   return [...new Set(subjects)];
