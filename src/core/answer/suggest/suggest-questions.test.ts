@@ -85,12 +85,12 @@ it("a lease and an invoice are asked what people ask of them, by their titles, a
 
 it("a heading of bare function words is no subject, and a title with two questions in it is not asked about", () => {
   const below = "The chair was paid for in April, and the receipt lies in the drawer of the desk. ".repeat(2);
-  const passage = (heading: string) => ({ ...aPassage({ text: below }), headings: ["Receipt", heading] });
+  const passage = (heading: string) => ({ ...aPassage(below), headings: ["Receipt", heading] });
   const subjectsOf = (heading: string) => readForQuestions("Receipt", [passage(heading)], []).subjects;
   expect(subjectsOf("Have")).toEqual([]);
   expect(subjectsOf("2. The drawer")).toEqual(["The drawer"]);
   const asked = "What does an hour cost, and in which room is it?";
-  expect(mayBeAnsweredBy(asked, [aPassage({ text: "An hour costs 12 pounds in room 4." })])).toBe(false);
+  expect(mayBeAnsweredBy(asked, [aPassage("An hour costs 12 pounds in room 4.")])).toBe(false);
 });
 
 it("no question is about a licence, a package, code or a greeting", async () => {
