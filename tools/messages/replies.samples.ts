@@ -7,6 +7,7 @@ import { FrameReplies } from "../../src/core/answer/frame-replies";
 import { ListReplies } from "../../src/core/answer/list-replies";
 import { type SearchedPlace } from "../../src/core/answer/searched-place";
 import { wholePlace } from "../../tests/fakes/whole-place";
+import { PAPER_KINDS } from "../../src/core/answer/overview/paper-kind";
 import { phrasesIn } from "../../src/core/answer/suggest/phrases";
 import { factLine } from "../../src/core/answer/facts/fact-replies";
 import { INTERFACE_LANGUAGES } from "../../src/core/domain/interface-language";
@@ -94,7 +95,8 @@ function lists(says: ListReplies): Said {
 }
 
 function overviews(says: ListReplies): Said {
-  const holds = { where: TAXES, byType: EACH_TYPE, isTypical: false } as const;
+  const groups = PAPER_KINDS.map((kind, at) => [kind, NUMBERS[at % NUMBERS.length] ?? 0] as const);
+  const holds = { where: TAXES, groups, others: EACH_TYPE, beside: 3 } as const;
   const leftOut = (of: number) => ({ path: `x/${NAME}`, read: 1_204, of });
   const kinds = ["people", "dates", "amounts"] as const;
   const changes = (n: number, at: number) => ({ changed: n, removed: NUMBERS.at(-at) ?? 0, added: n });
@@ -104,10 +106,19 @@ function overviews(says: ListReplies): Said {
         says.folderHolds({ ...holds, where, files: 3, years: undefined, folders: [] }),
       ),
       ...NUMBERS.map((files) =>
-        says.folderHolds({ ...holds, files, years: [2019, 2025], folders: ["a", NAME], isTypical: true }),
+        says.folderHolds({ ...holds, files, years: [2019, 2025], folders: ["a", NAME], beside: files }),
       ),
       says.folderHolds({ ...holds, files: 1, years: [2019, 2019], folders: Array(20).fill("a") }),
     ],
+    groupOf: PAPER_KINDS.flatMap((kind) =>
+      NUMBERS.map((papers) => says.groupOf(kind, { papers, older: 0, years: undefined, sums: undefined })),
+    ),
+    versionsOf: NUMBERS.map((older) =>
+      says.suchAs(
+        says.groupOf("lease", { papers: older + 1, older, years: [2024, 2025], sums: "£95 – £120" }),
+        NAME,
+      ),
+    ),
     summary: [says.summary([NAME]), says.summary(["a", "b", "c"])],
     sideBySide: [says.sideBySide(["a", NAME]), says.sideBySide(["a", "b", "c"])],
     table: NUMBERS.map((n) => says.tableOf(n, ["X", NAME])),

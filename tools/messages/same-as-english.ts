@@ -59,7 +59,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of the replies that English has in the same message. */
 export const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
-  de: ["code", "name", "pdfs", "person", "text", "videos"],
+  de: ["code", "name", "pdfs", "person", "plan", "text", "videos"],
   fr: [
     "archives",
     "audio",
@@ -67,18 +67,23 @@ export const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
     "date",
     "dates",
     "documents",
+    "note",
+    "notes",
     "pages",
     "passage",
     "passages",
+    "plan",
+    "plans",
     "question",
     "second",
     "type",
     "version",
+    "versions",
   ],
-  es: ["audio"],
-  ro: ["audio", "date", "model", "text"],
+  es: ["audio", "manual", "plan"],
+  ro: ["audio", "contract", "date", "manual", "model", "note", "plan", "text"],
   it: ["audio", "date", "file"],
-  pt: ["final"],
-  nl: ["code", "model", "passage", "passages"],
-  pl: ["folder", "model"],
+  pt: ["final", "manual"],
+  nl: ["code", "contract", "model", "passage", "passages", "plan"],
+  pl: ["folder", "model", "plan"],
 };

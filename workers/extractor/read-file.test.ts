@@ -50,6 +50,22 @@ describe("readFile", () => {
     expect(await read(path, content)).toMatchObject({ format, end: INDEXED, passages: [{ start: 0 }] });
   });
 
+  test("encoded data is no text that is searched, and a file of nothing else has none", async () => {
+    const key = Array.from({ length: 40 }, (_, at) =>
+      btoa(`${Math.sin(at + 1)} ${Math.cos(at + 1)} key`).slice(0, 44),
+    );
+    const encoded = key.join("");
+    const logo = await read(
+      "logo.md",
+      `# Logo\n\n![logo](data:image/png;base64,${encoded})\n\nDrawn by Ruth.`,
+    );
+    expect(logo.text).toBe("# Logo\n\n![logo](…)\n\nDrawn by Ruth.");
+    const passages = logo.passages.map(({ start, end }) => logo.text.slice(start, end));
+    expect(passages.join("\n")).toContain("Drawn by Ruth.");
+    const nothing = await read("key.txt", encoded);
+    expect(nothing).toMatchObject({ passages: [], end: { state: "skipped", reason: "no text" } });
+  });
+
   test("says why a file has no text", async () => {
     expect((await read("a.txt", "")).end).toEqual({ state: "skipped", reason: "empty" });
     expect((await read("a.7z", "7z\u00bc\u00af'\u001c")).end).toEqual({

@@ -5,6 +5,7 @@ import { FILE_START, type FilePart, type PartStart, type ReadStep } from "../../
 import type { PassageRange } from "../../src/core/domain/passage";
 import type { LayoutBlock, Unit } from "../../src/core/domain/unit";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
+import { withoutEncoded } from "../../src/core/extract/without-encoded";
 import { estimateTokens } from "../../src/core/passages/estimate-tokens";
 import { layoutOf } from "../../src/core/passages/layout-of";
 import { PassageCutter } from "../../src/core/passages/passage-cutter";
@@ -99,7 +100,7 @@ class Reading {
       for (;;) {
         signal.throwIfAborted();
         const next = await units.next();
-        if (next.done === true) return next.value;
+        if (next.done === true) return this.#endedAs(next.value);
         if (this.#joiner.length + next.value.text.length > this.maxChars)
           return { state: "partial", reason: "too large" };
         this.#add(next.value);
@@ -111,7 +112,13 @@ class Reading {
     }
   }
 
-  #add(unit: Unit): void {
+  /** A file of nothing but encoded data has no text. */
+  #endedAs(end: ExtractionEnd): ExtractionEnd {
+    return end.state === "indexed" && this.isEmpty ? { state: "skipped", reason: "no text" } : end;
+  }
+
+  #add(extracted: Unit): void {
+    const unit = withoutEncoded(extracted);
     const start = this.#joiner.add(unit);
     this.#passages.push(...this.#cutter.push(unit, start));
     this.#layout.push(...layoutOf(unit, start));

@@ -8,6 +8,7 @@ import { repliesIn, REPLY_LANGUAGES } from "../language/messages/replies";
 import { ListReplies } from "./list-replies";
 import { type SearchedPlace } from "./searched-place";
 import { wholePlace } from "../../../tests/fakes/whole-place";
+import { PAPER_KINDS } from "./overview/paper-kind";
 
 const COUNTS = [1, 2, 5, 20, 1_200];
 const at = Date.UTC(2025, 7, 20, 12);
@@ -25,19 +26,22 @@ function allSaid(says: ListReplies): readonly string[] {
     says.folderHolds({
       where: wholePlace("Taxes"),
       files: n,
-      byType,
+      groups: PAPER_KINDS.map((kind) => [kind, n] as const),
+      others: byType,
+      beside: n,
       years: [2020, 2024],
       folders: ["Car"],
-      isTypical: true,
     }),
     says.folderHolds({
       where: { ...wholePlace(""), name: undefined },
       files: n,
-      byType,
+      groups: [],
+      others: byType,
+      beside: 0,
       years: [2020, 2020],
       folders: [],
-      isTypical: false,
     }),
+    says.suchAs(says.groupOf("lease", { papers: n, older: n, years: [2020, 2024], sums: "£95" }), "X3"),
     says.tableOf(n, ["X1", "X2"]),
     ...(["people", "dates", "amounts"] as const).flatMap((kind) => [
       says.listedIn(kind, n, { where: wholePlace("Taxes") }),
@@ -85,7 +89,15 @@ describe("what the app says around lists and overviews", () => {
     const limited = { name: "Taxes", filter, limits: ["name:x"], folders: [] };
     const sayings = (where: SearchedPlace) => [
       says.filesFound({ ...found, where, count: 2, type: undefined, topic: "" }),
-      says.folderHolds({ where, files: 2, byType, years: undefined, folders: [], isTypical: true }),
+      says.folderHolds({
+        where,
+        files: 2,
+        groups: [],
+        others: byType,
+        beside: 0,
+        years: undefined,
+        folders: [],
+      }),
       says.listedIn("people", 2, { where }),
     ];
     const { places, types } = repliesIn([language]);
@@ -137,12 +149,12 @@ test.each([
   ["Welche Dateien erwähnen die Kaution?", /^Gefunden in Papers: 2 Dateien zu „/],
   [
     "Worum geht es in diesem Ordner?",
-    /^In Papers liegen 3 Dateien: Textdateien 3, von 2025\. Ordner: `Wohnung`\. Die typ/,
+    /^In Papers liegen 3 Dateien: 1 Mietvertrag, 1 Brief, 1 andere Datei \(Textdateien 1\), von 2025\. Ordner: `Wohnung`\./,
   ],
   ["Jakie pliki wspominają o kaucji za mieszkanie?", /^Znaleziono w „Papers”: 1 plik do zapytania „/],
   [
     "O czym jest ten folder?",
-    /^W „Papers” znajdują się 3 pliki: pliki tekstowe 3, z roku 2025\. Foldery: `Wohnung`\. Najbardziej/,
+    /^W „Papers” znajdują się 3 pliki: 1 umowa najmu, 1 list, 1 inny plik \(pliki tekstowe 1\), z roku 2025\. Foldery: `Wohnung`\./,
   ],
 ])("%s is answered in its language", async (question, expected) => {
   expect((await collectAnswer(anAnswerRequest(question, library))).text).toMatch(expected);

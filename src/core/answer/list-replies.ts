@@ -6,6 +6,7 @@ import type { LeftOut } from "../ports/answer-engine";
 import { dayIn } from "./day-in";
 import { repliesTo, type ReplyHints } from "./frame-replies";
 import { inPlace, type SearchedPlace } from "./searched-place";
+import type { PaperKind } from "./overview/paper-kind";
 import { inTicks, withoutTicks } from "./ticks";
 
 type CountByType = readonly (readonly [type: FileType, count: number])[];
@@ -75,24 +76,28 @@ export class ListReplies {
     return { before, files, unnamed, after };
   }
 
-  /** `"In Taxes there are 34 files: PDFs 12, documents 8, from 2019 to 2025. Folders: Bank, Car."` */
+  /** `"In Taxes there are 34 files: 12 invoices, 3 letters, 2 other files (pictures 2), from 2019 to 2025. Folders: Bank, Car."` */
   folderHolds({
     where,
     files,
-    byType,
+    groups,
+    others,
+    beside,
     years,
     folders,
-    isTypical,
   }: {
     readonly where: SearchedPlace;
     readonly files: number;
-    readonly byType: CountByType;
+    /** The number of papers of each kind, in the order in which they are told. */
+    readonly groups: readonly (readonly [kind: PaperKind, count: number])[];
+    /** The papers of no kind, by type of file. */
+    readonly others: CountByType;
+    /** The number of files that are no papers. */
+    readonly beside: number;
     readonly years: readonly [first: number, last: number] | undefined;
     readonly folders: readonly string[];
-    /** Whether typical sentences follow. */
-    readonly isTypical: boolean;
   }): string {
-    const { words } = this;
+    const { words, replies } = this;
     const [first, last] = (years ?? []).map(String);
     const dated =
       first === undefined || last === undefined
@@ -101,13 +106,51 @@ export class ListReplies {
           ? words.ofYear({ year: first })
           : words.ofYears({ first, last });
     const named = folders.slice(0, MOST_FOLDERS).map(inTicks).join(", ");
+    const unnamed = others.reduce((sum, [, count]) => sum + count, 0);
+    const kinds = [
+      ...groups.map(([kind, n]) => replies.papers[kind]({ n })),
+      ...(unnamed === 0 ? [] : [words.others({ n: unnamed, types: this.#types(others) })]),
+      ...(beside === 0 ? [] : [words.beside({ n: beside })]),
+    ].join(", ");
     return [
-      capitalised(
-        words.holds({ in: inPlace(where, this.replies), files, types: this.#types(byType), years: dated }),
-      ),
+      capitalised(words.holds({ in: inPlace(where, replies), files, types: kinds, years: dated })),
       ...(named === "" ? [] : [words.folders({ names: named })]),
-      ...(isTypical ? [words.typical] : []),
     ].join(" ");
+  }
+
+  /** `"6 invoices, 2024–2025, £95.00 – £1,180.50"` */
+  groupOf(
+    kind: PaperKind,
+    {
+      papers,
+      older,
+      years,
+      sums,
+    }: {
+      readonly papers: number;
+      /** The number of those that are older versions of others. */
+      readonly older: number;
+      readonly years: readonly [first: number, last: number] | undefined;
+      readonly sums: string | undefined;
+    },
+  ): string {
+    const [first, last] = years ?? [];
+    const all = this.replies.papers[kind]({ n: papers });
+    return [
+      older === 0 ? all : this.words.withOlder({ papers: all, older }),
+      ...(first === undefined ? [] : [first === last ? String(first) : `${first}–${last ?? ""}`]),
+      ...(sums === undefined ? [] : [withoutTicks(sums)]),
+    ].join(", ");
+  }
+
+  /** ``"6 invoices, such as `Invoice 1042`: "`` */
+  suchAs(group: string, title: string): string {
+    return `${this.words.suchAs({ group, title: inTicks(title) })} `;
+  }
+
+  /** ``"`Tenancy agreement`: "`` */
+  titled(title: string): string {
+    return `${inTicks(title)}: `;
   }
 
   /** The beginning of the summary of named files. */

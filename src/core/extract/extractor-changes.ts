@@ -54,6 +54,18 @@ const LISTS_AND_CELLS: ReadonlySet<FileFormat> = new Set([
   "tnef",
 ]);
 
+const MAY_HOLD_ENCODED: ReadonlySet<FileFormat> = new Set([
+  "text",
+  "markdown",
+  "csv",
+  "json",
+  "code",
+  "xml",
+  "html",
+  "eml",
+  "notebook",
+]);
+
 /** For each change of the extractors, the oldest first: whether a file has another text or layout when it is read again. */
 const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // Tables of PDFs are rows under the names of their columns; calendars and cards are told as a person would note them.
@@ -74,6 +86,8 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // The entries of lists are told, a second header inside a table begins another table, and a bar inside a cell is no
   // border. The text of most files stays the same, so their vectors do too.
   ({ format }) => format !== undefined && LISTS_AND_CELLS.has(format),
+  // Encoded data is left out.
+  ({ format }) => format !== undefined && MAY_HOLD_ENCODED.has(format),
 ];
 
 /** How many changes the extractors have been through. */

@@ -136,6 +136,10 @@ const fullPack = z.object({
     femininePapers: words.optional(),
     /** Kinds of papers, by a key that is the same in every language. */
     kinds: z.record(z.string(), words),
+    /** Further kinds, which only a paper's title or name tells: the words mean other things in a question. */
+    titledKinds: z.record(z.string(), patterns),
+    /** Words that begin a letter: "Dear". */
+    salutations: words,
     /** Names of papers that can end a compound word. */
     joinedPapers: words.optional(),
     newest: words,

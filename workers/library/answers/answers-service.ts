@@ -1,5 +1,6 @@
 import { followUps } from "../../../src/core/answer/suggest/follow-ups";
 import { SAMPLE_QUESTIONS } from "../../../src/core/answer/suggest/phrases";
+import { fittedWeights } from "../../../src/core/answer/score/weights";
 import { suggestQuestions } from "../../../src/core/answer/suggest/suggest-questions";
 import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import type { Answer } from "../../../src/core/domain/conversation";
@@ -57,7 +58,9 @@ export function createAnswers(ports: AnswersPorts): Answers {
       const chosen = await scopeAll(scopes, (id) => indexes.get(id));
       if (chosen.length > 0 && chosen.every(({ index }) => index.folder.access === "sample"))
         return SAMPLE_QUESTIONS;
-      return suggestQuestions(createFolderLibrary(chosen, ports), language, new AbortController().signal);
+      const library = createFolderLibrary(chosen, ports);
+      const { signal } = new AbortController();
+      return suggestQuestions({ library, clock: ports.clock, weights: fittedWeights(), signal }, language);
     },
     followUps: async (question, citations, language) => followUps(question, citations, language),
     checkCitations: (citations) => checkCitations(citations, ports),

@@ -25,35 +25,81 @@ const library = memoryLibrary([draft, signed, minutes]);
 const ask = (question: string, changes: { readonly engine?: AnswerEngine } = {}) =>
   collectAnswer(anAnswerRequest(question, library, changes));
 
-test("what a folder is about: its kinds, years and folders, and sentences of it, each with its citation", async () => {
-  const answer = await ask("What is this folder about?");
-  expect(answer.kinds).toBe("decision retrieval content assessment done");
-  expect(answer.text).toMatch(
-    /^In Papers there are 3 files: text files 3, from 2023 to 2026\. Folders: `Lease`\./,
+test("a folder is told by the kinds of its papers, each kind by its newest paper and a fact of it, cited", async () => {
+  const { kinds, text, assessment, citations } = await ask("What is this folder about?");
+  expect(kinds).toBe("decision retrieval content assessment done");
+  expect(text).toMatch(
+    /^In Papers there are 3 files: 2 leases, minutes of 1 meeting, from 2023 to 2026\. Folders: `Lease`\./,
   );
-  expect(answer.text).toContain("`Lease/Lease draft.txt`: “The rent is 840 pounds a month.”[ref:1]");
-  expect(answer.text).toMatch(/A summary in new words needs a language model; see Models\.$/);
-  expect(answer.assessment).toMatchObject({ supported: true, confidence: undefined });
+  expect(text).toContain(
+    "2 leases, 1 older version among them, such as `Lease signed`: “The rent is 820 pounds a month.”[ref:1]",
+  );
+  expect(text).toContain("`minutes`: “Ruth Eames took the minutes on 14 January 2026.”[ref:2]");
+  expect(text).toMatch(/A summary in new words needs a language model; see Models\.$/);
+  expect(assessment).toMatchObject({ supported: true, confidence: undefined });
+  expect(citations).toHaveLength(2);
 });
 
-test("before there are vectors, a folder is told by how its newest files begin, and is asked again", async () => {
-  const files = memoryLibrary([draft, signed, minutes], { awaitsVectors: true });
-  const { text, citations, awaits } = await collectAnswer(
-    anAnswerRequest("What is this folder about?", files),
-  );
-  expect(text).toContain("`minutes.txt`: “");
-  expect(text).toContain("`Lease/Lease signed.txt`: “The rent is 820 pounds a month.”");
-  expect(text).not.toContain("typical");
-  expect(text).toMatch(/is still being prepared\. The question is asked again when it is ready\.$/);
-  expect(citations).toHaveLength(3);
-  expect(awaits).toBe("vectors");
+const SHIM = "# es-shim\n\nCall shim() to install the automatic shim when the native one is missing.";
+const MIT = "MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy.";
+const aBill = (of: string, day: string, sum: string) =>
+  `${of}\n\nINVOICE No. ${day.length}\n\nDate: ${day}\n\nThe total for the work on the roof is ${sum}.`;
+
+test("invoices tell their years and sums; code, licences and packages come last, and are not quoted", async () => {
+  const files = memoryLibrary([
+    { path: "a1.txt", text: aBill("Harrow Roofs", "3 March 2024", "£95.00"), modifiedAt: Date.UTC(2026, 0) },
+    {
+      path: "a2.txt",
+      text: aBill("Harrow Roofs", "12 June 2025", "£1,180.50"),
+      modifiedAt: Date.UTC(2026, 0),
+    },
+    { path: "b.txt", text: "Dear Ruth,\n\nThe keys are with the neighbour at number nine.\n\nKind regards" },
+    { path: "app/package.json", text: '{ "name": "es-shim" }' },
+    { path: "app/README.md", text: SHIM },
+    { path: "LICENSE", text: MIT },
+    { path: "node_modules/x/notes.txt", text: "The notes of a package about the automatic shim." },
+  ]);
+  const { text } = await collectAnswer(anAnswerRequest("What is this folder about?", files));
+  expect(text).toContain("7 files: 2 invoices, 1 letter, 4 files of code, licences or data");
+  expect(text).toMatch(/\n2 invoices, 2024–2025, £95\.00 – £1,180\.50, such as `Invoice No\. 12`: “/);
+  expect(text).toContain("“The keys are with the neighbour at number nine.”");
+  expect(text).not.toMatch(/shim|Permission|“Dear|MIT/);
+});
+
+test("a folder of nothing but a program is told by its papers all the same", async () => {
+  const files = memoryLibrary([
+    { path: "package.json", text: '{ "name": "es-shim" }' },
+    { path: "README.md", text: SHIM },
+  ]);
+  const { text, outcome } = await collectAnswer(anAnswerRequest("What is this folder about?", files));
+  expect(outcome).toBe("answered");
+  expect(text).toContain("2 files of code, licences or data");
+});
+
+test("encoded data, mark-up and entities are no facts of a folder", async () => {
+  const key = btoa(Array.from({ length: 40 }, (_, at) => Math.sin(at + 1)).join(" "));
+  const files = memoryLibrary([
+    { path: "key.txt", text: `${key}\n\nThe key opens the shed behind the house.` },
+    { path: "bomb.txt", text: `<lolz>${"&lol2;".repeat(9)}</lolz>\n\nThe bomb was made for a test in May.` },
+  ]);
+  const { text } = await collectAnswer(anAnswerRequest("What is this folder about?", files));
+  expect(text).toContain("“The key opens the shed behind the house.”");
+  expect(text).toContain("“The bomb was made for a test in May.”");
+  expect(text).not.toMatch(/&lol2;|[A-Za-z0-9+/]{60}/);
+});
+
+test("a folder is told the same before there are vectors and after", async () => {
+  const before = memoryLibrary([draft, signed, minutes], { awaitsVectors: true });
+  const { text, awaits } = await collectAnswer(anAnswerRequest("What is this folder about?", before));
+  expect(text).toBe((await ask("What is this folder about?")).text);
+  expect(awaits).toBeUndefined();
 });
 
 test("where nothing has been read, an overview promises no sentences", async () => {
   const files = memoryLibrary([{ ...draft, indexed: false }], { awaitsVectors: true });
   const { text } = await collectAnswer(anAnswerRequest("What is this folder about?", files));
-  expect(text).toContain("there is 1 file");
-  expect(text).not.toMatch(/These are sentences|typical/);
+  expect(text).toContain("there is 1 file: 1 lease");
+  expect(text).not.toMatch(/These are sentences/);
 });
 
 test("“it” and “them” are the files that the answer before cites", async () => {
@@ -88,22 +134,15 @@ test("a summary of a file is its sentences in their order, each cited", async ()
   expect(new Set(citations.map(({ path }) => path))).toEqual(new Set(["minutes.txt"]));
 });
 
-test("a line of an overview tells the heading that its words stand under", async () => {
+test("a line of a summary tells the heading that its words stand under", async () => {
   const manual = memoryLibrary([
     { path: "boiler.txt", text: "# Heating\n\nPress the reset button for five seconds." },
-    { path: "notes.txt", text: "The stove is out of order since March." },
   ]);
-  const told = async (question: string) =>
-    (await collectAnswer(anAnswerRequest(question, manual))).text.replace(/\[ref:\d+\]/g, "");
-  const about = await told("What is this folder about?");
-  expect(about).toContain("`boiler.txt, Heating`: “Press the reset button for five seconds.”");
-  expect(about).toContain("`notes.txt`: “The stove is out of order since March.”");
-  expect(await told("summarise boiler.txt")).toContain(
-    "`Heating`: “Press the reset button for five seconds.”",
-  );
+  const { text } = await collectAnswer(anAnswerRequest("summarise boiler.txt", manual));
+  expect(text.replace(/\[ref:\d+\]/g, "")).toContain("`Heating`: “Press the reset button for five seconds.”");
 });
 
-test("a row of an overview stands under the heading of its table, not under the names of its columns", async () => {
+test("a row of a summary stands under the heading of its table, not under the names of its columns", async () => {
   const header = "Member | Fee a year";
   const files = memoryLibrary([{ path: "rules.md", text: `# Fees\n\n${header}\nAdult | 120 euros a year` }]);
   const library: Library = {
@@ -115,17 +154,17 @@ test("a row of an overview stands under the heading of its table, not under the 
       return { passages: passages.map((one) => ({ ...one, blocks: blocksOf(one) })), awaits };
     },
   };
-  const { text } = await collectAnswer(anAnswerRequest("What is this folder about?", library));
-  expect(text).toContain("`rules.md, Fees`: Member: Adult; Fee a year: 120 euros a year");
+  const { text } = await collectAnswer(anAnswerRequest("summarise rules.md", library));
+  expect(text).toContain("`Fees`: Member: Adult; Fee a year: 120 euros a year");
 });
 
-test("a heading in an overview is cut, and holds no sign of mark-up", async () => {
+test("a heading in a summary is cut, and holds no sign of mark-up", async () => {
   const heading = `**Terms** \`of\` [ref:1] ${"and conditions ".repeat(8)}`;
   const terms = memoryLibrary([
     { path: "terms.md", text: `# ${heading}\n\nDogs are not allowed in the garden.` },
   ]);
-  const { text, citations } = await collectAnswer(anAnswerRequest("What is this folder about?", terms));
-  expect(text).toMatch(/`terms\.md, Terms of [^`\n]{1,60}…`: “Dogs are/);
+  const { text, citations } = await collectAnswer(anAnswerRequest("summarise terms.md", terms));
+  expect(text).toMatch(/`Terms of [^`\n]{1,60}…`: “Dogs are/);
   expect(citations).toHaveLength(1);
 });
 

@@ -1,10 +1,6 @@
-import { isUnaskedData } from "../quote/select-quotes";
-import { baseName, type FileRecord } from "../../domain/file-record";
-import type { Passage } from "../../domain/passage";
-import { countTypes } from "../../extract/detection/type-of-file";
-import type { LibraryFile } from "../../ports/library";
+import { baseName } from "../../domain/file-record";
 import { analyseQuestion } from "../../question/analyse-question";
-import { retrieve, isRelevant, type RetrievalPorts } from "../retrieve/retrieve";
+import { retrieve, isRelevant } from "../retrieve/retrieve";
 import { candidatesOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
 import {
@@ -18,13 +14,14 @@ import {
 } from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
+import { planFolder } from "./plan-folder";
 import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
 
-/** The most central passages of a folder or a subject, and of a file. */
-const MOST_OF_FOLDER = 8;
+/** The most passages of a subject, and the most central ones of a file. */
+const MOST_OF_SUBJECT = 8;
 const MOST_OF_FILE = 6;
 /** The most lines of a list; for changes, the most of each sort. */
 const MOST_LISTED = 20;
@@ -58,59 +55,6 @@ export function planOverview(asked: OverviewAsked, planning: Planning): Planned 
   }
 }
 
-async function planFolder(planning: Planning): Planned {
-  const { library, signal, where, says } = planning;
-  const files = await library.listFiles();
-  if (files.length === 0) return undefined;
-  const { passages: all, awaits } = await library.central(undefined, MOST_OF_FOLDER, signal);
-  const listed = all.filter(({ path }) => !isUnaskedData(path, ""));
-  const isTypical = all.length > 0;
-  const central = isTypical ? (listed.length > 0 ? listed : all) : await beginningsOf(files, planning);
-  const question = analyseQuestion("", new Map());
-  const lines = await overviewLines(question, central, placeIntro, { library, signal });
-  const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
-  const intro = says.folderHolds({
-    where,
-    files: files.length,
-    byType: [...countTypes(files.map(({ file }) => file))].sort(([, a], [, b]) => b - a),
-    years: years.length === 0 ? undefined : [Math.min(...years), Math.max(...years)],
-    folders: subfoldersOf(files),
-    isTypical,
-  });
-  const names = new Set(files.map(({ folderName }) => folderName));
-  const task = { kind: "summary", of: [...names].join(", ") } as const;
-  return { question, intro, lines, outro: "", searched: files.length, isInWords: true, task, awaits };
-}
-
-/** The first passages of the files that were changed last. */
-async function beginningsOf(
-  files: readonly LibraryFile[],
-  ports: RetrievalPorts,
-): Promise<readonly Passage[]> {
-  const newest = files
-    .filter(({ file }) => file.passages > 0 && !isUnaskedData(file.path, ""))
-    .toSorted((a, b) => b.file.modifiedAt - a.file.modifiedAt)
-    .slice(0, MOST_OF_FOLDER);
-  const { passages } = await readAll(newest, 1, ports);
-  return passages;
-}
-
-const FIRST_YEAR = 1970;
-
-function yearOf({ modifiedAt }: FileRecord): number {
-  return new Date(modifiedAt).getUTCFullYear();
-}
-
-/** The names of the top-level folders, those with the most files first. */
-function subfoldersOf(files: readonly LibraryFile[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { file } of files) {
-    const [top = "", ...below] = file.path.split("/");
-    if (below.length > 0) counts.set(top, (counts.get(top) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
-}
-
 async function planSummary(
   { kind, topic }: Extract<OverviewAsked, { kind: "summarise" | "contents" }>,
   planning: Planning,
@@ -138,7 +82,7 @@ async function planSubject(topic: string, planning: Planning): Planned {
   const chosen: Candidate[] = [];
   for (const one of finding.ranked) {
     const isKnown = chosen.some(({ evidence }) => evidence.passage === one.evidence.passage);
-    if (chosen.length < MOST_OF_FOLDER && !isKnown) chosen.push(one);
+    if (chosen.length < MOST_OF_SUBJECT && !isKnown) chosen.push(one);
   }
   const { question, retrieval } = finding;
   const lines = chosen.map((candidate) => ({

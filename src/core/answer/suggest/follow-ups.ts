@@ -1,15 +1,21 @@
 import type { Citation } from "../../domain/citation";
-import { baseName } from "../../domain/file-record";
+import type { Passage } from "../../domain/passage";
 import { foldCase } from "../../language/fold-text";
 import type { InterfaceLanguage } from "../../domain/interface-language";
+import { analyseQuestion } from "../../question/analyse-question";
+import { isBesidePapers } from "../overview/beside-papers";
+import { candidatesIn } from "../overview/first-fact";
+import { titleOf } from "../overview/paper-title";
+import { mayBeAnsweredBy } from "./is-answered-by";
 import { phrasesIn } from "./phrases";
+import { questionsOfKind, wholeFileQuestion } from "./questions-of-paper";
 import { readForQuestions } from "./read-for-questions";
 
 const MOST_FOLLOW_UPS = 3;
 
 /**
  * Up to three questions to go on with, from the passages that an answer cites; none where it cites nothing. What the
- * question itself names is not asked for again.
+ * question itself names is not asked for again, and nothing is asked of code, licences and packages.
  */
 export function followUps(
   question: string,
@@ -17,26 +23,46 @@ export function followUps(
   language: InterfaceLanguage,
 ): readonly string[] {
   const cited = citations.filter(({ status }) => status === "available");
-  const [first] = cited;
-  if (first === undefined) return [];
+  if (cited.length === 0) return [];
   const asked = foldCase(question);
-  const file = baseName(first.path);
-  const read = readForQuestions(first.path, [passageOf(first)]);
-  const others = cited.flatMap((one) => readForQuestions(one.path, [passageOf(one)]).names);
-  const name = [...read.names, ...others].find((one) => !asked.includes(foldCase(one)));
-  const isList = new Set(cited.map(({ fileId }) => fileId)).size > MOST_FOLLOW_UPS;
   const ask = phrasesIn(language);
+  const papers = cited
+    .filter(({ path, passage }) => !isBesidePapers({ path, format: undefined }, NO_PACKAGES, passage))
+    .map(passageOf);
+  const read = papers.map((passage) => readForQuestions("", [passage], candidatesIn([passage])));
+  const name = read.flatMap(({ names }) => names).find((one) => !asked.includes(foldCase(one)));
+  const isList = new Set(cited.map(({ fileId }) => fileId)).size > MOST_FOLLOW_UPS;
+  const [first] = papers;
+  const whole = (form: "summary" | "amounts" | "dates") =>
+    first === undefined ? [] : [wholeFileQuestion(form, first.path, ask)];
   const questions = [
+    ...(first === undefined ? [] : ofKind(first, question, ask)),
     ...(name === undefined ? [] : [ask.mentions({ name })]),
-    ask.summary({ file }),
-    ...(read.amounts.length > 0 ? [ask.amounts({ file })] : []),
-    ...(read.dates.length > 0 ? [ask.dates({ file })] : []),
+    ...whole("summary"),
+    ...(read[0]?.amounts.length ? whole("amounts") : []),
+    ...(read[0]?.dates.length ? whole("dates") : []),
     ...(isList ? [] : [ask.folder]),
   ];
   return questions.filter((one) => foldCase(one) !== asked).slice(0, MOST_FOLLOW_UPS);
 }
 
-function passageOf({ folderId, folderName, fileId, path, place, headings, passage }: Citation) {
+const NO_PACKAGES: ReadonlySet<string> = new Set();
+
+/** One question that the cited passage answers besides, as is asked of papers of its kind. */
+function ofKind(passage: Passage, question: string, ask: ReturnType<typeof phrasesIn>): readonly string[] {
+  const { title, kind } = titleOf(passage.path, [passage], []);
+  const types = typesOf(question);
+  return questionsOfKind(kind, title, ask)
+    .filter((one) => !typesOf(one).some((type) => types.includes(type)))
+    .filter((one) => mayBeAnsweredBy(one, [passage]))
+    .slice(0, 1);
+}
+
+function typesOf(question: string) {
+  return analyseQuestion(question, new Map()).types;
+}
+
+function passageOf({ folderId, folderName, fileId, path, place, headings, passage }: Citation): Passage {
   const range = { start: 0, end: passage.length };
   return {
     folderId,

@@ -1,132 +1,144 @@
-import { baseName, isUnread, type FileRecord } from "../../domain/file-record";
-import { foldCase } from "../../language/fold-text";
-import { fullPackOf, fullPacks } from "../../language/packs";
-import type { Library, LibraryFile } from "../../ports/library";
-import { phrasesIn, type Phrases } from "./phrases";
 import type { InterfaceLanguage } from "../../domain/interface-language";
+import { fullPackOf } from "../../language/packs";
+import { foldCase } from "../../language/fold-text";
+import type { PaperKind } from "../overview/paper-kind";
+import { nameOf } from "../overview/paper-title";
+import { readPapers, type Paper } from "../overview/read-papers";
+import type { RetrievalPorts } from "../retrieve/retrieve";
+import { isAnsweredFrom, mayBeAnsweredBy } from "./is-answered-by";
+import { phrasesIn, type Phrases } from "./phrases";
+import { questionsOfKind, wholeFileQuestion } from "./questions-of-paper";
 import { readForQuestions, type Askable } from "./read-for-questions";
 
 const MOST_QUESTIONS = 5;
-/** The most files that are read for questions, and the characters read of each. */
-const MOST_READ = 16;
-const MOST_OF_FILE = 4000;
+/** The most papers that are read for questions, those changed last first. */
+const MOST_READ = 40;
 /** The fewest dates or amounts of a file that are worth a list. */
 const LEAST_LISTED = 3;
+/** The most questions of a form that are tried before the form is left out. */
+const MOST_TRIED = 4;
 
 /**
- * Three to five questions that the library's own files answer, made without a model; none before a file has been read.
- * Each asks for something that was seen: a heading, a name, amounts, dates, a kind of paper.
+ * Up to five questions that the library's own papers answer, made without a model; none before a file has been read. Each asks
+ * for something that was seen, as a person would ask a paper of its kind, and was tried on what was read. Code, licences,
+ * packages and older versions are asked about only where there is nothing else.
  */
 export async function suggestQuestions(
-  library: Library,
+  ports: RetrievalPorts,
   language: InterfaceLanguage,
-  signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const files = await library.listFiles();
-  const read: Askable[] = [];
-  for (const { file } of sampleOf(files)) {
-    const passages = await library.readFile(file.id, MOST_OF_FILE, signal);
-    signal.throwIfAborted();
-    if (passages.length > 0) read.push(readForQuestions(file.path, passages));
-  }
-  if (read.length === 0) return [];
-  return questionsFrom(
-    read,
-    files.map(({ file }) => file),
-    phrasesIn(language),
+  const { library, signal } = ports;
+  const all = await readPapers(await library.listFiles(), MOST_READ, library, signal);
+  if (!all.some(({ file }) => file.passages > 0)) return [];
+  const ask = phrasesIn(language);
+  const read = all.filter(
+    ({ beginning, isBeside, isOlder }) => beginning.length > 0 && !isBeside && !isOlder,
   );
-}
-
-/** The newest files that have been read, and as many others at equal distances. */
-function sampleOf(files: readonly LibraryFile[]): readonly LibraryFile[] {
-  const readable = files
-    // A file that is still to be read would be read now, ahead of the others.
-    .filter(({ file }) => file.passages > 0 && !isUnread(file))
-    .toSorted((a, b) => b.file.modifiedAt - a.file.modifiedAt);
-  const newest = readable.slice(0, MOST_READ / 2);
-  const others = readable.slice(MOST_READ / 2);
-  const step = Math.max(1, others.length / (MOST_READ / 2));
-  const spread = Array.from(
-    { length: Math.min(others.length, MOST_READ / 2) },
-    (_, at) => others[Math.floor(at * step)]!,
-  );
-  return [...newest, ...spread];
-}
-
-function questionsFrom(
-  read: readonly Askable[],
-  files: readonly FileRecord[],
-  ask: Phrases,
-): readonly string[] {
-  const used = new Set<string>();
-  const unused = (of: (one: Askable) => number) => mostOf(read, used, of);
-  const questions: string[] = [];
-
-  const withSubject = unused(({ subjects }) => Math.min(1, subjects.length));
-  const [subject] = withSubject?.subjects ?? [];
-  if (withSubject !== undefined && subject !== undefined)
-    questions.push(ask.about({ subject, file: take(withSubject, used) }));
-
-  const name = nameInSeveral(read);
-  if (name !== undefined) questions.push(ask.mentions({ name }));
-
-  const withAmounts = unused(({ amounts }) => (amounts.length < LEAST_LISTED ? 0 : amounts.length));
-  if (withAmounts !== undefined) questions.push(ask.amounts({ file: take(withAmounts, used) }));
-
-  const papers = mostFrequentPapers(files, ask.language);
-  if (papers !== undefined) questions.push(ask.newest(papers));
-
-  const withDates = unused(({ dates }) => (dates.length < LEAST_LISTED ? 0 : dates.length));
-  if (withDates !== undefined) questions.push(ask.dates({ file: take(withDates, used) }));
-
-  const withText = unused(() => 1);
-  if (questions.length < MOST_QUESTIONS - 1 && withText !== undefined)
-    questions.push(ask.summary({ file: take(withText, used) }));
+  const questions = await new Suggester(read, ask, ports).questions(mostFrequentPapers(all, language));
   return [...questions.slice(0, MOST_QUESTIONS - 1), ask.folder];
 }
 
-/** The file with the most of something; none where no file has any. Each file is asked about once. */
-function mostOf(
-  read: readonly Askable[],
-  used: ReadonlySet<string>,
-  of: (one: Askable) => number,
-): Askable | undefined {
-  let best: Askable | undefined;
-  for (const one of read)
-    if (!used.has(one.path) && of(one) > (best === undefined ? 0 : of(best))) best = one;
-  return best;
+interface Asked {
+  readonly paper: Paper;
+  /** What it is called in a question: its title, or its name where another paper bears the same title. */
+  readonly title: string;
+  readonly askable: Askable;
 }
 
-function take({ path }: Askable, used: Set<string>): string {
-  used.add(path);
-  return baseName(path);
-}
+/** Makes questions, each about another paper. */
+class Suggester {
+  readonly #asked: readonly Asked[];
+  readonly #used = new Set<Asked>();
 
-/** The name that stands in the most files, if in more than one. */
-function nameInSeveral(read: readonly Askable[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { names } of read)
-    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const [best] = [...counts].filter(([, files]) => files > 1).sort(([, a], [, b]) => b - a);
-  return best?.[0];
-}
-
-/** The plural, in a language, of the kind of paper that the most names of files tell, in whichever language. */
-function mostFrequentPapers(files: readonly FileRecord[], language: InterfaceLanguage): string | undefined {
-  const kinds = new Map(
-    fullPacks().flatMap(({ lists }) =>
-      Object.entries(lists.kinds).flatMap(([kind, forms]) => forms.map((form) => [foldCase(form), kind])),
-    ),
-  );
-  const counts = new Map<string, number>();
-  for (const { path } of files) {
-    const words = foldCase(baseName(path)).match(/\p{L}+/gu) ?? [];
-    for (const kind of new Set(words.flatMap((word) => kinds.get(word) ?? [])))
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  constructor(
+    papers: readonly Paper[],
+    private readonly ask: Phrases,
+    private readonly ports: RetrievalPorts,
+  ) {
+    this.#asked = papers.map((paper) => {
+      const isShared = papers.some((one) => one !== paper && one.title === paper.title);
+      const title = isShared ? nameOf(paper.file.path) : paper.title;
+      return { paper, title, askable: readForQuestions(title, paper.beginning, paper.candidates) };
+    });
   }
+
+  /** @param papers the plural of the most frequent kind of paper. */
+  async questions(papers: string | undefined): Promise<readonly string[]> {
+    const { ask } = this;
+    const name = this.#nameInSeveral();
+    return [
+      ...(await this.#ofKinds(["lease", "contract", "insurance"])),
+      ...(await this.#ofKinds(["invoice", "receipt", "quote", "statement"])),
+      ...(await this.#firstAnswered(({ askable, title }) =>
+        askable.subjects.map((subject) => ask.about({ subject, file: title })),
+      )),
+      ...(name === undefined ? [] : [ask.mentions({ name })]),
+      ...(papers === undefined ? [] : [ask.newest(papers)]),
+      ...this.#ofMost("amounts"),
+      ...this.#ofMost("dates"),
+      ...this.#summary(),
+    ];
+  }
+
+  /** A question that is asked of papers of these kinds. */
+  #ofKinds(kinds: readonly PaperKind[]): Promise<readonly string[]> {
+    return this.#firstAnswered(({ paper: { kind }, title }) =>
+      kind !== undefined && kinds.includes(kind) ? questionsOfKind(kind, title, this.ask) : [],
+    );
+  }
+
+  /** The first question that is answered from its paper. */
+  async #firstAnswered(questionsOf: (asked: Asked) => readonly string[]): Promise<readonly string[]> {
+    const likely = this.#asked
+      .filter((one) => !this.#used.has(one))
+      .flatMap((asked) => questionsOf(asked).map((question) => ({ asked, question })))
+      .filter(({ asked, question }) => mayBeAnsweredBy(question, asked.paper.beginning));
+    for (const { asked, question } of likely.slice(0, MOST_TRIED)) {
+      if (!(await isAnsweredFrom(question, asked.paper.file.id, this.ports))) continue;
+      this.#used.add(asked);
+      return [question];
+    }
+    return [];
+  }
+
+  /** A list of what a paper has the most of. */
+  #ofMost(form: "amounts" | "dates"): readonly string[] {
+    const unused = this.#asked.filter(
+      (one) => !this.#used.has(one) && one.askable[form].length >= LEAST_LISTED,
+    );
+    const [most] = unused.toSorted((a, b) => b.askable[form].length - a.askable[form].length);
+    return most === undefined ? [] : [this.#whole(form, most)];
+  }
+
+  #summary(): readonly string[] {
+    const unused = this.#asked.find((one) => !this.#used.has(one));
+    return unused === undefined ? [] : [this.#whole("summary", unused)];
+  }
+
+  #whole(form: "amounts" | "dates" | "summary", asked: Asked): string {
+    this.#used.add(asked);
+    return wholeFileQuestion(form, asked.paper.file.path, this.ask);
+  }
+
+  /** The name that stands in the most papers, if in more than one. */
+  #nameInSeveral(): string | undefined {
+    const counts = new Map<string, number>();
+    for (const { askable } of this.#asked)
+      for (const name of new Set(askable.names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const [best] = [...counts].filter(([, papers]) => papers > 1).sort(([, a], [, b]) => b - a);
+    return best?.[0];
+  }
+}
+
+/** The plural, in a language, of the kind that the most papers are of, if more than one is. */
+function mostFrequentPapers(papers: readonly Paper[], language: InterfaceLanguage): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { kind, isBeside } of papers)
+    if (kind !== undefined && !isBeside) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const { lists } = fullPackOf([language]);
   const plurals = new Set(lists.papers.map(foldCase));
   const named = [...counts]
+    .filter(([, count]) => count > 1)
     .sort(([, a], [, b]) => b - a)
     .flatMap(([kind]) => lists.kinds[kind]?.find((form) => plurals.has(foldCase(form))) ?? []);
   return named[0];

@@ -316,6 +316,25 @@ export interface ReplyParameters {
   readonly "places.since": { from: string };
   readonly "places.until": { to: string };
   readonly "places.between": { from: string; to: string };
+  readonly "papers.invoice": { n: number };
+  readonly "papers.receipt": { n: number };
+  readonly "papers.contract": { n: number };
+  readonly "papers.lease": { n: number };
+  readonly "papers.letter": { n: number };
+  readonly "papers.statement": { n: number };
+  readonly "papers.certificate": { n: number };
+  readonly "papers.report": { n: number };
+  readonly "papers.minutes": { n: number };
+  readonly "papers.recipe": { n: number };
+  readonly "papers.insurance": { n: number };
+  readonly "papers.quote": { n: number };
+  readonly "papers.manual": { n: number };
+  readonly "papers.payslip": { n: number };
+  readonly "papers.note": { n: number };
+  readonly "papers.cv": { n: number };
+  readonly "papers.plan": { n: number };
+  readonly "papers.prices": { n: number };
+  readonly "papers.mail": { n: number };
   readonly "lists.found": { files: string; in: string };
   readonly "lists.foundOn": { files: string; in: string; n: number; topic: string };
   readonly "lists.files": { n: number };
@@ -328,6 +347,10 @@ export interface ReplyParameters {
   readonly "lists.ofYear": { year: string };
   readonly "lists.ofYears": { first: string; last: string };
   readonly "lists.folders": { names: string };
+  readonly "lists.withOlder": { older: number; papers: string };
+  readonly "lists.beside": { n: number };
+  readonly "lists.others": { n: number; types: string };
+  readonly "lists.suchAs": { group: string; title: string };
   readonly "lists.summary": { names: string };
   readonly "lists.sideBySide": { names: string };
   readonly "lists.table": { columns: string; files: number };
@@ -363,4 +386,8 @@ export interface SuggestionParameters {
   readonly summary: { file: string };
   readonly about: { file: string; subject: string };
   readonly newest: { isFeminine: boolean; papers: string };
+  readonly ends: { title: string };
+  readonly notice: { title: string };
+  readonly sum: { title: string };
+  readonly due: { title: string };
 }
