@@ -358,7 +358,7 @@ test("the model for the processor is fetched by a click, goes on where it was, a
   host.files.set(file, whole);
   host.stuck.add(file);
   await openModels(page, app);
-  await expect(page.getByText("The small one for the processor works everywhere.")).toBeVisible();
+  await expect(page.getByText("The small one that needs no graphics card works everywhere.")).toBeVisible();
   await button(page, `Download ${name}`).click();
   await expect(page.getByText(/^50 kB of /)).toBeVisible();
   await button(page, `Pause ${name}`).click();

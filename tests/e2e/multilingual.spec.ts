@@ -82,7 +82,7 @@ test("a German folder gets the multilingual model unasked, the old index answers
   expect(asked).not.toContain(false);
   expect(await modelOf(page)).toBe("multilingual-e5-small");
   await footnote.readyForMeaning();
-  await expect(page.getByRole("main")).toContainText("searched with the multilingual model");
+  await expect(page.getByRole("main")).toContainText("works in many languages here");
   // A question that is not embedded in time is answered from words, so the test waits for a ranking in which every
   // passage has a meaning score.
   let found: Awaited<ReturnType<typeof ranked>> = [];
@@ -103,7 +103,7 @@ test("a German folder gets the multilingual model unasked, the old index answers
   await second.goto(app.url);
   await second.waitForFunction(() => window.footnote?.state().folders.length === 1);
   const askedBack = Promise.all([page, second].map((tab) => askedUntil(tab, english)));
-  await page.getByRole("button", { name: "Use the English model" }).click();
+  await page.getByRole("button", { name: "Prepare it for English only" }).click();
   for (const asked of await askedBack) {
     expect(asked.length).toBeGreaterThan(20);
     expect(asked).not.toContain(false);

@@ -140,7 +140,7 @@ test("a folder with a file that is damaged or missing is not taken in, and nothi
   await notKept({ "mlc-chat-config.json": undefined }, "a file of it is not there. (mlc-chat-config.json)");
   await notKept({ "tokenizer.json": "<html>" }, "tokenizer.json can’t be read");
   await notKept({ "library.wasm": "no code" }, "it is no compiled code");
-  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();
 });
 
 test("an engine that its host changed is neither run nor stored, and starts once it is the one of this version", async ({
@@ -202,8 +202,8 @@ test("a model that can’t start here says why, and answers are quoted", async (
     const cache = await caches.open("webllm/wasm");
     for (const request of await cache.keys()) await cache.put(request, new Response("no code"));
   });
-  await page.getByRole("radio", { name: "No model" }).click();
-  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+  await page.getByRole("radio", { name: "No model: quotes only" }).click();
+  await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();
   await page.getByRole("radio", { name: NAME }).click();
   await expect(footnote.setAside("not those that came")).toBeVisible({ timeout: 60_000 });
   expect(await footnote.answerTo(QUESTION)).toMatchObject({ writtenBy: "quotes", runs: [] });
@@ -228,7 +228,7 @@ test("a load that is given up leaves quotes, one whose worker dies is tried agai
     undefined,
     { polling: 5 },
   );
-  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();
   await expect(footnote.setAside("")).toHaveCount(0);
   // The worker that measures the machine's speed holds such a lock, too.
   await page.waitForFunction(() => {

@@ -9,12 +9,13 @@ export interface PageParameters {
   readonly "folders.many": { n: number };
   readonly "folders.walking": { files: number };
   readonly "folders.asking": { files: number; meaningTime: string; size: string; wordsTime: string };
+  readonly "folders.next.changing model": { language: string };
   readonly "folders.nextIn.reading": { time: string };
   readonly "folders.nextIn.embedding": { time: string };
-  readonly "folders.nextIn.changing model": { time: string };
+  readonly "folders.nextIn.changing model": { language: string; time: string };
   readonly "folders.nextIn.recognising": { time: string };
-  readonly "folders.times.minutes": { n: number };
-  readonly "folders.times.hours": { n: number };
+  readonly "folders.times.minutes": { from: number; to: number };
+  readonly "folders.times.hours": { from: number; to: number };
   readonly "folders.progress": { folder: string };
   readonly "folders.filesRate": { files: number };
   readonly "folders.passagesRate": { passages: number };
@@ -113,7 +114,6 @@ export interface PageParameters {
   readonly "settings.languageOfBrowser": { name: string };
   readonly "settings.embedding.kernelFailed": { detail: string };
   readonly "settings.embedding.answerModelFailed": { detail: string };
-  readonly "settings.embedding.workers": { n: number };
   readonly "settings.languages.states.hereSized": { size: string };
   readonly "settings.languages.states.fetching": { here: string; total: string };
   readonly "settings.languages.fetch": { name: string };

@@ -13,7 +13,7 @@ const assessment = {
 
 it("what was found by the name of a file is said so, without a caution", () => {
   const named = anAnswer("", { assessment, usedFallback: true });
-  expect(verdictOf(named, "Taxes")).toEqual({ words: "Found by the name of the file.", caution: false });
+  expect(verdictOf(named, "Taxes")).toEqual({ words: "Found by its name.", caution: false });
 });
 
 it("what is computed and not judged has no caution", () => {
