@@ -44,10 +44,8 @@ export interface PageParameters {
   readonly "days.changed.since": { from: string };
   readonly "days.changed.on": { day: string };
   readonly "days.changed.between": { from: string; to: string };
-  readonly "conversations.remove": { title: string };
   readonly "conversations.removed": { title: string };
   readonly "conversations.answerRemoved": { question: string };
-  readonly "conversations.rename": { title: string };
   readonly "conversations.found": { messages: number };
   readonly "conversations.menu": { title: string };
   readonly "uses.unused": { files: number };

@@ -3,6 +3,7 @@ import type { CitedSource } from "../../../core/domain/cited-source";
 import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
 import { citedTextHref, factHref } from "../../../app/open-href";
+import { toldApart } from "../../../core/citations/told-apart";
 import type { AnswerPart } from "../../../core/domain/answer-part";
 import type { Citation, CitationStatus } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
@@ -22,7 +23,6 @@ import { PrintedNotes } from "../sources/printed-notes";
 import { Sidenotes } from "../sources/sidenotes";
 import { followed, useCitationStatuses } from "../sources/use-citation-statuses";
 import { useOfSources, type FindLookalikes, type FindVersions } from "../sources/use-of-sources";
-import { withSamePath } from "../sources/with-same-path";
 import { Steps } from "./steps";
 import { strings } from "../strings";
 import { interruptionOf, verdictOf } from "./verdict";
@@ -152,10 +152,11 @@ function useSources(
   const finished = answer.outcome === undefined ? undefined : answer;
   const series = useOfSources(finished, findVersions);
   const alike = useOfSources(finished, findLookalikes);
+  const apart = useMemo(() => toldApart(citations), [citations]);
   return useMemo<AnswerSources>(
     () => ({
       citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
-      ambiguous: withSamePath(citations),
+      apart: (fileId) => apart.get(fileId) ?? "",
       seriesOf: (fileId) => series.get(fileId),
       looksLike: (fileId) => alike.get(fileId),
       versionStatusOf: (ref) => statuses.get(ref),
@@ -173,7 +174,7 @@ function useSources(
       shownRef,
       thumbnail,
     }),
-    [citations, statuses, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
+    [apart, citations, statuses, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
   );
 }
 

@@ -56,22 +56,23 @@ interface ChipProps {
 
 function Chip({ file, isFolded = false }: ChipProps) {
   const status = useStatusWords(file.fileId, isFolded);
-  const { citationsByRef, openHref } = useAnswerSources();
+  const { apart, citationsByRef, openHref } = useAnswerSources();
   const lit = useLit(file.refs);
   const opened = file.refs
     .map((ref) => citationsByRef.get(ref))
     .find((citation) => citation !== undefined && citation.status === "available");
   const name = baseName(file.path);
-  const note = opened === undefined ? strings.gone : status;
+  const where = apart(file.fileId);
+  const notes = [where, opened === undefined ? strings.gone : status].filter((note) => note !== "");
   const words = (
     <>
       <span className={styles.label}>
         <ShortName name={name} />
-        {note !== "" && <span className={styles.standing}>{note}</span>}
+        {notes.length > 0 && <span className={styles.standing}>{notes.join(" · ")}</span>}
       </span>
       <span className={parts.hidden}>
         {name}
-        {file.path !== name && `, ${file.path}`}
+        {where === "" && file.path !== name && `, ${file.path}`}
       </span>
     </>
   );
