@@ -349,6 +349,7 @@ export interface ReplyParameters {
   readonly "facts.remembered": { fact: string };
   readonly "facts.known": { fact: string };
   readonly "facts.listed": { count: string };
+  readonly "facts.forget": { fact: string };
 }
 
 export interface SuggestionParameters {
