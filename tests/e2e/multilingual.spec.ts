@@ -67,7 +67,7 @@ test("a German folder gets the multilingual model unasked, the old index answers
   await footnote.drop(folder);
   const english = "footnote-MiniLM";
   await footnote.folderNames.first().click();
-  await expect(page.getByRole("main")).toContainText("Until it is done, the present index answers.", {
+  await expect(page.getByRole("main")).toContainText("Preparing this folder for other languages. You can ask meanwhile.", {
     timeout: 30_000,
   });
   await page.screenshot({ path: info.outputPath("changing.png") });

@@ -434,6 +434,24 @@ test("what was asked to be remembered is listed, edited, forgotten, and goes wit
   await expect.poll(async () => everythingStored(page)).not.toMatch(/Sencha|Darjeeling/);
 });
 
+test("forget the cat is answered by a question with a button, and two things told are two facts", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const footnote = await askedFolder(page, app.url, folder);
+  await footnote.ask("Remember that my cat is Pixel and his vet is Mira Okafor.");
+  await expect(await footnote.answered()).toContainText("Remembered: vet (cat): Mira Okafor.");
+  await footnote.ask("Who is my cat?");
+  await expect(await footnote.answered()).toContainText("You told me on");
+  await footnote.ask("Forget my cat Pixel");
+  await expect(await footnote.answered()).toContainText("Forget “cat: Pixel”?");
+  await page.getByRole("button", { name: "Forget", exact: true }).press("Enter");
+  await expect(page.getByText("Forgotten.", { exact: true })).toBeVisible();
+  await page.goto(`${app.url}#/facts`);
+  await expect(page.getByRole("main")).not.toContainText("Pixel");
+});
+
 /** By keys, as the menu of its row offers it. */
 async function deleteConversation(page: Page, title: string): Promise<void> {
   const menu = page.getByRole("button", { name: `Actions for ${title}` }).first();
