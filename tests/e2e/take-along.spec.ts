@@ -73,13 +73,13 @@ test("conversations are taken along and brought in", async ({ app, page, folder,
   await footnote.answered();
   await page.goto(`${app.url}#/settings`);
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const saved = join(temporary, "saved.json");
   await (await saving).saveAs(saved);
   await page.evaluate(() => window.footnote?.commands.eraseEverything());
   await page.waitForFunction(() => window.footnote?.state().conversations.length === 0);
   await page.goto(`${app.url}#/settings`);
-  await page.getByLabel("Import").setInputFiles(saved);
+  await page.getByLabel("Import", { exact: true }).setInputFiles(saved);
   await expect(page.getByText("1 conversation and 0 facts added.")).toBeVisible();
   await page.getByRole("link", { name: "When is the hedge cut?" }).click();
   await expect(footnote.page.getByText("The hedge is cut in March.").first()).toBeVisible();
