@@ -49,7 +49,7 @@ test("a folder's index is taken along, opened by its passphrase, and asked where
   await expect(page.getByText("This file is damaged")).toBeVisible();
   expect(await page.evaluate(() => window.footnote?.state().folders.length)).toBe(0);
   await bringIn(page, saved, PASSPHRASE);
-  await expect(page.getByText("The folder is here and can be asked.")).toBeVisible();
+  await expect(page.getByText("Imported. You can ask the folder.")).toBeVisible();
 
   await page.goto(`${app.url}#/`);
   await footnote.ask("Where does the key of the boat house hang?");
@@ -86,7 +86,7 @@ test("conversations are taken along and brought in", async ({ app, page, folder,
 });
 
 async function bringIn(page: Page, path: string, passphrase: string): Promise<void> {
-  await page.getByLabel("Passphrase of a saved index").fill(passphrase);
+  await page.getByLabel("Passphrase of an exported index").fill(passphrase);
   await page.locator('input[type="file"][accept=".footnote-index"]').setInputFiles(path);
   await page.waitForFunction(() => window.footnote?.state().transfer.kind !== "busy");
 }
