@@ -5,7 +5,7 @@ import type { ConversationId } from "../core/domain/ids";
 import type { InterfaceLanguage } from "../core/domain/interface-language";
 import type { Answers } from "../protocol/answers";
 import type { Connections, ConnectionSource, Face } from "../protocol/connections";
-import type { FactChange, OfferedFact, FactOnPage, Facts } from "../protocol/facts";
+import type { FactChange, OfferedFacts, FactOnPage, Facts } from "../protocol/facts";
 import type { Files, FileText } from "../protocol/files";
 import type { Folders } from "../protocol/folders";
 import type { Indexer } from "../protocol/indexer";
@@ -16,7 +16,7 @@ import { languageOf, hadFolders } from "./local-choices";
 import type { Requests, StorageUse } from "./platform";
 import { lapsedFolders, withLapsedFolders } from "./lapsed-folders";
 
-export type { FactChange, OfferedFact as FactOffer, FactOnPage, FileText, FoundInConversation };
+export type { FactChange, OfferedFacts as FactOffer, FactOnPage, FileText, FoundInConversation };
 
 /** Queries of a single screen, whose results stay out of the app state. Each promise rejects with what went wrong. */
 export interface Lookup
@@ -26,7 +26,7 @@ export interface Lookup
     Pick<Search, "findMessages">,
     Pick<Answers, "checkCitations">,
     Pick<Stored, "readText" | "readCitation" | "listFileUses">,
-    Pick<Facts, "listFacts" | "offerFact">,
+    Pick<Facts, "listFacts" | "offerFacts">,
     Pick<Indexer, "embedding"> {
   /** Searches everything, see `Search.discover`; folders whose access has lapsed are told. */
   discover: Search["discover"];
@@ -55,7 +55,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     ...late(source, "files", FILES),
     ...late(source, "folders", ["listFiles", "countTypes", "vectorIndex", "folderSizes"]),
     ...late(source, "stored", ["readText", "readCitation", "listFileUses"]),
-    ...late(source, "facts", ["listFacts", "offerFact"]),
+    ...late(source, "facts", ["listFacts", "offerFacts"]),
     ...late(source, "search", ["findMessages"]),
     ...late(source, "answers", ["checkCitations"]),
     ...late(source, "indexer", ["embedding"]),

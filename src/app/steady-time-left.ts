@@ -1,12 +1,16 @@
 import type { FolderProgress } from "../core/domain/progress";
 
+/** A time left that is longer by more than this no longer fits into the range that was told. */
+const STILL_IN_RANGE = 1.5;
+
 /**
- * The progress with a time left that does not rise while the same work goes on: an estimate that grows tells of a slow
- * moment, and would make a person wait anew. It may rise when there is more to do than before, as when files arrive.
+ * The progress with a time left that does not waver while the same work goes on: one that grows a little tells of a slow
+ * moment. It rises where what was told no longer holds, and when there is more to do than before, as when files arrive.
  */
 export function withSteadyTimeLeft(before: FolderProgress | undefined, now: FolderProgress): FolderProgress {
   if (before?.secondsLeft === undefined || !isSameWork(before, now)) return now;
-  const secondsLeft = Math.min(before.secondsLeft, now.secondsLeft ?? before.secondsLeft);
+  const { secondsLeft: left = before.secondsLeft } = now;
+  const secondsLeft = left > before.secondsLeft * STILL_IN_RANGE ? left : Math.min(before.secondsLeft, left);
   return secondsLeft === now.secondsLeft ? now : { ...now, secondsLeft };
 }
 

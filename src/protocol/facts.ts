@@ -12,9 +12,15 @@ export interface FactOnPage {
   readonly conflicts: readonly Fact[];
 }
 
-export interface OfferedFact {
-  readonly key: string;
-  readonly value: string;
+/** What can be done with what a message says: remember what it tells, or forget what it asks to forget. */
+export interface OfferedFacts {
+  readonly kind: "remember" | "forget";
+  /** `id` is that of a remembered fact; undefined where it is to be remembered. */
+  readonly facts: readonly {
+    readonly id?: string | undefined;
+    readonly key: string;
+    readonly value: string;
+  }[];
 }
 
 /** Blank words leave what was there. */
@@ -28,10 +34,10 @@ export interface FactChange {
 export interface Facts {
   /** The facts that hold or will hold, newest first. */
   listFacts(): Promise<readonly FactOnPage[]>;
-  /** What a question told of the person and could be remembered; undefined when nothing, or when it is remembered. */
-  offerFact(messageId: MessageId): Promise<OfferedFact | undefined>;
-  /** Remembers what `offerFact` offered, for the folders of its conversation. */
-  acceptFact(messageId: MessageId): Promise<void>;
+  /** What a question told of the person, or asks to forget; undefined when nothing, or when that is done. */
+  offerFacts(messageId: MessageId): Promise<OfferedFacts | undefined>;
+  /** Remembers what `offerFacts` offered, for the folders of its conversation. */
+  acceptFacts(messageId: MessageId): Promise<void>;
   /** Another value takes the place of the old one, which stays in the history. */
   changeFact(id: string, change: FactChange): Promise<void>;
   /** Puts a fact in the place of those that contradict it. */

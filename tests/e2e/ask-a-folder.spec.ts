@@ -213,7 +213,7 @@ test("one file can be asked: the answer speaks of it alone, and the next convers
   await expect(page.getByRole("heading", { name: "Ask soup.txt" })).toBeVisible();
   await footnote.ask("Where does the rowing boat lie?");
   await expect(await footnote.answered()).toContainText(
-    "Nothing in soup.txt answers this. I looked through 1 passage and 1 file name.",
+    "Nothing in soup.txt answers this. I looked in 1 place in your files and at 1 file name.",
   );
   await page.getByRole("button", { name: "New conversation" }).click();
   await expect(page.getByRole("heading", { name: "Ask Papers" })).toBeVisible();

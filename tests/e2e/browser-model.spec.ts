@@ -52,7 +52,7 @@ test("a model that the browser has already writes by itself, until the person sa
   await expect(page.getByRole("radio", { name: OWN })).toBeChecked();
   await expect(page.getByText(/^Ready, on the browser’s own engine/)).toBeVisible();
 
-  await page.getByRole("radio", { name: "No model" }).click();
+  await page.getByRole("radio", { name: "No model: quotes only" }).click();
   await expect.poll(() => sessionsOf(page)).toBe(0);
   await page.reload();
   await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
@@ -147,7 +147,7 @@ test(
     const said: string[] = [];
     for (const [writer, expected] of [
       [OWN, WRITTEN],
-      ["No model", { engine: "extractive", runs: [] }],
+      ["No model: quotes only", { engine: "extractive", runs: [] }],
       [OWN, WRITTEN],
     ] as const) {
       await tab.askAgainWith(writer);

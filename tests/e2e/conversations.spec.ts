@@ -67,9 +67,7 @@ test("a conversation is exported, and brought in again with its citations", asyn
   const file = join(folder, "exported.json");
   await writeFile(file, await readFile(await (await exported).path(), "utf8"));
 
-  await list(page)
-    .getByRole("button", { name: `Remove ${KEY}` })
-    .press("Enter");
+  await doWith(page, KEY, "Delete");
   await expect(list(page).getByRole("link")).toHaveText([CLEANED]);
   const chooser = page.locator('input[type="file"][accept*="json"]').first();
   await chooser.setInputFiles(file);

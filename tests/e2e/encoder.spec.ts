@@ -49,7 +49,7 @@ test("the first vector takes 24 MB at most, its reader 7 more, and all workers s
   expect(sizes.filter(([path]) => path.startsWith("ort/"))).toEqual([]);
 
   await page.goto(`${app.url}#/settings`);
-  await expect(page.getByText(/Passages are turned into vectors by Footnote’s own encoder/)).toBeVisible();
+  await expect(page.getByText(/Footnote’s own code prepares it/)).toBeVisible();
 });
 
 test("with half of its file the encoder is not used: the general runtime takes over, and Settings says why", async ({

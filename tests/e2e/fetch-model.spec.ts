@@ -357,7 +357,7 @@ test(
     host.files.set(file, whole);
     host.stuck.add(file);
     await openModels(page, app);
-    await expect(page.getByText("The small one for the processor works everywhere.")).toBeVisible();
+    await expect(page.getByText("The small one that needs no graphics card works everywhere.")).toBeVisible();
     await button(page, `Download ${name}`).click();
     await expect(page.getByText(/^50 kB of /)).toBeVisible();
     await button(page, `Pause ${name}`).click();

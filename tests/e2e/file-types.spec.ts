@@ -50,7 +50,7 @@ test("only the mails of a folder are asked, also after a reload, until the filte
   await expect(types.getByRole("status")).toHaveText("1 of 2 files");
   await footnote.ask("Which enzyme fixes carbon dioxide in photosynthesis?");
   await expect(await footnote.answered()).toContainText(
-    "Nothing in Papers (emails) answers this. I looked through 2 passages and 1 file name.",
+    "Nothing in Papers (emails) answers this. I looked in 2 places in your files and at 1 file name.",
   );
 
   await types.getByRole("button", { name: "Remove filter: emails" }).press("Enter");

@@ -72,7 +72,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
 
   // The same question goes to another writer, who writes from then on, and back.
   for (const [writer, runs] of [
-    ["No model", []],
+    ["No model: quotes only", []],
     ["Tiny random model", ["Tiny random model"]],
   ] as const) {
     await footnote.askAgainWith(writer);
@@ -90,7 +90,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
 
   await footnote.toModels();
   await page.getByRole("button", { name: "Remove Tiny random model" }).click();
-  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("radio", { name: "Tiny random model" })).toBeChecked();
   await page.getByRole("button", { name: "Remove Tiny random model" }).click();
@@ -140,7 +140,7 @@ test("a model is used from where it is, and what happens to its file is said", a
   await footnote.take(app.url);
   await footnote.toModels();
   await pickerGivesModel(page, "own.gguf", tinyGguf());
-  await page.getByRole("button", { name: "Use without copying" }).click();
+  await page.getByRole("button", { name: "Use it where it is, without a copy" }).click();
   await footnote.ready();
   expect(await keptFiles(page)).toEqual([]);
   await page.reload();
@@ -180,7 +180,7 @@ test("when the browser asks again before it reads a model’s file, a line with 
     });
     Object.assign(window, { showOpenFilePicker: async () => [await dropped] });
   });
-  await page.getByRole("button", { name: "Use without copying" }).click();
+  await page.getByRole("button", { name: "Use it where it is, without a copy" }).click();
   await footnote.drop(path);
   await footnote.ready();
 

@@ -67,9 +67,12 @@ test(
     await footnote.drop(folder);
     const english = "footnote-MiniLM";
     await footnote.folderNames.first().click();
-    await expect(page.getByRole("main")).toContainText("Until it is done, the present index answers.", {
-      timeout: 30_000,
-    });
+    await expect(page.getByRole("main")).toContainText(
+      "Preparing this folder for other languages. You can ask meanwhile.",
+      {
+        timeout: 30_000,
+      },
+    );
     await page.screenshot({ path: info.outputPath("changing.png") });
     expect(await modelOf(page)).toBe(english);
     await expect.poll(async () => (await ranked(page)).length, { timeout: 30_000 }).toBe(10);
@@ -82,7 +85,7 @@ test(
     expect(asked).not.toContain(false);
     expect(await modelOf(page)).toBe("multilingual-e5-small");
     await footnote.readyForMeaning();
-    await expect(page.getByRole("main")).toContainText("searched with the multilingual model");
+    await expect(page.getByRole("main")).toContainText("works in many languages here");
     // A question that is not embedded in time is answered from words, so the test waits for a ranking in which every
     // passage has a meaning score.
     let found: Awaited<ReturnType<typeof ranked>> = [];
@@ -103,7 +106,7 @@ test(
     await second.goto(app.url);
     await second.waitForFunction(() => window.footnote?.state().folders.length === 1);
     const askedBack = Promise.all([page, second].map((tab) => askedUntil(tab, english)));
-    await page.getByRole("button", { name: "Use the English model" }).click();
+    await page.getByRole("button", { name: "Prepare it for English only" }).click();
     for (const asked of await askedBack) {
       expect(asked.length).toBeGreaterThan(20);
       expect(asked).not.toContain(false);

@@ -302,17 +302,21 @@ test("a conversation that was renamed keeps its name, and is found by it", async
   await askedFolder(page, app.url);
   const conversations = page.getByRole("region", { name: "Conversations" });
   const box = page.getByRole("textbox", { name: "Conversation name" });
-  await conversations.getByRole("button", { name: `Rename ${QUESTION}` }).press("Enter");
+  const menu = conversations.getByRole("button", { name: `Actions for ${QUESTION}` });
+  const rename = page.getByRole("menuitem", { name: "Rename" });
+  await menu.press("Enter");
+  await rename.press("Enter");
   await expect(box).toBeFocused();
   await page.keyboard.type("Boathouse");
   await page.keyboard.press("Escape");
   await expect(conversations.getByRole("link")).toHaveText(QUESTION);
-  const rename = conversations.getByRole("button", { name: `Rename ${QUESTION}` });
-  await expect(rename).toBeFocused();
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
   await rename.press("Enter");
+  await expect(box).toBeFocused();
   await page.keyboard.type("Boathouse");
   await page.keyboard.press("Enter");
-  await expect(conversations.getByRole("button", { name: "Rename Boathouse" })).toBeFocused();
+  await expect(conversations.getByRole("button", { name: "Actions for Boathouse" })).toBeFocused();
 
   await page.reload();
   await expect(conversations.getByRole("link")).toHaveText("Boathouse");
@@ -331,14 +335,14 @@ test("a removed conversation comes back with Undo, and stays away without it", a
   const footnote = await askedFolder(page, app.url);
   const conversations = page.getByRole("region", { name: "Conversations" });
   const link = conversations.getByRole("link", { name: QUESTION });
-  await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).click();
+  await deleteConversation(page, QUESTION);
   await expect(link).toHaveCount(0);
   await conversations.getByRole("button", { name: "Undo" }).click();
   await link.click();
   await expect(page.getByRole("log")).toContainText(FACT);
   await expect(footnote.chips.first()).toHaveAttribute("title", "keys.txt");
 
-  await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).click();
+  await deleteConversation(page, QUESTION);
   await expect(link).toHaveCount(0);
   await page.reload();
   await expect(conversations).toContainText("Your questions are kept here.");
@@ -355,7 +359,7 @@ test("Undo is in view though the list of conversations is longer than the window
     await footnote.answered();
     await expect(conversations.getByRole("link", { name: "hello" })).toHaveCount(n);
   }
-  await conversations.getByRole("button", { name: "Remove hello" }).first().click();
+  await deleteConversation(page, "hello");
   const undo = conversations.getByRole("button", { name: "Undo" });
   await expect(undo).toBeInViewport({ ratio: 1 });
   await undo.click();
@@ -370,7 +374,7 @@ test("by keys alone: Undo has the focus of what was removed, and what is closed 
   const conversations = page.getByRole("region", { name: "Conversations" });
   await conversations.getByRole("button", { name: "New conversation" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
-  await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).press("Enter");
+  await deleteConversation(page, QUESTION);
   await expect(undo).toBeFocused();
   await undo.press("Enter");
   await expect(conversations.getByRole("link", { name: QUESTION })).toBeVisible();
@@ -426,3 +430,27 @@ test("what was asked to be remembered is listed, edited, forgotten, and goes wit
   await page.getByRole("button", { name: "Erase now" }).click();
   await expect.poll(async () => everythingStored(page)).not.toMatch(/Sencha|Darjeeling/);
 });
+
+test("forget the cat is answered by a question with a button, and two things told are two facts", async ({
+  app,
+  page,
+}) => {
+  const footnote = await askedFolder(page, app.url);
+  await footnote.ask("Remember that my cat is Pixel and his vet is Mira Okafor.");
+  await expect(await footnote.answered()).toContainText("Remembered: vet (cat): Mira Okafor.");
+  await footnote.ask("Who is my cat?");
+  await expect(await footnote.answered()).toContainText("You told me on");
+  await footnote.ask("Forget my cat Pixel");
+  await expect(await footnote.answered()).toContainText("Forget “cat: Pixel”?");
+  await page.getByRole("button", { name: "Forget", exact: true }).press("Enter");
+  await expect(page.getByText("Forgotten.", { exact: true })).toBeVisible();
+  await page.goto(`${app.url}#/facts`);
+  await expect(page.getByRole("main")).not.toContainText("Pixel");
+});
+
+/** By keys, as the menu of its row offers it. */
+async function deleteConversation(page: Page, title: string): Promise<void> {
+  const menu = page.getByRole("button", { name: `Actions for ${title}` }).first();
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+}

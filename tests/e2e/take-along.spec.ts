@@ -25,11 +25,11 @@ test("a folder's index is taken along, opened by its passphrase, and asked where
   await footnote.readyForWords();
   await expect.poll(() => runOf(page), { timeout: 90_000 }).toBe("idle");
   await page.goto(`${app.url}#/settings`);
-  const form = page.getByRole("form", { name: "Save the index" });
+  const form = page.getByRole("form", { name: "Export the index" });
   await form.getByLabel("Passphrase", { exact: true }).fill(PASSPHRASE);
   await form.getByLabel("Passphrase again").fill(PASSPHRASE);
   const saving = page.waitForEvent("download");
-  await form.getByRole("button", { name: "Save the index" }).click();
+  await form.getByRole("button", { name: "Export the index" }).click();
   const saved = join(temporary, "saved.footnote-index");
   await (await saving).saveAs(saved);
   expect((await readFile(saved)).includes("zinc bucket")).toBe(false);
@@ -49,7 +49,7 @@ test("a folder's index is taken along, opened by its passphrase, and asked where
   await expect(page.getByText("This file is damaged")).toBeVisible();
   expect(await page.evaluate(() => window.footnote?.state().folders.length)).toBe(0);
   await bringIn(page, saved, PASSPHRASE);
-  await expect(page.getByText("The folder is here and can be asked.")).toBeVisible();
+  await expect(page.getByText("Imported. You can ask the folder.")).toBeVisible();
 
   await page.goto(`${app.url}#/`);
   await footnote.ask("Where does the key of the boat house hang?");
@@ -73,20 +73,20 @@ test("conversations are taken along and brought in", async ({ app, page, folder,
   await footnote.answered();
   await page.goto(`${app.url}#/settings`);
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save them" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const saved = join(temporary, "saved.json");
   await (await saving).saveAs(saved);
   await page.evaluate(() => window.footnote?.commands.eraseEverything());
   await page.waitForFunction(() => window.footnote?.state().conversations.length === 0);
   await page.goto(`${app.url}#/settings`);
-  await page.getByLabel("Bring them in").setInputFiles(saved);
+  await page.getByLabel("Import", { exact: true }).setInputFiles(saved);
   await expect(page.getByText("1 conversation and 0 facts added.")).toBeVisible();
   await page.getByRole("link", { name: "When is the hedge cut?" }).click();
   await expect(footnote.page.getByText("The hedge is cut in March.").first()).toBeVisible();
 });
 
 async function bringIn(page: Page, path: string, passphrase: string): Promise<void> {
-  await page.getByLabel("Passphrase of a saved index").fill(passphrase);
+  await page.getByLabel("Passphrase of an exported index").fill(passphrase);
   await page.locator('input[type="file"][accept=".footnote-index"]').setInputFiles(path);
   await page.waitForFunction(() => window.footnote?.state().transfer.kind !== "busy");
 }

@@ -32,7 +32,7 @@ test("whoever chooses voy-search finds the same, embeds nothing again, and keeps
   expect(builtIn.every(({ meaning }) => meaning !== undefined)).toBe(true);
 
   await page.goto(`${app.url}#/settings`);
-  const choice = page.getByRole("radiogroup", { name: "Advanced: the finer search" });
+  const choice = page.getByRole("radiogroup", { name: "Advanced: search by meaning" });
   await expect(choice.getByRole("radio", { name: "Built-in index" })).toBeChecked();
   await choice.getByRole("radio", { name: "voy-search" }).click();
   await expect(choice.getByRole("radio", { name: "voy-search" })).toBeChecked();
@@ -106,7 +106,7 @@ test(
 
     for (const kind of ["Built-in index", "voy-search"]) {
       await page.goto(`${app.url}#/settings`);
-      const choice = page.getByRole("radiogroup", { name: "Advanced: the finer search" });
+      const choice = page.getByRole("radiogroup", { name: "Advanced: search by meaning" });
       await choice.getByRole("radio", { name: kind }).click();
       await expect(choice.getByRole("radio", { name: kind })).toBeChecked();
       await expect(choice).toHaveAttribute("aria-busy", "false");

@@ -140,7 +140,7 @@ test(
     await notKept({ "mlc-chat-config.json": undefined }, "a file of it is not there. (mlc-chat-config.json)");
     await notKept({ "tokenizer.json": "<html>" }, "tokenizer.json can’t be read");
     await notKept({ "library.wasm": "no code" }, "it is no compiled code");
-    await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();
   },
 );
 
@@ -206,8 +206,8 @@ test(
       const cache = await caches.open("webllm/wasm");
       for (const request of await cache.keys()) await cache.put(request, new Response("no code"));
     });
-    await page.getByRole("radio", { name: "No model" }).click();
-    await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+    await page.getByRole("radio", { name: "No model: quotes only" }).click();
+    await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();
     await page.getByRole("radio", { name: NAME }).click();
     await expect(footnote.setAside("not those that came")).toBeVisible({ timeout: 60_000 });
     expect(await footnote.answerTo(QUESTION)).toMatchObject({ writtenBy: "quotes", runs: [] });
@@ -232,7 +232,7 @@ test(
       undefined,
       { polling: 5 },
     );
-    await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();
     await expect(footnote.setAside("")).toHaveCount(0);
     // The worker that measures the machine's speed holds such a lock, too.
     await page.waitForFunction(() => {

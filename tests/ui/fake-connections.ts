@@ -169,8 +169,8 @@ function fakeStored(stock: Stock): Stored {
 function fakeFacts(stock: Stock): Facts {
   return {
     listFacts: async () => [...stock.facts],
-    offerFact: async () => undefined,
-    acceptFact: async () => undefined,
+    offerFacts: async () => undefined,
+    acceptFacts: async () => undefined,
     changeFact: async () => undefined,
     preferFact: async () => undefined,
     forgetFact: async (id) => {

@@ -1,4 +1,8 @@
-import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
+import {
+  ENGLISH_EMBEDDING,
+  mayChangeModel,
+  MULTILINGUAL_EMBEDDING,
+} from "../../src/core/domain/embedding-models";
 import { toFailure } from "../../src/core/domain/failure";
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -80,6 +84,13 @@ export class FolderModel {
     return this.ports.writer.changeEmbeddingModel(record.folder.id, next);
   }
 
+  /** The language that a person may be told the next model is for: English, or the one that the text is in. */
+  async #languageOf(next: string): Promise<string | undefined> {
+    if (next === ENGLISH_EMBEDDING.id) return "en";
+    const counts = await this.ports.writer.countLanguages(this.record.folder.id);
+    return isForeign(counts) ? counts.mostForeign : undefined;
+  }
+
   async #makeVectors(
     next: string,
     files: readonly FileRecord[],
@@ -90,8 +101,9 @@ export class FolderModel {
     const { record } = this;
     const embedder = embedders.of(next);
     const total = files.reduce((sum, file) => sum + passagesToEmbed(file), 0);
+    const language = await this.#languageOf(next);
     let done = 0;
-    record.table.phase({ kind: "changing model", made: { done, total } }, clock.now());
+    record.table.phase({ kind: "changing model", made: { done, total }, language }, clock.now());
     await embedFiles(
       record.folder.id,
       mostRecentFirst(files).map((file) => ({ ...file, embedded: 0 })),
@@ -110,7 +122,7 @@ export class FolderModel {
         embed: (text, runSignal) => embedOnce(text, embedder, spill, runSignal),
         onEmbedded: (_, passages) => {
           done += passages;
-          record.table.run = { kind: "changing model", made: { done, total } };
+          record.table.run = { kind: "changing model", made: { done, total }, language };
           record.table.worked(passages, clock.now());
           record.changed();
         },

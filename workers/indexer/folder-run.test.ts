@@ -83,18 +83,19 @@ it("a folder of a hundred thousand files is named and asked about without a long
   expect(performance.now() - began).toBeLessThan(60_000);
 }, 90_000);
 
-it("files that readers tell otherwise by now wait to be read once, and the folder knows that they do", async () => {
-  const [pdf, code] = [aFile("a.pdf", { format: "pdf" }), aFile("b.ts", { format: "code" })];
+it("files that extractors read otherwise by now wait to be read once, and the folder knows that they do", async () => {
+  const [pdf, subtitles] = [aFile("a.pdf", { format: "pdf" }), aFile("b.srt", { format: "subtitles" })];
   const written: unknown[] = [];
   const writer: IndexWriter = {
     ...quietWriter,
-    listFiles: async () => [pdf, code],
+    listFiles: async () => [pdf, subtitles],
     putFiles: async (_folder, files) => void written.push(...files),
     putFolder: async (folder) => void written.push(folder.extractorChanges),
   };
   const files: FolderFiles = {
     async *walk() {
-      for (const { path, size, modifiedAt } of [pdf, code]) yield { kind: "file", path, size, modifiedAt };
+      for (const { path, size, modifiedAt } of [pdf, subtitles])
+        yield { kind: "file", path, size, modifiedAt };
     },
     file: () => new Promise(() => undefined),
   };

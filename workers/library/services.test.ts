@@ -127,13 +127,15 @@ it("an answer that found nothing says which types it looked through, and when th
   );
   const question = "Who painted the Mona Lisa?";
   expect((await ask(question, "mail")).text).toBe(
-    "Nothing in Taxes (emails) answers this. I looked through 1 passage and 1 file name.\n\n" +
-      "The finer search is still being prepared. The question is asked again when it is ready.",
+    "Nothing in Taxes (emails) answers this. I looked in 1 place in your files and at 1 file name.\n\n" +
+      "Search by meaning is still being prepared. The question is asked again when it is ready.",
   );
   expect((await ask(question, "picture", "book")).text).toBe(
     "Nothing in Taxes (pictures, books) answers this: there is no such file.",
   );
-  expect((await ask(question)).text).toContain("Nothing in Taxes answers this. I looked through 2 passages");
+  expect((await ask(question)).text).toContain(
+    "Nothing in Taxes answers this. I looked in 2 places in your files",
+  );
 });
 
 it("what two tabs ask again at once is answered once", async () => {

@@ -88,7 +88,7 @@ describe("answerQuestion", () => {
 
   test("finds a file by its name when no text answers, reads it, and quotes it", async () => {
     const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
-    expect(answer.text).toMatch(/^The name of `macbook_ssd\.pdf` matches\. It says: “/);
+    expect(answer.text).toMatch(/^Found by its name: `macbook_ssd\.pdf`/);
     expect(answer.text).toContain("Total de plata: 612,40 lei");
     expect(answer.steps.map(({ kind }) => kind)).toEqual(["search", "file names", "read file"]);
     expect(answer.usedFallback).toBe(true);
@@ -131,7 +131,9 @@ describe("answerQuestion", () => {
     const answer = await collectAnswer(
       anAnswerRequest("Who painted the Mona Lisa?", library, { where: wholePlace("Taxes") }),
     );
-    expect(answer.text).toBe("Nothing in Taxes answers this. I looked through 2 passages and 2 file names.");
+    expect(answer.text).toBe(
+      "Nothing in Taxes answers this. I looked in 2 places in your files and at 2 file names.",
+    );
     expect(answer.outcome).toBe("nothing-found");
     expect(answer.assessment).toMatchObject({ supported: false, statements: 0, confidence: undefined });
   });

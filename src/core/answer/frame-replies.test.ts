@@ -21,10 +21,10 @@ describe("what the app says around an answer", () => {
     const searched = (question: string, passages: number) =>
       frameReplies(question).nothingFound(wholePlace("Taxes"), passages, 1).join(" ");
     expect(searched("When does the lease of the house end?", 2_210)).toBe(
-      "Nothing in Taxes answers this. I looked through 2,210 passages and 1 file name.",
+      "Nothing in Taxes answers this. I looked in 2,210 places in your files and at 1 file name.",
     );
     expect(searched("Când expiră contractul de închiriere pentru casă?", 20)).toContain(
-      "20 de pasaje și 1 nume",
+      "20 de fragmente și 1 nume",
     );
     expect(searched("Kiedy kończy się umowa najmu tego domu?", 3)).toContain("3 fragmenty i 1 nazwę");
   });

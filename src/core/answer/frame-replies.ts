@@ -65,7 +65,7 @@ export class FrameReplies {
   }
 
   /**
-   * `"Nothing in Taxes answers this. I looked through 2,210 passages and 130 file names."`, sentence by sentence.
+   * `"Nothing in Taxes answers this. I looked in 2,210 places in your files and at 130 file names."`, sentence by sentence.
    * @param unreadable the name of a file that matches, and holds no text.
    */
   nothingFound(

@@ -52,6 +52,7 @@ export const DECISION_REASONS = [
   "greeting",
   "small talk",
   "to remember",
+  "to forget",
   "what is remembered",
 ] as const;
 

@@ -25,7 +25,12 @@ export type RunState =
   | { readonly kind: "reading" }
   | { readonly kind: "embedding" }
   /** The run makes the vectors of another embedding model; search still uses the present vectors. */
-  | { readonly kind: "changing model"; readonly made: Count }
+  | {
+      readonly kind: "changing model";
+      readonly made: Count;
+      /** The code of the language that this is for; absent where it is for several, or not known. */
+      readonly language?: string | undefined;
+    }
   /** The run recognises the text of pictures and scans. */
   | { readonly kind: "recognising" }
   | { readonly kind: "paused" }

@@ -2,4 +2,7 @@
 export type TextLanguage = "english" | "latin" | "other";
 
 /** Number of passages by language. */
-export type LanguageCounts = Readonly<Record<TextLanguage, number>>;
+export interface LanguageCounts extends Readonly<Record<TextLanguage, number>> {
+  /** The code of the language, other than English, that most of them are in; absent where none is told. */
+  readonly mostForeign?: string | undefined;
+}

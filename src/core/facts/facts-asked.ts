@@ -1,7 +1,7 @@
 import type { Fact } from "../domain/fact";
 import { currentFacts } from "./supersede";
 import { keyWords } from "./fact-key";
-import { factPatterns, groupsOf, wholeOf } from "./read-fact";
+import { factPatterns, groupsOf, keyToForget, wholeOf } from "./read-fact";
 
 /** A question that facts alone answer: for all of them, or for those about something. */
 export type FactsAsked = { readonly kind: "all" } | { readonly kind: "about"; readonly key: string };
@@ -29,4 +29,22 @@ export function findFacts(asked: FactsAsked, facts: readonly Fact[], now: number
       return byKey || b.fact.confidence - a.fact.confidence || b.fact.createdAt - a.fact.createdAt;
     })
     .map(({ fact }) => fact);
+}
+
+/**
+ * The current facts that a message asks to forget ("forget the cat"); none for any other message.
+ * @param now milliseconds since 1970.
+ */
+export function factsToForget(message: string, facts: readonly Fact[], now: number): readonly Fact[] {
+  const key = keyToForget(message);
+  if (key === undefined) return [];
+  const wanted = keyWords(key);
+  const current = currentFacts(facts, now);
+  const about = current.filter((fact) => holds(wanted, fact.key));
+  return about.length > 0 ? about : current.filter((fact) => holds(wanted, `${fact.key} ${fact.statement}`));
+}
+
+function holds(wanted: readonly string[], text: string): boolean {
+  const words = keyWords(text);
+  return wanted.length > 0 && wanted.every((word) => words.includes(word));
 }

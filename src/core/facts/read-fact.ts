@@ -25,6 +25,8 @@ const LONGEST = 500;
 
 interface FactPatterns {
   readonly remember: readonly RegExp[];
+  readonly forget: readonly RegExp[];
+  readonly joined: readonly RegExp[];
   readonly statements: readonly RegExp[];
   readonly mine: readonly RegExp[];
   readonly asksAll: readonly RegExp[];
@@ -41,18 +43,38 @@ export function factPatterns(): FactPatterns {
   return (made ??= makePatterns());
 }
 
-/** What a message asks to be remembered ("Remember that my favourite tea is Darjeeling"); undefined for any other. */
-export function statedFact(message: string): StatedFact | undefined {
-  if (message.length > LONGEST || isQuestion(message)) return undefined;
+/** What a message asks to be remembered ("Remember that my favourite tea is Darjeeling"); nothing for any other. */
+export function statedFacts(message: string): readonly StatedFact[] {
+  if (message.length > LONGEST || isQuestion(message)) return [];
   const stated = groupsOf(factPatterns().remember, wholeOf(message))?.["told"];
-  return stated === undefined ? undefined : readStatement(stated);
+  return stated === undefined ? [] : readStatements(stated);
 }
 
 /** What a message tells of the person without asking to remember it: "My landlord is Anna Weber." */
-export function factProposed(message: string): StatedFact | undefined {
-  if (message.length > LONGEST || isQuestion(message) || statedFact(message) !== undefined) return undefined;
+export function factsProposed(message: string): readonly StatedFact[] {
+  if (message.length > LONGEST || isQuestion(message) || statedFacts(message).length > 0) return [];
   const groups = groupsOf(factPatterns().mine, wholeOf(message));
-  return groups?.["key"] === undefined ? undefined : readStatement(wholeOf(message));
+  return groups?.["key"] === undefined ? [] : readStatements(wholeOf(message));
+}
+
+/** What a message asks to forget, as typed: `"cat"`; undefined for any other. */
+export function keyToForget(message: string): string | undefined {
+  if (message.length > LONGEST) return undefined;
+  return groupsOf(factPatterns().forget, wholeOf(message))?.["key"];
+}
+
+/** The facts of a sentence: "my cat is Pixel and his vet is Mira" tells two, of which the second is about the cat's vet. */
+function readStatements(sentence: string): readonly StatedFact[] {
+  const groups = groupsOf(factPatterns().joined, wholeOf(sentence)) ?? {};
+  const { first, second, key, value } = groups;
+  if (first === undefined || second === undefined) return [readStatement(sentence)];
+  const told = readStatement(first);
+  // "Salt and its price are …" joins names, not statements.
+  if (told.key === told.statement) return [readStatement(sentence)];
+  const next = readStatement(second);
+  if (key === undefined || value === undefined) return [told, next];
+  const owned = { key: `${key.trim()} (${told.key})`, value: value.trim(), type: typeOf(value, second) };
+  return [told, { ...next, ...owned }];
 }
 
 /** A sentence as a fact: its key and value, or a note where it has none. */
@@ -114,9 +136,9 @@ function without({ exact }: WordPattern, text: string): string {
 
 /** The languages in whose wording a message tells a fact or asks for some; several where they share it. */
 export function languagesOfStating(message: string): readonly string[] {
-  statings ??= fullPacks().map(({ language, facts: { remember, asksAll, asksOne } }) => ({
+  statings ??= fullPacks().map(({ language, facts: { remember, forget, asksAll, asksOne } }) => ({
     language,
-    patterns: wholePatterns([...remember, ...asksAll, ...asksOne]),
+    patterns: wholePatterns([...remember, ...forget, ...asksAll, ...asksOne]),
   }));
   const text = wholeOf(message);
   return statings.flatMap(({ language, patterns }) => (groupsOf(patterns, text) ? [language] : []));
@@ -137,7 +159,10 @@ function makePatterns(): FactPatterns {
     wordPattern(packs.flatMap(({ facts }) => of(facts)));
   return {
     remember: whole(({ remember }) => remember),
-    statements: whole(({ mine, statements }) => [...mine, ...statements]),
+    forget: whole(({ forget }) => forget),
+    joined: whole(({ joined }) => joined),
+    // "mijn" is a word of its own language before it is part of a key in another that shares the verb.
+    statements: [...whole(({ mine }) => mine), ...whole(({ statements }) => statements)],
     mine: whole(({ mine }) => mine),
     asksAll: whole(({ asksAll }) => asksAll),
     asksOne: whole(({ asksOne }) => asksOne),

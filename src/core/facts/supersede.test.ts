@@ -4,7 +4,7 @@ import { parseConversationId, parseFolderId, parseMessageId } from "../domain/id
 import { findFacts, factsAsked } from "./facts-asked";
 import { isSameKey } from "./fact-key";
 import { leaveFolder } from "./leave-folder";
-import { factProposed, statedFact, readStatement } from "./read-fact";
+import { factsProposed, readStatement, statedFacts } from "./read-fact";
 import { conflictsOf, currentFacts, historyOf, placeFact } from "./supersede";
 
 const [HOME, BOATS] = [parseFolderId("home"), parseFolderId("boats")];
@@ -87,22 +87,28 @@ it("a question for facts ranks what is about just that first, then the newest", 
 });
 
 it("a type is told by the value, and what has no key is a note", () => {
-  expect(statedFact("Remember that my dentist is Dr. Anna Weber.")).toMatchObject({ key: "dentist" });
-  expect(statedFact("remember: the deposit is 1,200 euros")).toMatchObject({
-    key: "deposit",
-    type: "amount",
-  });
-  expect(statedFact("Please remember that I water the plants on Mondays")).toMatchObject({
-    type: "note",
-    value: "I water the plants on Mondays",
-  });
-  expect(statedFact("Remember when the lease ends?")).toBeUndefined();
+  expect(statedFacts("Remember that my dentist is Dr. Anna Weber.")).toMatchObject([{ key: "dentist" }]);
+  expect(statedFacts("remember: the deposit is 1,200 euros")).toMatchObject([
+    {
+      key: "deposit",
+      type: "amount",
+    },
+  ]);
+  expect(statedFacts("Please remember that I water the plants on Mondays")).toMatchObject([
+    {
+      type: "note",
+      value: "I water the plants on Mondays",
+    },
+  ]);
+  expect(statedFacts("Remember when the lease ends?")).toEqual([]);
 });
 
 it("only statements about the person are proposed", () => {
-  expect(factProposed("My landlord is Anna Weber.")).toMatchObject({ key: "landlord", value: "Anna Weber" });
-  expect(factProposed("Is my landlord Anna?")).toBeUndefined();
-  expect(factProposed("The lease is over")).toBeUndefined();
+  expect(factsProposed("My landlord is Anna Weber.")).toMatchObject([
+    { key: "landlord", value: "Anna Weber" },
+  ]);
+  expect(factsProposed("Is my landlord Anna?")).toEqual([]);
+  expect(factsProposed("The lease is over")).toEqual([]);
 });
 
 it("keys are the same in other spellings, numbers and order, and differ in words", () => {

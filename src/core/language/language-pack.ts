@@ -162,6 +162,10 @@ const fullPack = z.object({
   facts: z.object({
     /** `told` is what is to be remembered. */
     remember: patterns,
+    /** Requests to forget what is known of a `key`. */
+    forget: patterns,
+    /** Two statements in one, `first` and `second`; with a `key` and `value` where the second is about the first's key. */
+    joined: patterns,
     /** Statements about the person, with `key` and `value`: "my landlord is Anna". They are proposed to be remembered. */
     mine: patterns,
     /** Other statements with `key` and `value`. */
@@ -193,6 +197,10 @@ const fullPack = z.object({
     /** Asks for two columns. */
     table: z.string(),
     multiHop: z.string(),
+    /** A request to forget the cat. */
+    forget: z.string(),
+    /** Tells that the cat is Pixel, and who its vet is. */
+    twoFacts: z.string(),
     /** Two questions in one. */
     parts: z.string(),
     /** Tells that the favourite tea is Darjeeling; asks for it; asks for all that was told. */

@@ -14,7 +14,7 @@ import { INTERFACE_LANGUAGES } from "../domain/interface-language";
 import { guessLanguages, languagesOf } from "../text/stop-words";
 import { isSameKey } from "../facts/fact-key";
 import { factsAsked } from "../facts/facts-asked";
-import { factProposed, statedFact } from "../facts/read-fact";
+import { factsProposed, keyToForget, statedFacts } from "../facts/read-fact";
 import { monthNamed } from "./calendar";
 import { foldCase } from "./fold-text";
 import { isMatch, wordPattern } from "./word-pattern";
@@ -126,14 +126,23 @@ describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_
   });
 
   test("reads what is to be remembered, and the questions for it", () => {
-    const told = statedFact(examples.remember);
+    const [told] = statedFacts(examples.remember);
     expect(told?.value).toMatch(/^(?:\p{Ll}+ )?Darjeeling$/u);
     expect(told?.type).toBe("preference");
     const asked = factsAsked(examples.recall);
     expect(asked?.kind === "about" && isSameKey(asked.key, told?.key ?? "")).toBe(true);
     expect(factsAsked(examples.recallAll)).toEqual({ kind: "all" });
     for (const question of [examples.person, examples.amount, examples.files, examples.multiHop])
-      expect([statedFact(question), factProposed(question)]).toEqual([undefined, undefined]);
+      expect([statedFacts(question), factsProposed(question)]).toEqual([[], []]);
+  });
+
+  test("reads two facts of one sentence, the second about the first, and what is to be forgotten", () => {
+    const told = statedFacts(examples.twoFacts);
+    expect(told.map(({ value }) => value)).toEqual(["Pixel", "Mira Okafor"]);
+    const [cat, vet] = told.map(({ key }) => key);
+    expect(vet).toContain(`(${cat})`);
+    expect(isSameKey(keyToForget(examples.forget) ?? "", cat ?? "")).toBe(true);
+    expect(keyToForget(examples.amount)).toBeUndefined();
   });
 
   test("sees who is told by what they did, and the two questions of one sentence", () => {

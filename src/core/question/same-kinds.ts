@@ -9,6 +9,12 @@ export function sameKinds(token: string): Iterable<string> {
   return made.get(token) ?? [];
 }
 
+/** Whether a token is a word for one of these kinds of paper, named as the language packs name them. */
+export function isOfKind(token: string, kinds: readonly string[]): boolean {
+  const words = new Set(sameKinds(token));
+  return kinds.flatMap(tokenize).some((kind) => words.has(kind));
+}
+
 function kindsByToken(): ReadonlyMap<string, ReadonlySet<string>> {
   const byKind = new Map<string, Set<string>>();
   for (const { lists } of fullPacks())

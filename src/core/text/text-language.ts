@@ -32,12 +32,26 @@ const FEWEST_ACCENTED = 3;
 /** Guesses a text's main language group by script, stop words and accents; a text without words counts as English. */
 export function guessTextLanguage(text: string): TextLanguage {
   if (isMostlyOtherScript(text)) return "other";
-  // Single letters are variable names.
-  const words = splitWords(text).filter(({ length }) => length > 1);
-  const languages = guessLanguages(words.map(foldCase), words.length * STOP_WORD_SHARE);
+  const words = wordsIn(text);
+  const languages = languagesOfWords(words);
   if (languages.length > 0) return languages.includes("en") ? "english" : "latin";
   const accented = words.filter((word) => ACCENTED.test(word)).length;
   return accented >= Math.max(FEWEST_ACCENTED, words.length * ACCENTED_SHARE) ? "latin" : "english";
+}
+
+/** The code of a text's language, where its stop words tell one that is not English. */
+export function onlyForeignLanguageOf(text: string): string | undefined {
+  const [language, ...others] = languagesOfWords(wordsIn(text));
+  return others.length === 0 && language !== "en" ? language : undefined;
+}
+
+function wordsIn(text: string): readonly string[] {
+  // Single letters are variable names.
+  return splitWords(text).filter(({ length }) => length > 1);
+}
+
+function languagesOfWords(words: readonly string[]): readonly string[] {
+  return guessLanguages(words.map(foldCase), words.length * STOP_WORD_SHARE);
 }
 
 function isMostlyOtherScript(text: string): boolean {

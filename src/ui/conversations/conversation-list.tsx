@@ -26,24 +26,11 @@ export function ConversationList(): ReactNode {
   const now = Math.max(openedAt, ...conversations.map(({ updatedAt }) => updatedAt));
   return (
     <section aria-labelledby="conversations-heading">
-      <ListHead />
+      <div className={styles["top"]}>
+        <ListHead />
+        {conversations.length > 0 && <SearchBox sought={sought} onSought={setSought} />}
+      </div>
       {conversations.length === 0 && loaded && <p className={styles["none"]}>{strings.conversations.none}</p>}
-      {conversations.length > 0 && (
-        <input
-          type="search"
-          className={styles["search"]}
-          dir="auto"
-          placeholder={strings.conversations.search}
-          aria-label={strings.conversations.search}
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape" || sought === "") return;
-            event.stopPropagation();
-            setSought("");
-          }}
-        />
-      )}
       {sought.trim() === "" ? (
         groupByDay(conversations, now).map(({ name, group }) => (
           <div key={name}>
@@ -66,6 +53,30 @@ export function ConversationList(): ReactNode {
         <Notices notices={notices} place="conversations" />
       </div>
     </section>
+  );
+}
+
+interface SearchBoxProps {
+  readonly sought: string;
+  onSought(text: string): void;
+}
+
+function SearchBox({ sought, onSought }: SearchBoxProps): ReactNode {
+  return (
+    <input
+      type="search"
+      className={styles["search"]}
+      dir="auto"
+      placeholder={strings.conversations.search}
+      aria-label={strings.conversations.search}
+      value={sought}
+      onChange={(event) => onSought(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || sought === "") return;
+        event.stopPropagation();
+        onSought("");
+      }}
+    />
   );
 }
 

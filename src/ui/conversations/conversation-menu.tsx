@@ -3,8 +3,10 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import FileDown from "lucide-react/icons/file-down";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
+import Pencil from "lucide-react/icons/pencil";
+import X from "lucide-react/icons/x";
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode, type Ref } from "react";
 import { conversationToJson } from "../../core/citations/conversation-file";
 import { conversationAsMarkdown } from "../../core/citations/format-answer";
 import type { Conversation } from "../../core/domain/conversation";
@@ -16,12 +18,25 @@ import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./conversations.module.css";
 
-/** What can be done with a conversation besides opening, renaming and removing it. */
-export function ConversationMenu({ conversation }: { readonly conversation: Conversation }): ReactNode {
+interface ConversationMenuProps {
+  /** The button that opens the menu. */
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly conversation: Conversation;
+  onRename(): void;
+}
+
+/** What can be done with a conversation besides opening it. */
+export function ConversationMenu({ ref, conversation, onRename }: ConversationMenuProps): ReactNode {
   const commands = useCommands();
   const { listMessages, saveText } = useLookup();
   const { id, title, pinned } = conversation;
   const entry = parts["menuEntry"];
+  const leaves = useRef(false);
+  /** What takes the focus elsewhere runs when the menu is closed. */
+  const leave = (deed: () => void) => (): void => {
+    leaves.current = true;
+    requestAnimationFrame(deed);
+  };
   const pin = async (): Promise<void> => {
     await commands.pinConversation(id, !pinned);
     // The row is made anew in another group, so its button has lost the focus.
@@ -38,11 +53,19 @@ export function ConversationMenu({ conversation }: { readonly conversation: Conv
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <IconButton className={styles["tool"]} label={strings.conversations.menu({ title })}>
+        <IconButton ref={ref} className={styles["tool"]} label={strings.conversations.menu({ title })}>
           <Ellipsis size={14} aria-hidden="true" />
         </IconButton>
       </DropdownMenu.Trigger>
-      <MenuContent>
+      <MenuContent
+        onCloseAutoFocus={(event) => {
+          if (leaves.current) event.preventDefault();
+          leaves.current = false;
+        }}
+      >
+        <DropdownMenu.Item className={entry} onSelect={leave(onRename)}>
+          <Pencil size={16} aria-hidden="true" /> {strings.conversations.rename}
+        </DropdownMenu.Item>
         <DropdownMenu.Item className={entry} onSelect={() => void pin()}>
           {pinned ? <PinOff size={16} aria-hidden="true" /> : <Pin size={16} aria-hidden="true" />}
           {pinned ? strings.conversations.unpin : strings.conversations.pin}
@@ -52,6 +75,9 @@ export function ConversationMenu({ conversation }: { readonly conversation: Conv
         </DropdownMenu.Item>
         <DropdownMenu.Item className={entry} onSelect={() => void saveJson()}>
           <Braces size={16} aria-hidden="true" /> {strings.conversations.exportJson}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={entry} onSelect={leave(() => void commands.removeConversation(id))}>
+          <X size={16} aria-hidden="true" /> {strings.conversations.remove}
         </DropdownMenu.Item>
       </MenuContent>
     </DropdownMenu.Root>

@@ -1,9 +1,5 @@
-import Pencil from "lucide-react/icons/pencil";
-import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Conversation } from "../../core/domain/conversation";
-import { IconButton } from "../parts/button";
-import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { ConversationMenu } from "./conversation-menu";
 import styles from "./conversations.module.css";
@@ -19,7 +15,7 @@ export function ConversationRow({ conversation, isCurrent }: ConversationRowProp
   const { id, title } = conversation;
   const commands = useCommands();
   const [renaming, setRenaming] = useState<"no" | "yes" | "done by key">("no");
-  const rename = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   const wasCurrent = useRef(isCurrent);
   useEffect(() => {
@@ -29,7 +25,7 @@ export function ConversationRow({ conversation, isCurrent }: ConversationRowProp
   }, [isCurrent]);
   useEffect(() => {
     // The title box had the focus, and is gone now.
-    if (renaming === "done by key") rename.current?.focus();
+    if (renaming === "done by key") menu.current?.focus();
   }, [renaming]);
   return (
     <li ref={row} className={styles["row"]}>
@@ -44,22 +40,7 @@ export function ConversationRow({ conversation, isCurrent }: ConversationRowProp
           {title}
         </a>
       )}
-      <ConversationMenu conversation={conversation} />
-      <IconButton
-        ref={rename}
-        className={styles["tool"]}
-        label={strings.conversations.rename({ title })}
-        onClick={() => setRenaming("yes")}
-      >
-        <Pencil size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        className={styles["tool"]}
-        label={strings.conversations.remove({ title })}
-        onClick={() => void commands.removeConversation(id)}
-      >
-        <X size={14} aria-hidden="true" />
-      </IconButton>
+      <ConversationMenu ref={menu} conversation={conversation} onRename={() => setRenaming("yes")} />
     </li>
   );
 }

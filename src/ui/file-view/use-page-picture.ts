@@ -22,7 +22,6 @@ export function usePagePicture(fileId: FileId, page: number | undefined, words: 
   const [drawn, setDrawn] = useState<DrawnPage>({ kind: "drawing" });
   useEffect(() => {
     if (page === undefined) return;
-    setDrawn((before) => (before.kind === "failed" ? { kind: "drawing" } : before));
     return whileWanted(
       lookup.drawPage(fileId, { page, words }),
       (picture) => {

@@ -10,7 +10,7 @@ interface EmbeddingOfferProps {
   readonly folder: Folder;
 }
 
-/** Says which embedding model finds the passages of a folder, and offers the other one. */
+/** Says in which languages a folder is searched by meaning, and offers to prepare it for others. */
 export function EmbeddingOffer({ folder }: EmbeddingOfferProps): ReactNode {
   const commands = useCommands();
   const words = strings.files.embedding;

@@ -123,9 +123,6 @@ function FolderFiles({ folder, progress, lastVisit, files, kind, at }: FolderFil
       <div className={styles["news"]}>
         <FolderNews folder={folder} files={files} lastVisit={lastVisit} />
       </div>
-      <div className={styles["offer"]}>
-        <EmbeddingOffer folder={folder} />
-      </div>
       <div className={styles["head"]}>
         <FileTotals
           all={files.length}
@@ -176,6 +173,9 @@ function FolderFiles({ folder, progress, lastVisit, files, kind, at }: FolderFil
             onCurrent={tree.choosePath}
           />
         )}
+      </div>
+      <div className={styles["offer"]}>
+        <EmbeddingOffer folder={folder} />
       </div>
     </>
   );

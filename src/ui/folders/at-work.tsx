@@ -20,12 +20,12 @@ interface AtWorkProps {
 /** The reading of a folder in one sentence and one line; the rest on demand. */
 export function AtWork({ folder, progress, kind }: AtWorkProps): ReactNode {
   const commands = useCommands();
-  const { rate, current, secondsLeft } = progress;
+  const { run, rate, current, secondsLeft } = progress;
   return (
     <>
       <p className={styles["said"]}>
         {canAskAlready(progress) && `${strings.folders.canAsk} `}
-        {workWords(kind, secondsLeft)}
+        {workWords(kind, secondsLeft, run.kind === "changing model" ? run.language : undefined)}
       </p>
       <div className={styles["whole"]}>
         <Track label={strings.folders.progress({ folder: folder.name })} share={shareOf(progress)} />
@@ -49,6 +49,14 @@ export function AtWork({ folder, progress, kind }: AtWorkProps): ReactNode {
         {kind === "recognising" && (
           <Button variant="plain" onClick={() => void commands.setSkipsScans(folder.id, true)}>
             {strings.folders.skipScans}
+          </Button>
+        )}
+        {kind === "changing model" && (
+          <Button
+            variant="plain"
+            onClick={() => void commands.setEmbeddingModel(folder.id, folder.embeddingModel)}
+          >
+            {strings.folders.leaveModel}
           </Button>
         )}
         <Button variant="plain" onClick={() => void commands.pauseFolder(folder.id)}>

@@ -1,17 +1,34 @@
 import { expect, it } from "vitest";
 import { paceWords, workWords } from "./work-words";
 
-it("a waiting time is said as a person would say it", () => {
-  const said = [undefined, 20, 60, 118, 700, 1500, 3600, 9000].map((left) => workWords("embedding", left));
+it("a waiting time is said as a range that holds at the last minute's pace", () => {
+  const said = [undefined, 20, 60, 118, 700, 1500, 3000, 3600, 9000, 64_800].map((left) =>
+    workWords("embedding", left),
+  );
   expect(said).toEqual([
-    "Finer search is being prepared.",
-    "Finer search in less than a minute.",
-    "Finer search in about a minute.",
-    "Finer search in about 2 minutes.",
-    "Finer search in about 10 minutes.",
-    "Finer search in about half an hour.",
-    "Finer search in about an hour.",
-    "Finer search in about 3 hours.",
+    "Preparing search by meaning…",
+    ...[
+      "less than a minute",
+      "about a minute",
+      "about 2 to 3 minutes",
+      "about 10 to 15 minutes",
+      "about 20 to 30 minutes",
+      "about 40 to 60 minutes",
+      "about an hour",
+      "about 2 to 3 hours",
+      "about 14 to 22 hours",
+    ].map((time) => `Search by meaning will be ready in ${time}.`),
+  ]);
+});
+
+it("the preparing for a language is said with its name, and without one where that is not known", () => {
+  expect([workWords("changing model", 3600, "de"), workWords("changing model", 3600)]).toEqual([
+    "German search is being prepared, about an hour.",
+    "Search in more languages is being prepared, about an hour.",
+  ]);
+  expect([workWords("changing model", undefined, "de"), workWords("changing model", undefined)]).toEqual([
+    "German search is being prepared.",
+    "Preparing search in more languages…",
   ]);
 });
 

@@ -18,9 +18,9 @@ interface PaletteListProps {
 export function PaletteList({ ref, groups, unfolded }: PaletteListProps): ReactNode {
   return (
     <Command.List ref={ref} className={styles["list"]} label={strings.palette.title}>
-      {groups.map(({ heading, rows }) =>
+      {groups.map(({ heading, rows }, at) =>
         rows.length === 0 ? null : (
-          <Command.Group key={heading ?? ""} heading={heading}>
+          <Command.Group key={at} value={`group ${at}`} heading={heading}>
             {rows.map((row) => (
               <Command.Item
                 key={row.value}

@@ -7,7 +7,7 @@ import { askAnew } from "../search/ask-anew";
 import { opensBeside, resultHref } from "../search/result-href";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
-import { actionsOf, type ActionState } from "./palette-actions";
+import { actionsOf, type ActionState, type PaletteAction } from "./palette-actions";
 
 /** A row of the palette. */
 export type PaletteRow = {
@@ -55,7 +55,10 @@ interface PaletteContent {
   toggle(id: string): void;
 }
 
-/** All rows for a text: what was found, conversations by title, what can be done, and the question itself. */
+/**
+ * All rows for a text: the actions that it names, what was found, other actions, conversations by title, and the question
+ * itself.
+ */
 export function paletteGroups(content: PaletteContent): {
   readonly groups: readonly PaletteGroup[];
   /** How much was found, folded rows included. */
@@ -69,11 +72,20 @@ export function paletteGroups(content: PaletteContent): {
     .filter(({ id, title }) => fits(title) && !shown.has(id))
     .slice(0, CONVERSATIONS);
   const actions = actionsOf(state, commands, types).filter((action) => fits(action.label));
+  const isNamed = ({ label }: PaletteAction): boolean => wanted !== "" && namesWords(label, wanted);
   const found = countResults(results) + conversations.length + actions.length;
   const groups: readonly PaletteGroup[] = [
+    { heading: strings.palette.commands, rows: actionRows(actions.filter(isNamed), commands) },
     {
       heading: searchStrings.results,
       rows: results.flatMap((result, place) => resultRows(result, place, content)),
+    },
+    {
+      heading: strings.palette.commands,
+      rows: actionRows(
+        actions.filter((action) => !isNamed(action)),
+        commands,
+      ),
     },
     {
       heading: strings.palette.conversations,
@@ -84,22 +96,28 @@ export function paletteGroups(content: PaletteContent): {
         select: () => commands.openConversation(id),
       })),
     },
-    {
-      heading: strings.palette.commands,
-      rows: actions.map(({ id, label, keys, run }) => ({
-        kind: "entry",
-        value: `do ${id}`,
-        name: label,
-        keys,
-        select: () => {
-          commands.show("none");
-          run();
-        },
-      })),
-    },
     { heading: undefined, rows: wanted === "" ? [] : lastRows(text, commands, found > 0) },
   ];
   return { groups, found };
+}
+
+/** Whether a word of the label begins with what was typed: "dark" names "Appearance: Dark", "ark" does not. */
+function namesWords(label: string, wanted: string): boolean {
+  const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((_, at) => words.slice(at).join(" ").startsWith(wanted));
+}
+
+function actionRows(actions: readonly PaletteAction[], commands: Commands): readonly PaletteRow[] {
+  return actions.map(({ id, label, keys, run }) => ({
+    kind: "entry",
+    value: `do ${id}`,
+    name: label,
+    keys,
+    select: () => {
+      commands.show("none");
+      run();
+    },
+  }));
 }
 
 function resultRows(

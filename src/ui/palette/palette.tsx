@@ -4,6 +4,7 @@ import { useCallback, useRef, useState, type ReactNode } from "react";
 import { currentScopes, SCOPE_PARTS } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import type { ConversationId } from "../../core/domain/ids";
+import { namesFirst } from "../../core/discovery/names-first";
 import type { FileType } from "../../core/domain/file-type";
 import { useTypeCounts } from "../ask/use-type-counts";
 import parts from "../parts/parts.module.css";
@@ -38,7 +39,7 @@ export function Palette(): ReactNode {
   const [searchesThis, setSearchesThis] = useState(false);
   const without = searchesThis ? undefined : openConversation(state);
   const heldRows = useCallback(() => placeInUse(list.current, hasMoved()) + 1, [hasMoved]);
-  const { results, perKind } = useDiscovery(text, { limit: RESULTS, without }, heldRows);
+  const { results, perKind } = useDiscovery(text, { limit: RESULTS, without, order: namesFirst }, heldRows);
   const types = useTypeCounts(currentScopes(state), true) ?? NONE_COUNTED;
   const { groups, found } = paletteGroups({ state, commands, types, text, results, unfolded, toggle });
   const rows = groups.flatMap((group) => group.rows.map(({ value }) => value));

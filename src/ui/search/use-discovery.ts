@@ -22,6 +22,9 @@ interface DiscoveryOptions {
   readonly kind?: DiscoveryKind | undefined;
   /** A conversation whose messages are left out. */
   readonly without?: ConversationId | undefined;
+  /** Orders what was found anew, the same function at each call; as it was ranked where there is none. */
+  readonly order?:
+    ((results: readonly DiscoveryResult[], query: string) => readonly DiscoveryResult[]) | undefined;
 }
 
 const NONE: Discovery = { results: [], perKind: {}, state: "none" };
@@ -32,7 +35,7 @@ const NONE: Discovery = { results: [], perKind: {}, state: "none" };
  */
 export function useDiscovery(
   query: string,
-  { limit, kind, without }: DiscoveryOptions,
+  { limit, kind, without, order }: DiscoveryOptions,
   heldRows: HeldRows,
 ): Discovery & { settle(): void } {
   const { discover } = useLookup();
@@ -42,8 +45,10 @@ export function useDiscovery(
   useEffect(() => {
     const stop = new AbortController();
     let isFirst = true;
-    const take = ({ results, perKind }: DiscoveryResponse, state: Discovery["state"]): void => {
+    const take = (found: DiscoveryResponse, state: Discovery["state"]): void => {
       if (stop.signal.aborted) return;
+      const { perKind } = found;
+      const results = order === undefined ? found.results : order(found.results, wanted);
       const held = isFirst ? 0 : heldRows();
       isFirst = false;
       heldBack.current = held === "all" ? results : undefined;
@@ -70,7 +75,7 @@ export function useDiscovery(
       },
     );
     return () => stop.abort();
-  }, [discover, wanted, limit, kind, without, heldRows]);
+  }, [discover, wanted, limit, kind, without, order, heldRows]);
   const settle = useCallback(() => {
     const results = heldBack.current;
     heldBack.current = undefined;

@@ -4,7 +4,7 @@ import { strings } from "../strings";
 import { useLookup } from "../use-app";
 import styles from "./settings.module.css";
 
-/** Says what computes embeddings on this device, the batch size, and why it may be slower than possible. */
+/** Says what computes embeddings on this device, and why it may be slower than possible. */
 export function EmbeddingWords(): ReactNode {
   const lookup = useLookup();
   const [state, setState] = useState<EmbeddingState>();
@@ -14,11 +14,11 @@ export function EmbeddingWords(): ReactNode {
   return <p className={styles["more"]}>{state === undefined ? "\u00a0" : embeddingText(state)}</p>;
 }
 
-function embeddingText({ runtime, workers, slowedBy }: EmbeddingState): string {
+function embeddingText({ runtime, slowedBy }: EmbeddingState): string {
   const words = strings.settings.embedding;
   if (runtime === undefined) return words.notYet;
   const slower = slowedBy.map((cause) => words.slowedBy[cause]);
-  return [runtimeText(runtime), words.workers({ n: workers }), ...slower].join(" ");
+  return [runtimeText(runtime), ...slower].join(" ");
 }
 
 function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {

@@ -240,7 +240,7 @@ test.describe("the margin", () => {
     await open(page, "answered", 1024);
     await expect(notes(page)).toHaveCount(0);
     await open(page, "evidence", 390);
-    await expect(page.getByRole("region", { name: "Passages found" })).toContainText("lease-2024.pdf");
+    await expect(page.getByRole("region", { name: "Found in your files" })).toContainText("lease-2024.pdf");
   });
 });
 
@@ -306,7 +306,7 @@ test("a file that is gone is named, leads nowhere, and what was kept of it can b
 test.describe("an answer that did not come about", () => {
   test("nothing found says where it looked and what can be done", async ({ page }) => {
     await open(page, "nothing");
-    await expect(page.getByText("4,211 passages, for “landlord shoe size”")).toBeVisible();
+    await expect(page.getByText("4,211 places, for “landlord shoe size”")).toBeVisible();
     await page.getByRole("button", { name: "Search file names" }).click();
     await page.getByRole("button", { name: "Ask in other words" }).click();
     await expect(question(page)).toBeFocused();
@@ -318,7 +318,7 @@ test.describe("an answer that did not come about", () => {
     page,
   }) => {
     await open(page, "nothingYet");
-    await page.getByRole("button", { name: "Wait for 20 unread scans" }).click();
+    await page.getByRole("button", { name: "Ask again when 20 scans are read" }).click();
     await expect(page.getByRole("button", { name: "Waiting for 20 scans…" })).toBeVisible();
     await page.getByRole("button", { name: "The scans are read. Ask again" }).click();
     expect(await calls(page)).toEqual(["read scans", "retry a1"]);
@@ -401,7 +401,7 @@ test.describe("the question box", () => {
 
 test("the steps say what was done", async ({ page }) => {
   await open(page, "answered");
-  await page.getByText("1 step · 212 passages · 0.4 s").click();
+  await page.getByText("1 step · 212 parts of text · 0.4 s").click();
   await expect(page.getByText("Searched passages for “lease end boiler”")).toBeVisible();
   await expect(page.getByText("3 of 3 statements found in the passages", { exact: false })).toBeVisible();
 });

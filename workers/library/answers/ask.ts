@@ -14,7 +14,7 @@ import {
 import { ALL_FOLDERS } from "../../../src/core/domain/fact";
 import type { Failure } from "../../../src/core/domain/failure";
 import type { FolderId } from "../../../src/core/domain/ids";
-import { statedFact } from "../../../src/core/facts/read-fact";
+import { statedFacts } from "../../../src/core/facts/read-fact";
 import { parseOperators } from "../../../src/core/question/operators";
 import type { PastTurn } from "../../../src/core/answer/answer-request";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
@@ -58,7 +58,7 @@ export async function ask(
   let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
   // What asks to be remembered is told word for word.
   const query =
-    statedFact(question) === undefined ? parseOperators(question) : { text: question, operators: [] };
+    statedFacts(question).length === 0 ? parseOperators(question) : { text: question, operators: [] };
   const isLimited = query.operators.length > 0;
   const seen = request.scopes.filter(({ folderId }) => folders.has(folderId));
   const [broken] = ports.broken;

@@ -1,10 +1,11 @@
 import type { Scope } from "../../../src/core/domain/conversation";
-import type { Fact } from "../../../src/core/domain/fact";
-import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
-import { factProposed } from "../../../src/core/facts/read-fact";
+import { belongsTo, type Fact } from "../../../src/core/domain/fact";
+import type { ConversationId, FolderId, MessageId } from "../../../src/core/domain/ids";
+import { factsToForget } from "../../../src/core/facts/facts-asked";
+import { factsProposed } from "../../../src/core/facts/read-fact";
 import { conflictsOf, currentFacts, historyOf } from "../../../src/core/facts/supersede";
 import type { Store } from "../../../src/core/ports/store";
-import type { FactChange, OfferedFact, FactOnPage, Facts } from "../../../src/protocol/facts";
+import type { FactChange, OfferedFacts, FactOnPage, Facts } from "../../../src/protocol/facts";
 import type { AnswersPorts } from "./answers-service";
 import { rememberFact } from "./fact-memory";
 
@@ -21,15 +22,19 @@ export function createFactService(ports: FactPorts): Facts {
       const facts = await store.listFacts();
       return factsOnPage(facts, clock.now());
     },
-    offerFact: (messageId) => offerFact(messageId, ports),
-    async acceptFact(messageId) {
+    offerFacts: (messageId) => offerFacts(messageId, ports),
+    async acceptFacts(messageId) {
       const found = await findMessage(messageId, store);
-      const stated = found && factProposed(found.text);
-      if (found === undefined || stated === undefined) return;
-      const scopes: readonly Scope[] = (await store.readConversation(found.conversationId))?.scopes ?? [];
-      const folders = [...new Set(scopes.map(({ folderId }) => folderId))];
-      const telling = { conversationId: found.conversationId, messageId, origin: "accepted" } as const;
-      await rememberFact(stated, folders, { ...telling, confidence: ACCEPTED_CONFIDENCE }, ports);
+      if (found === undefined) return;
+      const { conversationId } = found;
+      const folders = await foldersOf(conversationId, store);
+      const telling = {
+        conversationId,
+        messageId,
+        origin: "accepted",
+        confidence: ACCEPTED_CONFIDENCE,
+      } as const;
+      for (const stated of factsProposed(found.text)) await rememberFact(stated, folders, telling, ports);
     },
     changeFact: (id, change) => changeFact(id, change, ports),
     async preferFact(id) {
@@ -62,12 +67,26 @@ function factsOnPage(facts: readonly Fact[], now: number): readonly FactOnPage[]
     }));
 }
 
-async function offerFact(messageId: MessageId, { store }: FactPorts): Promise<OfferedFact | undefined> {
-  const facts = await store.listFacts();
-  if (facts.some((fact) => fact.messageId === messageId)) return undefined;
+async function offerFacts(
+  messageId: MessageId,
+  { store, clock }: FactPorts,
+): Promise<OfferedFacts | undefined> {
   const found = await findMessage(messageId, store);
-  const stated = found && factProposed(found.text);
-  return stated && { key: stated.key, value: stated.value };
+  if (found === undefined) return undefined;
+  const facts = await store.listFacts();
+  const folders = new Set(await foldersOf(found.conversationId, store));
+  const seen = facts.filter((fact) => belongsTo(fact, folders));
+  const unwanted = factsToForget(found.text, seen, clock.now());
+  if (unwanted.length > 0)
+    return { kind: "forget", facts: unwanted.map(({ id, key, value }) => ({ id, key, value })) };
+  if (facts.some((fact) => fact.messageId === messageId)) return undefined;
+  const stated = factsProposed(found.text).map(({ key, value }) => ({ key, value }));
+  return stated.length === 0 ? undefined : { kind: "remember", facts: stated };
+}
+
+async function foldersOf(id: ConversationId, store: Store): Promise<readonly FolderId[]> {
+  const scopes: readonly Scope[] = (await store.readConversation(id))?.scopes ?? [];
+  return [...new Set(scopes.map(({ folderId }) => folderId))];
 }
 
 async function findMessage(

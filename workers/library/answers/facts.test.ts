@@ -171,11 +171,30 @@ it("what a question tells of the person is offered, and remembered once accepted
   const { askIn, facts } = await twoFolders();
   await askIn("c", [TAXES], "My landlord is Anna Weber.");
   const messageId = parseMessageId("q1");
-  expect(await facts.offerFact(messageId)).toEqual({ key: "landlord", value: "Anna Weber" });
-  await facts.acceptFact(messageId);
-  expect(await facts.offerFact(messageId)).toBeUndefined();
+  expect(await facts.offerFacts(messageId)).toEqual({
+    kind: "remember",
+    facts: [{ key: "landlord", value: "Anna Weber" }],
+  });
+  await facts.acceptFacts(messageId);
+  expect(await facts.offerFacts(messageId)).toBeUndefined();
   expect(await facts.listFacts()).toMatchObject([{ fact: { origin: "accepted", confidence: 0.9 } }]);
   expect((await askIn("c", [TAXES], "What did I ask you to remember?")).assessment?.confidence).toBe(0.9);
+});
+
+it("a request to forget is answered by a question, and what was told in one sentence is two facts", async () => {
+  const { askIn, facts, store } = await twoFolders();
+  const told = await askIn("c", [TAXES], "Remember that my cat is Pixel and his vet is Mira Okafor");
+  expect(told.text).toContain("Remembered: cat: Pixel.");
+  expect(told.text).toContain("Remembered: vet (cat): Mira Okafor.");
+  expect((await askIn("c", [TAXES], "Who is my cat?")).text).toContain("cat: Pixel");
+  const asked = await askIn("c", [TAXES], "forget Pixel");
+  expect(asked.text).toContain("Forget “cat: Pixel”?");
+  expect(await facts.listFacts()).toHaveLength(2);
+  const offered = await facts.offerFacts(parseMessageId("q3"));
+  expect(offered).toMatchObject({ kind: "forget", facts: [{ key: "cat", value: "Pixel" }] });
+  await facts.forgetFact(offered?.facts[0]?.id ?? "");
+  expect((await facts.listFacts()).map(({ fact }) => fact.key)).not.toContain("cat");
+  expect(JSON.stringify(await store.listFacts())).not.toContain('"Pixel"');
 });
 
 it("operators limit what answers, and alone they list the files", async () => {

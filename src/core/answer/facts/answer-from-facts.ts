@@ -1,9 +1,9 @@
 import type { AgentEvent, Assessment } from "../../domain/agent-event";
 import type { Citation } from "../../domain/citation";
 import type { Fact } from "../../domain/fact";
-import { factsAsked, findFacts } from "../../facts/facts-asked";
+import { factsAsked, factsToForget, findFacts } from "../../facts/facts-asked";
 import { conflictsOf } from "../../facts/supersede";
-import { statedFact } from "../../facts/read-fact";
+import { keyToForget, statedFacts, type StatedFact } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
 import { assessComputed, assessNothing } from "../assess";
 import { say, sayCited, WITHOUT_MODEL } from "../say";
@@ -13,26 +13,24 @@ import { factToSource } from "./fact-source";
 type Says = ReturnType<typeof factReplies>;
 
 /**
- * Remembers what the message asks to remember, or answers a question for facts ("What are my favourite teas?") by a list of
- * them, without a model. Returns false, and yields nothing, for any other message, and where no fact is about what is
- * asked.
+ * Remembers what the message asks to remember, asks back before it forgets something, or answers a question for facts
+ * ("What are my favourite teas?") by a list of them, without a model. Returns false, and yields nothing, for any other
+ * message, and where no fact is about what is asked.
  */
 export async function* answerFromFacts(
   question: string,
   memory: FactMemory,
   now: number,
 ): AsyncGenerator<AgentEvent, boolean> {
-  const stated = statedFact(question);
-  if (stated !== undefined) {
-    const says = factReplies(question);
-    const { fact, wasKnown, superseded, conflicts } = await memory.remember(stated);
-    yield { kind: "decision", retrieve: false, reason: "to remember" };
-    const reply = wasKnown ? says.known : says.remembered;
-    yield sayCited(reply({ fact: factLine(fact) }), "", citationOf(fact, 1, memory, says));
-    if (superseded.length > 0) yield* say([says.replaced], " ");
-    if (conflicts.length > 0) yield* say([says.contradicts], " ");
-    yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL };
+  const stated = statedFacts(question);
+  if (stated.length > 0) {
+    yield* remember(stated, memory, factReplies(question));
+    return true;
+  }
+  const forgotten =
+    keyToForget(question) === undefined ? [] : factsToForget(question, await memory.list(), now);
+  if (forgotten.length > 0) {
+    yield* askToForget(forgotten, memory, factReplies(question));
     return true;
   }
   const asked = factsAsked(question);
@@ -48,6 +46,42 @@ export async function* answerFromFacts(
   const outcome = found.length === 0 ? "chat" : "answered";
   yield { kind: "done", outcome, ...WITHOUT_MODEL };
   return true;
+}
+
+async function* remember(
+  stated: readonly StatedFact[],
+  memory: FactMemory,
+  says: Says,
+): AsyncGenerator<AgentEvent, void> {
+  yield { kind: "decision", retrieve: false, reason: "to remember" };
+  for (const [at, one] of stated.entries()) {
+    const { fact, wasKnown, superseded, conflicts } = await memory.remember(one);
+    const reply = wasKnown ? says.known : says.remembered;
+    const gap = at === 0 ? "" : "\n\n";
+    yield sayCited(reply({ fact: factLine(fact) }), gap, citationOf(fact, at + 1, memory, says));
+    if (superseded.length > 0) yield* say([says.replaced], " ");
+    if (conflicts.length > 0) yield* say([says.contradicts], " ");
+  }
+  yield* endTalk();
+}
+
+/** The question whether to forget; the page offers the button. What is cited goes with its fact. */
+async function* askToForget(
+  facts: readonly Fact[],
+  memory: FactMemory,
+  says: Says,
+): AsyncGenerator<AgentEvent, void> {
+  yield { kind: "decision", retrieve: false, reason: "to forget" };
+  for (const [at, fact] of facts.entries()) {
+    const gap = at === 0 ? "" : "\n\n";
+    yield sayCited(says.forget({ fact: factLine(fact) }), gap, citationOf(fact, at + 1, memory, says));
+  }
+  yield* endTalk();
+}
+
+function* endTalk(): Generator<AgentEvent, void> {
+  yield { kind: "assessment", assessment: assessNothing() };
+  yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
 }
 
 /** What is remembered is as sure as its least sure fact. */

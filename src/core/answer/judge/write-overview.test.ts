@@ -84,7 +84,7 @@ describe("a summary", () => {
       { note: documentIn, write: (p) => notesIn(p).join(" ") },
       { msPerCall: 40_000 },
     );
-    expect(text).toMatch(/The model had time to read 1 of 3 passages\.$/);
+    expect(text).toMatch(/The model had time to read 1 of 3 parts\.$/);
   });
 
   test("of more passages than are read says that there is no room for them", async () => {
@@ -99,7 +99,7 @@ describe("a summary", () => {
       { note: documentIn, write: (p) => notesIn(p).join(" ") },
       { library: many },
     );
-    expect(text).toMatch(/The model has room for part of this only: it read 48 of 60 passages\.$/);
+    expect(text).toMatch(/The model has room for part of this only: it read 48 of 60 parts\.$/);
   });
 });
 
@@ -127,10 +127,10 @@ describe("a comparison", () => {
     const roomy = await ask("compare the two offers", replies, { library: files });
     expect(roomy.text).toContain("Zet offers part 4");
     expect(roomy.text).toMatch(
-      /it read 43 of 80 passages of `offer Alm\.txt` and 5 of 5 passages of `offer Zet\.txt`\.$/,
+      /it read 43 of 80 parts of `offer Alm\.txt` and 5 of 5 parts of `offer Zet\.txt`\.$/,
     );
     const late = await ask("compare the two offers", replies, { library: files, msPerCall: 11_000 });
-    expect(late.text).toMatch(/had time to read 3 of 80 passages of `offer Alm\.txt` and 2 of 5 passages/);
+    expect(late.text).toMatch(/had time to read 3 of 80 parts of `offer Alm\.txt` and 2 of 5 parts/);
     const narrow = await ask("compare the two offers", replies, { library: files, contextTokens: 1000 });
     const [written = ""] = narrow.prompts.filter((prompt) => taskOf(prompt) === "write");
     expect(written).toContain("Zet offers part");

@@ -1,4 +1,4 @@
-import { isUnread, type FileRecord } from "../../domain/file-record";
+import { baseName, isUnread, type FileRecord } from "../../domain/file-record";
 import type { FileId } from "../../domain/ids";
 import type { Passage } from "../../domain/passage";
 import { typeOfFile } from "../../extract/detection/type-of-file";
@@ -152,7 +152,9 @@ function passageByFile(
 ): ReadonlyMap<FileId, Passage> {
   const apart = new Map([...wanted].filter(([term]) => !paper.has(term)));
   const isPaper = (passage: Passage): boolean =>
-    holdsAll(paper, tokenSet(`${aboveText(passage)}\n${passage.ordinal === 0 ? passage.text : ""}`));
+    holdsAll(paper, tokenSet(passage.path)) ||
+    (holdsAll(paper, tokenSet(`${aboveText(passage)}\n${passage.ordinal === 0 ? passage.text : ""}`)) &&
+      !isOtherPaper(passage, paper));
   const papers = new Set(passages.filter(isPaper).map(({ fileId }) => fileId));
   const byFile = new Map<FileId, Passage>();
   for (const passage of passages) {
@@ -161,6 +163,15 @@ function passageByFile(
     if (holdsAll(apart, tokens)) byFile.set(passage.fileId, passage);
   }
   return byFile;
+}
+
+/** Whether the first of a file's name, title and first line that names a kind of paper names another one. */
+function isOtherPaper({ path, headings, ordinal, text }: Passage, paper: Terms): boolean {
+  const title = ordinal === 0 ? (/\S[^\n]*/.exec(text)?.[0] ?? "") : "";
+  const named = [baseName(path), headings[0] ?? "", title]
+    .map(tokenSet)
+    .find((tokens) => [...tokens].some((token) => [...sameKinds(token)].length > 0));
+  return paper.size > 0 && named !== undefined && !holdsAll(paper, named);
 }
 
 function aboveText({ path, headings, repeatedHeader }: Passage): string {

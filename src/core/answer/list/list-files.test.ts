@@ -87,10 +87,32 @@ describe("a question for files", () => {
     expect((await ask("Which files mention the deposit and Brightwater?")).text).not.toContain("Found in");
   });
 
-  test("knows a paper by its beginning, whatever it is called there, and shows that", async () => {
+  test("lists bills by their days with their totals, without minutes and letters that only mention one", async () => {
+    const bill = (day: string, total: string): MemoryFile => ({
+      path: `${day.replaceAll(" ", "-")}.txt`,
+      text: `Invoice of ${day}\n\nWork: £90.00\nParts: £30.50\n\nTotal due: ${total}\nPaid by transfer.`,
+      modifiedAt: NOON,
+    });
+    const minutes = "Minutes of 9 May 2024\n\nThe invoice of the roofer was for £9,800.";
+    const papers = memoryLibrary([
+      bill("3 March 2024", "£120.50"),
+      bill("4 June 2025", "£1,204.00"),
+      { path: "meeting.txt", text: minutes },
+      { path: "letter to the bank.txt", text: "Dear all, the invoice is attached." },
+    ]);
+    const { text, citations } = await ask("list all invoices", papers);
+    expect(text).toContain("The newest first:");
+    expect(text.match(/`[^`]+`.*/g)).toEqual([
+      "`4-June-2025.txt`, 4 June 2025: “Total due: £1,204.00”[ref:1]",
+      "`3-March-2024.txt`, 3 March 2024: “Total due: £120.50”[ref:2]",
+    ]);
+    expect(citations.map(({ quote }) => quote)).toEqual(["Total due: £1,204.00", "Total due: £120.50"]);
+  });
+
+  test("knows a paper by its beginning, whatever it is called there, and shows its amount", async () => {
     const { text, citations } = await ask("list all invoices");
     expect(citations.map(({ path }) => path)).toEqual([rechnung.path]);
-    expect(text).toContain("`2025/hotel.pdf`: “Rechnung Nr. 17 vom 3. März 2025 Hotel Adler”[ref:1]");
+    expect(text).toContain("`2025/hotel.pdf`, 3 March 2025: “Summe: 210 EUR”[ref:1]");
     expect(await pathsOf("all invoices of the hotel")).toEqual([rechnung.path]);
     expect(await pathsOf("invoices from March 2025")).toEqual([rechnung.path]);
   });

@@ -21,6 +21,7 @@ import { toSource } from "../to-source";
 import type { SearchLog } from "../search-log";
 import type { FilesAsked } from "./files-asked";
 import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
+import { lineOfAmount, saysAmount } from "./paper-amount";
 import type { SearchedPlace } from "../searched-place";
 
 /** The files listed with a quote; further files are listed by path only. */
@@ -40,7 +41,7 @@ const MOST_OF_BEGINNING = 160;
  * @param searchLog gets the steps.
  */
 export async function* listFiles(
-  asked: FilesAsked,
+  request: FilesAsked,
   question: string,
   ports: RetrievalPorts,
   { where, readAs }: { readonly where: SearchedPlace; readonly readAs: string },
@@ -49,6 +50,8 @@ export async function* listFiles(
   const { library, clock, signal } = ports;
   const says = listReplies(question, ports);
   const from = clock.now();
+  // Papers are listed by the days that they bear.
+  const asked = { ...request, newest: request.newest || request.paper !== "" };
   yield* readPictures(asked, ports, searchLog);
   const found = await findFiles(asked, library, signal);
   if (found.files.length === 0) return false;
@@ -141,6 +144,9 @@ async function* readPictures(
 /** In characters. */
 const MOST_OF_PICTURE = 4000;
 
+/** The beginning of a paper in which its amount is looked for, in characters. */
+const MOST_OF_PAPER = 8000;
+
 /** A file in the list. */
 interface Listed {
   readonly source: Source;
@@ -154,10 +160,15 @@ interface Listed {
 
 async function showFile(
   { file, folderName, passage, day }: MatchingFile,
-  { topic }: FilesAsked,
+  { topic, paper }: FilesAsked,
   { library, weights, signal }: RetrievalPorts,
 ): Promise<Listed> {
   const { modifiedAt } = file;
+  const amount =
+    file.passages > 0 && saysAmount(paper)
+      ? amountOf(await library.readFile(file.id, MOST_OF_PAPER, signal))
+      : undefined;
+  if (amount !== undefined) return { ...amount, modifiedAt, day };
   const quoted = passage && quoteOf(passage, topic, weights);
   if (quoted !== undefined) return { ...quoted, modifiedAt, day };
   const [first] = file.passages === 0 ? [] : await library.readFile(file.id, MOST_OF_BEGINNING, signal);
@@ -169,6 +180,24 @@ async function showFile(
   const range = cutRange(text, { start, end: line < 0 ? text.length : line }, start, MOST_OF_BEGINNING);
   const words = inOneLine(plainWords(file.path, text.slice(range.start, range.end)));
   return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt, day };
+}
+
+/** The quote with the amount of a paper. */
+function amountOf(passages: readonly Passage[]): Pick<Listed, "source" | "text"> | undefined {
+  // Joined by lines, so that the passages' lines are compared with each other.
+  const joined = passages.map(({ text }) => text).join("\n");
+  let range = lineOfAmount(joined);
+  for (const passage of passages) {
+    if (range === undefined) return undefined;
+    if (range.end <= passage.text.length) {
+      const cut = cutRange(passage.text, range, range.start, MOST_OF_BEGINNING);
+      const words = inOneLine(plainWords(passage.path, passage.text.slice(cut.start, cut.end)));
+      return { source: toSource(passage, cut), text: `“${words}${cut.cutAfter ? "…" : ""}”` };
+    }
+    const length = passage.text.length + 1;
+    range = { start: range.start - length, end: range.end - length };
+  }
+  return undefined;
 }
 
 /**

@@ -9,12 +9,13 @@ export interface PageParameters {
   readonly "folders.many": { n: number };
   readonly "folders.walking": { files: number };
   readonly "folders.asking": { files: number; meaningTime: string; size: string; wordsTime: string };
+  readonly "folders.next.changing model": { language: string };
   readonly "folders.nextIn.reading": { time: string };
   readonly "folders.nextIn.embedding": { time: string };
-  readonly "folders.nextIn.changing model": { time: string };
+  readonly "folders.nextIn.changing model": { language: string; time: string };
   readonly "folders.nextIn.recognising": { time: string };
-  readonly "folders.times.minutes": { n: number };
-  readonly "folders.times.hours": { n: number };
+  readonly "folders.times.minutes": { from: number; to: number };
+  readonly "folders.times.hours": { from: number; to: number };
   readonly "folders.progress": { folder: string };
   readonly "folders.filesRate": { files: number };
   readonly "folders.passagesRate": { passages: number };
@@ -48,10 +49,8 @@ export interface PageParameters {
   readonly "days.changed.since": { from: string };
   readonly "days.changed.on": { day: string };
   readonly "days.changed.between": { from: string; to: string };
-  readonly "conversations.remove": { title: string };
   readonly "conversations.removed": { title: string };
   readonly "conversations.answerRemoved": { question: string };
-  readonly "conversations.rename": { title: string };
   readonly "conversations.found": { messages: number };
   readonly "conversations.menu": { title: string };
   readonly "uses.unused": { files: number };
@@ -119,7 +118,6 @@ export interface PageParameters {
   readonly "settings.languageOfBrowser": { name: string };
   readonly "settings.embedding.kernelFailed": { detail: string };
   readonly "settings.embedding.answerModelFailed": { detail: string };
-  readonly "settings.embedding.workers": { n: number };
   readonly "settings.languages.states.hereSized": { size: string };
   readonly "settings.languages.states.fetching": { here: string; total: string };
   readonly "settings.languages.fetch": { name: string };
@@ -377,6 +375,7 @@ export interface ReplyParameters {
   readonly "facts.remembered": { fact: string };
   readonly "facts.known": { fact: string };
   readonly "facts.listed": { count: string };
+  readonly "facts.forget": { fact: string };
 }
 
 export interface SuggestionParameters {

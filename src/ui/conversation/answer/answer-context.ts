@@ -6,8 +6,8 @@ import type { VersionSeries } from "../../../core/versions/version-series";
 /** The sources of one answer and how to open them, for its markers, notes and chips. */
 export interface AnswerSources {
   readonly citationsByRef: ReadonlyMap<number, Citation>;
-  /** Citations whose file has the same path as another cited file; their folder's name tells them apart. */
-  readonly ambiguous: ReadonlySet<FileId>;
+  /** The folder that tells a file from another cited one of the same name; `""` where none is. */
+  apart(fileId: FileId): string;
   /** The copies or versions of a file; undefined where there are none, or until they are known. */
   seriesOf(fileId: FileId): VersionSeries | undefined;
   /** The name of the neighbour that a file only looks like; undefined where there is none, or until it is known. */
@@ -45,7 +45,7 @@ export interface Lit {
 
 export const AnswerSourcesContext = createContext<AnswerSources>({
   citationsByRef: new Map(),
-  ambiguous: new Set(),
+  apart: () => "",
   seriesOf: () => undefined,
   looksLike: () => undefined,
   versionStatusOf: () => undefined,

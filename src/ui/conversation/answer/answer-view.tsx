@@ -4,6 +4,7 @@ import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft"
 import type { Source } from "../../../core/domain/agent-event";
 import { citedTextHref, factHref } from "../../../app/open-href";
 import type { AnswerCheck } from "../../../app/state";
+import { toldApart } from "../../../core/citations/told-apart";
 import type { AnswerPart } from "../../../core/domain/answer-part";
 import type { Citation, CitationStatus } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
@@ -159,10 +160,11 @@ function useSources(
   const finished = answer.outcome === undefined ? undefined : answer;
   const series = useOfSources(finished, findVersions);
   const alike = useOfSources(finished, findLookalikes);
+  const apart = useMemo(() => toldApart(citations), [citations]);
   return useMemo<AnswerSources>(
     () => ({
       citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
-      ambiguous: withSamePath(citations),
+      apart: (fileId) => apart.get(fileId) ?? "",
       seriesOf: (fileId) => series.get(fileId),
       looksLike: (fileId) => alike.get(fileId),
       versionStatusOf: (ref) => statuses.get(ref),
@@ -180,7 +182,7 @@ function useSources(
       shownRef,
       thumbnail,
     }),
-    [citations, statuses, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
+    [apart, citations, statuses, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
   );
 }
 
@@ -199,14 +201,5 @@ function useLitRefs(shown: number | undefined): Lit {
   return useMemo(
     () => ({ refs: new Set(shown === undefined ? refs : [...refs, shown]), light: setRefs }),
     [refs, shown],
-  );
-}
-
-/** The cited files that another cited file shares its path with. */
-function withSamePath(citations: readonly Citation[]): ReadonlySet<FileId> {
-  return new Set(
-    citations
-      .filter(({ path, fileId }) => citations.some((one) => one.path === path && one.fileId !== fileId))
-      .map(({ fileId }) => fileId),
   );
 }

@@ -16,7 +16,7 @@ const [GENUINE, FORGED] = [
 const citations = [...FORGED, ...GENUINE].map((ref) => aCitation(ref, `${ref}.txt`, "words"));
 const sources: AnswerSources = {
   citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
-  ambiguous: new Set(),
+  apart: () => "",
   seriesOf: () => undefined,
   looksLike: () => undefined,
   versionStatusOf: () => undefined,

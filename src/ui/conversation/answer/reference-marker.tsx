@@ -12,7 +12,8 @@ import { sourceName } from "../sources/source-words";
  * unless the source's note is in view or the source is shown. A source that is gone has the words that were kept.
  */
 export function ReferenceMarker({ reference }: { readonly reference: number }) {
-  const { citationsByRef, versionStatusOf, openHref, noteId, showSource, shownRef } = useAnswerSources();
+  const { apart, citationsByRef, versionStatusOf, openHref, noteId, showSource, shownRef } =
+    useAnswerSources();
   const citation = citationsByRef.get(reference);
   const element = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
@@ -41,7 +42,7 @@ export function ReferenceMarker({ reference }: { readonly reference: number }) {
             data-reference={reference}
             // From 11 on, the marker shows digits in brackets instead of a circled number.
             data-digits={reference > 10 ? "" : undefined}
-            aria-label={sourceName(citation, versionStatusOf(reference))}
+            aria-label={sourceName(citation, versionStatusOf(reference), apart(citation.fileId))}
             // Note and popover stand elsewhere on the page, so the marker refers to their text for screen readers.
             aria-describedby={isOpen ? popoverId : noteId(reference)}
             onClick={showsBeside(show)}

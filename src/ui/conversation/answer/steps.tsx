@@ -6,7 +6,7 @@ import { assessmentWords, stepsSummary, stepWords } from "./step-words";
 import styles from "./steps.module.css";
 import { strings } from "../strings";
 
-/** The steps of an answer, collapsed behind one line of figures. Renders nothing if the answer failed before them. */
+/** The steps of an answer, collapsed behind one line of figures; the figures of its check behind one more. Renders nothing if the answer failed before them. */
 export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
   const { steps, decision, assessment, engine, writtenBy, timing, runs } = answer;
   if (steps.length === 0 && decision === "" && assessment === undefined) return null;
@@ -26,11 +26,18 @@ export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
         {runs.map((run, index) => (
           <Line key={index} title={strings.wrote({ model: run.model })} words={runWords(run)} />
         ))}
-        {checked !== "" && <Line title={strings.check} words={checked} />}
         {engine !== undefined && writtenBy !== undefined && (
           <Line title={strings.writer} words={writerWords(engine, writtenBy)} />
         )}
       </dl>
+      {checked !== "" && (
+        <details className={styles.advanced}>
+          <summary>{strings.advanced}</summary>
+          <dl className={styles.list}>
+            <Line title={strings.check} words={checked} />
+          </dl>
+        </details>
+      )}
     </details>
   );
 }

@@ -2,6 +2,7 @@ import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { baseName } from "../../../core/domain/file-record";
 import type { ModelRun } from "../../../core/domain/model";
+import { day } from "../../format";
 import { strings } from "../strings";
 import { interruptionWords, type BrokenRun } from "./run-words";
 import { takingStepWords } from "./step-words";
@@ -47,7 +48,8 @@ function isBroken(run: ModelRun): run is BrokenRun {
 /** Least confidence without a caution: of the answers below it, more than one in three is wrong. */
 const SURE_FROM = 2 / 3;
 
-function answeredVerdict({ assessment, writtenBy, usedFallback }: Answer | AnswerDraft): Verdict {
+function answeredVerdict(answer: Answer | AnswerDraft): Verdict {
+  const { assessment, writtenBy, usedFallback, citations } = answer;
   const { verdicts } = strings;
   if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
   const { unsupported, statements, supported, confidence } = assessment;
@@ -62,7 +64,16 @@ function answeredVerdict({ assessment, writtenBy, usedFallback }: Answer | Answe
   // That the name matches is what such an answer claims, and it does.
   if (supported && usedFallback) return { words: verdicts.byName, caution: false };
   if (!supported || (confidence ?? 1) < SURE_FROM) return { words: verdicts.doubtful, caution: true };
+  const told = toldAt(citations);
+  if (told !== undefined) return { words: strings.toldOn({ day: day(told) }), caution: false };
   return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };
+}
+
+/** When the person told all that an answer rests on, the last of it; undefined where it rests on a file. */
+function toldAt(citations: Answer["citations"]): number | undefined {
+  const days = citations.map(({ details }) => (details?.kind === "fact" ? details.toldAt : undefined));
+  const told = days.filter((one) => one !== undefined);
+  return told.length === 0 || told.length < days.length ? undefined : Math.max(...told);
 }
 
 function progressWords({ phase, sources, steps, parts }: AnswerDraft, scopesName: string): string {

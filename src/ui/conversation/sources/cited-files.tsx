@@ -56,18 +56,21 @@ interface ChipProps {
 
 function Chip({ file, isFolded = false }: ChipProps) {
   const status = useStatusWords(file.fileId, isFolded);
-  const { citationsByRef, openHref } = useAnswerSources();
+  const { apart, citationsByRef, openHref } = useAnswerSources();
   const lit = useLit(file.refs);
   const opened = file.refs
     .map((ref) => citationsByRef.get(ref))
     .find((citation) => citation !== undefined && citation.status === "available");
+  const where = apart(file.fileId);
+  const notes = [where, opened === undefined ? strings.gone : status].filter((note) => note !== "");
+  const words = <ChipWords file={file} notes={notes} isToldApart={where !== ""} />;
   if (opened === undefined)
     return (
       <span {...lit} className={styles.chip} data-gone title={file.path}>
         <span className={styles.picture}>
           <FileIcon path={file.path} type={file.type} />
         </span>
-        <ChipWords file={file} note={strings.gone} />
+        {words}
       </span>
     );
   return (
@@ -80,22 +83,29 @@ function Chip({ file, isFolded = false }: ChipProps) {
       title={file.path}
     >
       <Picture file={file} />
-      <ChipWords file={file} note={status} />
+      {words}
     </a>
   );
 }
 
-function ChipWords({ file: { path }, note }: { readonly file: CitedFile; readonly note: string }) {
+interface ChipWordsProps {
+  readonly file: CitedFile;
+  readonly notes: readonly string[];
+  /** Whether the notes tell its folder. */
+  readonly isToldApart: boolean;
+}
+
+function ChipWords({ file: { path }, notes, isToldApart }: ChipWordsProps) {
   const name = baseName(path);
   return (
     <>
       <span className={styles.label}>
         <ShortName name={name} />
-        {note !== "" && <span className={styles.standing}>{note}</span>}
+        {notes.length > 0 && <span className={styles.standing}>{notes.join(" · ")}</span>}
       </span>
       <span className={parts.hidden}>
         {name}
-        {path !== name && `, ${path}`}
+        {!isToldApart && path !== name && `, ${path}`}
       </span>
     </>
   );

@@ -16,7 +16,7 @@ import { strings } from "../strings";
 
 /** A cited source in the margin: its number, file, place, relevance and the quoted words. */
 export function CitedNote({ citation }: { readonly citation: Citation }) {
-  const { openHref, ambiguous, versionStatusOf, showSource } = useAnswerSources();
+  const { openHref, apart, versionStatusOf, showSource } = useAnswerSources();
   const lit = useLit([citation.ref]);
   const status = versionStatusOf(citation.ref);
   const version = useStatusWords(citation.fileId);
@@ -25,7 +25,7 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
   const notes = [
     gone ? strings.gone : status?.kind === "changed" ? strings.changed : "",
     version,
-    ambiguous.has(citation.fileId) ? citation.folderName : "",
+    apart(citation.fileId),
     // The head of a mail tells more than the heading that its subject is.
     citation.details?.kind === "mail" ? "" : placeWords(citation),
     citation.relevance === undefined ? "" : percent(citation.relevance),

@@ -29,9 +29,13 @@ export function wholeName({ folderName, path }: Pick<Citation, "folderName" | "p
   return [folderName, ...path.split("/")].filter(Boolean).join(" / ");
 }
 
-/** `"Source 2: house rules.docx, page 3"`, with a note if the source is gone. */
-export function sourceName(citation: Citation, status: CitationStatus | undefined): string {
-  const [file, place] = [baseName(citation.path), placeWords(citation)];
+/**
+ * `"Source 2: house rules.docx, page 3"`, with a note if the source is gone.
+ * @param apart the folder that tells the file from another one of the same name; `""` for none
+ */
+export function sourceName(citation: Citation, status: CitationStatus | undefined, apart: string): string {
+  const file = [baseName(citation.path), apart].filter((part) => part !== "").join(", ");
+  const place = placeWords(citation);
   const ref = String(citation.ref);
   const name = place === "" ? strings.sourceName({ ref, file }) : strings.sourceNameAt({ ref, file, place });
   if (citation.status === "gone") return strings.goneSourceName({ name });
