@@ -1,3 +1,4 @@
+import { labelOf } from "../../src/core/answer/label";
 import { fileHref } from "../../src/app/open-href";
 import { markedTextOf } from "../../src/core/citations/answer-text";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
@@ -68,6 +69,7 @@ export function answerLine(asked: AskedQuestion, answer: AnswerWithEvents, other
     answer: markedTextOf(answer.parts),
     citations: answer.citations.map(citationFields),
     outcome: answer.outcome,
+    label: (answer.outcome && labelOf(answer.outcome, answer.assessment)) ?? null,
     usedFallback: answer.usedFallback,
     engine: answer.engine,
     writtenBy: answer.writtenBy,

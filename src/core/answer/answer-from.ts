@@ -5,6 +5,7 @@ import type { Intro, Quotation, StatementSupport, WriteRequest } from "../ports/
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
+import { PROBABLE_FROM } from "./label";
 import { isAnswered, retrieve, isRelevant, type Finding, type RetrievalPorts } from "./retrieve/retrieve";
 import type { FoundByName, NamedFinding } from "./retrieve/read-by-name";
 import { sentenceJudge } from "./retrieve/sentence-judge";
@@ -134,7 +135,10 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined, 
     if (isAllAnswered(answering) || isByName) continue;
     const heading = isClaimed
       ? { words: says.closestTo(answering.asked), gap: "\n\n", holdsQuestion: true }
-      : plainIntro(says.words.closest, "\n\n");
+      : plainIntro(
+          answering.finding.confidence >= PROBABLE_FROM ? says.words.probably : says.words.closest,
+          "\n\n",
+        );
     quoteClosest(answering, answering === open ? (named?.findings ?? []) : [], heading, quotes);
   }
   const all = answers.map(({ finding }) => (finding === open?.finding ? (byName ?? finding) : finding));

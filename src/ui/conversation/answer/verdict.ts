@@ -1,4 +1,5 @@
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
+import { labelOf } from "../../../core/answer/label";
 import type { Answer } from "../../../core/domain/conversation";
 import { baseName } from "../../../core/domain/file-record";
 import type { ModelRun } from "../../../core/domain/model";
@@ -27,7 +28,13 @@ export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Ver
     case "chat":
       return { words: strings.verdicts.chat, caution: false };
     case "closest":
-      return { words: strings.verdicts.closest, caution: true };
+      return {
+        words:
+          labelOf(answer.outcome, answer.assessment) === "probably"
+            ? strings.verdicts.probably
+            : strings.verdicts.closest,
+        caution: true,
+      };
     case "answered":
       return answeredVerdict(answer);
   }
@@ -45,14 +52,11 @@ function isBroken(run: ModelRun): run is BrokenRun {
   return run.end === "stalled" || run.end === "died" || run.end === "failed";
 }
 
-/** Least confidence without a caution: of the answers below it, more than one in three is wrong. */
-const SURE_FROM = 2 / 3;
-
 function answeredVerdict(answer: Answer | AnswerDraft): Verdict {
   const { assessment, writtenBy, usedFallback, citations } = answer;
   const { verdicts } = strings;
   if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
-  const { unsupported, statements, supported, confidence } = assessment;
+  const { unsupported, statements, supported } = assessment;
   if (unsupported > 0)
     return {
       words:
@@ -63,7 +67,7 @@ function answeredVerdict(answer: Answer | AnswerDraft): Verdict {
     };
   // That the name matches is what such an answer claims, and it does.
   if (supported && usedFallback) return { words: verdicts.byName, caution: false };
-  if (!supported || (confidence ?? 1) < SURE_FROM) return { words: verdicts.doubtful, caution: true };
+  if (labelOf("answered", assessment) === "doubtful") return { words: verdicts.doubtful, caution: true };
   const told = toldAt(citations);
   if (told !== undefined) return { words: strings.toldOn({ day: day(told) }), caution: false };
   return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };

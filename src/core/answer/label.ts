@@ -1,0 +1,20 @@
+import type { Assessment } from "../domain/agent-event";
+import type { AnswerOutcome } from "../domain/conversation";
+
+/** How sure an answer from files is, as one word: an answer with and without a doubt, and the closest passage likewise. */
+export type AnswerLabel = "sure" | "doubtful" | "probably" | "closest";
+
+/** Least confidence without a doubt: of the answers below it, more than one in three is wrong. */
+const SURE_FROM = 2 / 3;
+/** Least confidence of a closest passage in which, two times of three, the answer stands. */
+export const PROBABLE_FROM = 0.35;
+
+/** Undefined for what is no answer from files, and for one that was not assessed. */
+export function labelOf(outcome: AnswerOutcome, assessment: Assessment | undefined): AnswerLabel | undefined {
+  if (assessment === undefined) return undefined;
+  const { confidence = 1, supported, unsupported } = assessment;
+  if (outcome === "answered")
+    return supported && unsupported === 0 && confidence >= SURE_FROM ? "sure" : "doubtful";
+  if (outcome === "closest") return confidence >= PROBABLE_FROM ? "probably" : "closest";
+  return undefined;
+}
