@@ -68,9 +68,19 @@ export function headOf({
   return [path, ...headings, repeatedHeader ?? ""].filter((part) => part !== "").join(" > ");
 }
 
-/** The segments that can answer by themselves: all but headings and tables' headers. */
+/** The segments that can answer by themselves: all but headings, tables' headers, and questions that the next line answers. */
 export function candidatesOf(evidence: Evidence): readonly Candidate[] {
-  return evidence.segments.flatMap((segment, at) => (isLabel(segment) ? [] : [{ evidence, at }]));
+  const { segments, texts } = evidence;
+  const isAnsweredBelow = (at: number) =>
+    isQuestion(texts[at]) && at + 1 < texts.length && !isQuestion(texts[at + 1]);
+  return segments.flatMap((segment, at) =>
+    isLabel(segment) || isAnsweredBelow(at) ? [] : [{ evidence, at }],
+  );
+}
+
+/** Whether a segment ends with a question mark of any script. */
+function isQuestion(text = ""): boolean {
+  return /[?？؟]["”»’')\]]{0,3}\s*$/u.test(text);
 }
 
 export function textOf({ evidence, at }: Candidate): string {
