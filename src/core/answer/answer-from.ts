@@ -134,7 +134,7 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined, 
     const isByName = answering === open && byName !== undefined;
     if (isAllAnswered(answering) || isByName) continue;
     const heading = isClaimed
-      ? { words: says.closestTo(answering.asked), gap: "\n\n", holdsQuestion: true }
+      ? { words: says.closestTo(answering.typed), gap: "\n\n", holdsQuestion: true }
       : plainIntro(
           answering.finding.confidence >= PROBABLE_FROM ? says.words.probably : says.words.closest,
           "\n\n",

@@ -20,6 +20,8 @@ import {
 export interface Answering {
   /** The part in its stand-alone form. */
   readonly asked: string;
+  /** The part as the person put it, to be shown: without the earlier words that complete it. */
+  readonly typed: string;
   /** Earlier findings that the last look rests on: which person is meant. */
   readonly through: readonly Finding[];
   readonly finding: Finding;
@@ -47,7 +49,7 @@ type Retrieving<T> = AsyncGenerator<RetrievalProgress, T, void>;
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* retrieveAll(
-  asked: Pick<StandAlone, "text" | "filesBefore">,
+  asked: Pick<StandAlone, "text" | "context" | "filesBefore">,
   earlier: readonly EarlierTurn[],
   ports: RetrievalPorts,
 ): Retrieving<readonly Answering[]> {
@@ -57,7 +59,7 @@ export async function* retrieveAll(
     const { text, filesBefore } = standAlone(part, before);
     const known = [...asked.filesBefore, ...filesBefore];
     const answering = yield* retrieveOne({ text, filesBefore: known }, before, ports);
-    answers.push(answering);
+    answers.push({ ...answering, typed: part.replace(` (${asked.context})`, "") });
     before = [...before, { question: text, ...answerOf(answering.finding) }];
   }
   return answers;
@@ -72,6 +74,7 @@ async function* retrieveOne(
   if (byHops !== undefined && isAllAnswered(byHops)) return byHops;
   const first: Answering = {
     asked: text,
+    typed: text,
     through: [],
     finding: yield* retrieveOnce(text, ports, filesBefore),
     readAs: undefined,
@@ -138,7 +141,7 @@ async function* retrieveByHops(
   if (name === undefined) return undefined;
   const asked = multiHop.withName(name);
   const through = [...(further?.through ?? []), inner];
-  return { asked, through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
+  return { asked, typed: text, through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
 }
 
 const MOST_THROUGH = 3;
