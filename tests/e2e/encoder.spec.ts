@@ -72,7 +72,7 @@ test("with half of its file the encoder is not used: the general runtime takes o
   await page.goto(`${app.url}#/settings`);
   await expect(
     // The service worker, where it serves already, ends the download with an error: these are not the bytes of its version.
-    page.getByText(/by the general runtime.*could not be used \((11000000 bytes, expected|TypeError)/),
+    page.getByText(/general runtime.*could not be used \((11000000 bytes, expected|TypeError)/),
   ).toBeVisible();
 });
 

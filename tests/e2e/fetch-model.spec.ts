@@ -160,7 +160,7 @@ test("a file that its publisher does not have is said at once, with its name", a
   host.files.delete("tokenizer.json");
   await openModels(page, app);
   await button(page, `Download ${NAME}`).click();
-  await expect(page.getByText("tokenizer.json: the host answered 404")).toBeVisible();
+  await expect(page.locator("details", { hasText: "tokenizer.json: the host answered 404" })).toBeVisible();
   expect(host.asked.filter((file) => file.endsWith("/tokenizer.json"))).toHaveLength(1);
   expect(await filesHere(page)).toContain("mlc-chat-config.json");
 });
