@@ -16,20 +16,25 @@ export function askAgainWhenReady(context: AppContext): void {
   const { store } = context;
   /** What the answers of this page were asked again for. */
   const done = new Map<MessageId, Set<Awaited>>();
+  /** The answers of this page that were given while files in their scopes were being read. */
+  const early = new Set<MessageId>();
   const running = new Map<ConversationId, AbortController>();
   store.subscribe((state) => {
     const { conversation, asking } = state;
     for (const [id, { answer }] of asking) {
       running.get(id)?.abort();
       done.set(answer.id, new Set());
+      if (id === conversation.id && isBeingRead(state)) early.add(answer.id);
     }
     const [question, last] = conversation.messages.slice(-2);
     if (question?.kind !== "question" || last?.kind !== "answer" || asking.has(conversation.id)) return;
     const before = done.get(last.id);
-    const awaits = last.awaits ?? awaitsReading(state, last, before);
+    const isEarly = early.has(last.id) && FROM_FILES.includes(last.outcome);
+    const awaits = last.awaits ?? (isEarly ? "vectors" : undefined);
     if (awaits === undefined || before?.has(awaits) === true) return;
     if (!isSearchReady(state, awaits)) {
-      if (last.awaits === undefined) setCheck(context, last, "so far");
+      // Nothing is promised where the reading has been paused, or has failed.
+      if (last.awaits === undefined) setCheck(context, last, isBeingRead(state) ? "so far" : undefined);
       return;
     }
     done.set(last.id, new Set(before).add(awaits));
@@ -41,23 +46,11 @@ export function askAgainWhenReady(context: AppContext): void {
 
 const FROM_FILES: readonly Answer["outcome"][] = ["answered", "closest", "nothing-found"];
 
-/** What an answer of this page awaits that was given, or would have been, while files were still being read. */
-function awaitsReading(
-  state: AppState,
-  { id, outcome }: Answer,
-  before: ReadonlySet<Awaited> | undefined,
-): Awaited | undefined {
-  if (before === undefined || !FROM_FILES.includes(outcome)) return undefined;
-  return state.checks.get(id) === "so far" || isBeingRead(state) ? "vectors" : undefined;
-}
-
+/** Notes what is known of an answer of the open conversation; what is known of earlier ones is no longer of use. */
 function setCheck({ store }: AppContext, { id }: Answer, check: AnswerCheck | undefined): void {
   const { checks } = store.getState();
   if (checks.get(id) === check) return;
-  const next = new Map(checks);
-  if (check === undefined) next.delete(id);
-  else next.set(id, check);
-  store.setState({ checks: next });
+  store.setState({ checks: new Map(check === undefined ? [] : [[id, check]]) });
 }
 
 async function askAgain(
@@ -86,7 +79,8 @@ async function askAgain(
       },
     }));
   } catch {
-    // The provisional answer stays.
+    // The first answer stays, and is asked again no more.
+    setCheck(context, old, undefined);
   }
 }
 
@@ -115,7 +109,9 @@ function isSearchReady(state: AppState, awaits: Awaited): boolean {
 const READING: readonly string[] = ["walking", "asking", "reading", "embedding"];
 
 function isBeingRead(state: AppState): boolean {
-  return currentScopes(state).some(({ folderId }) =>
-    READING.includes(state.progressByFolder.get(folderId)?.run?.kind ?? ""),
-  );
+  const { progressByFolder } = state;
+  return currentScopes(state).some(({ folderId }) => {
+    const { run } = progressByFolder.get(folderId) ?? {};
+    return run !== undefined && run.kind !== "asking" && READING.includes(run.kind);
+  });
 }

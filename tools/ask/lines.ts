@@ -69,7 +69,7 @@ export function answerLine(asked: AskedQuestion, answer: AnswerWithEvents, other
     answer: markedTextOf(answer.parts),
     citations: answer.citations.map(citationFields),
     outcome: answer.outcome,
-    label: (answer.outcome && labelOf(answer.outcome, answer.assessment)) ?? null,
+    label: (answer.outcome && labelOf(answer.outcome, answer.assessment, answer.usedFallback)) ?? null,
     usedFallback: answer.usedFallback,
     engine: answer.engine,
     writtenBy: answer.writtenBy,

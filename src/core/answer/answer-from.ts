@@ -186,8 +186,7 @@ class Quotes {
       candidate,
       this.#placeOf(candidate.evidence.passage),
     );
-    const isNamed = quoted.kind === "item";
-    return this.#push({ ...quotation, quoted: isNamed ? quoted : { ...quoted, isFurther: true } }, intro);
+    return this.#push({ ...quotation, quoted: { ...quoted, isFurther: true } as typeof quoted }, intro);
   }
 
   /** Adds passages that a model may read, besides the quoted ones. @returns their places, known ones too, best first */
@@ -291,7 +290,7 @@ function quoteClosest(
     of: finding,
     candidate,
   }));
-  if (isRelevant(finding)) for (const { of, candidate } of [...before, ...closest]) add(of, candidate);
+  if (isRelevant(finding)) for (const { of, candidate } of [...closest, ...before]) add(of, candidate);
   for (const one of named) {
     const [first] = one.ranked;
     if (first !== undefined && isRelevant(one) && !shown.has(one.file.id) && shown.size < MOST_CLOSEST)

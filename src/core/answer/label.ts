@@ -10,9 +10,15 @@ const SURE_FROM = 2 / 3;
 export const PROBABLE_FROM = 0.35;
 
 /** Undefined for what is no answer from files, and for one that was not assessed. */
-export function labelOf(outcome: AnswerOutcome, assessment: Assessment | undefined): AnswerLabel | undefined {
+export function labelOf(
+  outcome: AnswerOutcome,
+  assessment: Assessment | undefined,
+  isByName = false,
+): AnswerLabel | undefined {
   if (assessment === undefined) return undefined;
-  const { confidence = 1, supported, unsupported } = assessment;
+  const { supported, unsupported } = assessment;
+  // That a file's name matches is what such an answer claims, and it does.
+  const { confidence = outcome === "answered" ? 1 : 0 } = isByName ? {} : assessment;
   if (outcome === "answered")
     return supported && unsupported === 0 && confidence >= SURE_FROM ? "sure" : "doubtful";
   if (outcome === "closest") return confidence >= PROBABLE_FROM ? "probably" : "closest";

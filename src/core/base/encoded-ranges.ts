@@ -10,7 +10,7 @@ interface Range {
  * texts of scripts without spaces stay.
  */
 export function encodedRanges(text: string): readonly Range[] {
-  if (text.length < LEAST_ENTITIES) return [];
+  if (text.length < SHORTEST) return [];
   const found = [
     ...matchesIn(text, DATA_ADDRESS),
     ...matchesIn(text, ENTITIES),
@@ -31,8 +31,9 @@ export function encodedRanges(text: string): readonly Range[] {
 /** An address that holds its file; a short one may be written about. */
 const DATA_ADDRESS = /\bdata:[a-z]+\/[\w.+-]+(?:;[\w.=-]+)*,[^\s"'<>)\\]{32,}/gi;
 
+/** A shorter text has no encoded data. */
+const SHORTEST = 12;
 /** References to entities without a space between them. */
-const LEAST_ENTITIES = 12;
 const ENTITIES = /(?:&[#\w]{1,32};){4,}/g;
 
 function matchesIn(text: string, pattern: RegExp): readonly Range[] {

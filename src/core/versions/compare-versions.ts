@@ -3,13 +3,7 @@ import { foldCase } from "../language/fold-text";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
 import { contentTokens } from "../text/tokenize";
 import { withoutDays } from "../text/days-in";
-import {
-  isVersionWord,
-  VERSION_NUMBER,
-  versionStatusOf,
-  stemOfName,
-  type VersionStatus,
-} from "./version-status";
+import { isVersionWord, versionStatusOf, stemOfName, type VersionStatus } from "./version-status";
 
 /** A file, as far as its name and some of its text tell which version of what it is. */
 export interface VersionTraits {
@@ -25,8 +19,9 @@ export interface VersionTraits {
   readonly modifiedAt: number | undefined;
 }
 
-/** The least shared parts of the names, or of the texts, of two versions of a file. */
+/** The least shared part of the names of two versions of a file. */
 const SHARED_NAME = 0.6;
+/** The least shared part of their texts. */
 export const SHARED_TEXT = 0.4;
 
 /** @param texts parts of its text. @param beginning the first characters of its text (`BEGINNING`), `""` where unknown. */
@@ -39,7 +34,7 @@ export function versionTraitsOf(
   return {
     name: new Set(contentTokens(withoutVersionWords(name)).filter((token) => !/\p{N}/u.test(token))),
     nameNumbers: (name.match(/\d+/g) ?? []).join(" "),
-    serial: (withoutDays(name).replace(VERSION_NUMBER, " ").match(/\d+/g) ?? [])
+    serial: (withoutDays(name).replace(OF_A_VERSION, " ").match(/\d+/g) ?? [])
       .filter((number) => !YEAR.test(number))
       .map(Number)
       .join(" "),
@@ -49,6 +44,8 @@ export function versionTraitsOf(
   };
 }
 
+/** A version with its smaller numbers, or a month: `v1.2`, `(2)`, `2024-03`. */
+const OF_A_VERSION = /(?<![\p{L}\p{N}])v\.?\s?\d+(?:\.\d+)*|\(\d{1,2}\)$|(?:19|20)\d\d[-_. ]\d{1,2}(?!\d)/giu;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Version words are told by their letters as written: a stem ("sign") is not among them. */
@@ -62,8 +59,10 @@ export function areVersions(one: VersionTraits, other: VersionTraits): boolean {
 }
 
 /** Whether the names number two things: `invoice 113` and `invoice 114`. */
-export function areOfSeries({ serial: one }: VersionTraits, { serial: other }: VersionTraits): boolean {
-  return one !== "" && other !== "" && one !== other;
+export function areOfSeries(one: VersionTraits, other: VersionTraits): boolean {
+  const [a, b] = [one.status, other.status];
+  if (a.isDraft !== b.isDraft || a.isFinal !== b.isFinal) return false;
+  return one.serial !== "" && other.serial !== "" && one.serial !== other.serial;
 }
 
 /** Whether two texts, as shingles, share as much as two versions of one text do. */
@@ -71,6 +70,7 @@ export function shareText(one: ReadonlySet<string>, other: ReadonlySet<string>):
   return overlap(one, other) >= SHARED_TEXT;
 }
 
+/** Whether two names share most of their words. */
 export function areNamedAlike({ name: one }: VersionTraits, { name: other }: VersionTraits): boolean {
   if (one.size === 0 || other.size === 0) return false;
   const shared = [...one].filter((token) => other.has(token)).length;

@@ -42,7 +42,7 @@ function numberIn(path: string): number | undefined {
   return found === null ? undefined : Number(found[1] ?? found[2]);
 }
 
-export const VERSION_NUMBER = /(?:^|[\s._-])v\.?\s?(\d{1,3})(?![\p{L}\p{N}])|\((\d{1,2})\)$/iu;
+const VERSION_NUMBER = /(?:^|[\s._-])v\.?\s?(\d{1,3})(?![\p{L}\p{N}])|\((\d{1,2})\)$/iu;
 
 /** The name of a file without its extension, unless nothing else is left. */
 export function stemOfName(path: string): string {

@@ -22,6 +22,10 @@ export function usePagePicture(fileId: FileId, page: number | undefined, words: 
   const [drawn, setDrawn] = useState<DrawnPage>({ kind: "drawing" });
   useEffect(() => {
     if (page === undefined) return;
+    // What failed is not said of the next page.
+    void Promise.resolve().then(() =>
+      setDrawn((shown) => (shown.kind === "failed" ? { kind: "drawing" } : shown)),
+    );
     return whileWanted(
       lookup.drawPage(fileId, { page, words }),
       (picture) => {

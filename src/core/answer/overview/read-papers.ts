@@ -113,7 +113,8 @@ function paperOf(file: FileRecord, beginning: readonly Passage[], common: readon
  */
 function paperDay(file: FileRecord, text: string, isMail: boolean): string | undefined {
   const [head] = isMail ? (MAIL_DAY.exec(text) ?? []) : [];
-  if (head !== undefined) return new Date(`${head} UTC`).toISOString().slice(0, 10);
+  const sent = head === undefined ? NaN : Date.parse(`${head} UTC`);
+  if (!Number.isNaN(sent)) return new Date(sent).toISOString().slice(0, 10);
   const days = daysIn(text).flatMap(
     ({ start, end }) => ownDay({ ...file, path: "" }, text.slice(start, end)) ?? [],
   );

@@ -41,7 +41,8 @@ export function selectAnswers(question: AnalysedQuestion, ranked: readonly Score
   const first = ranked[0];
   if (first === undefined) return [];
   // What is said of another number of the kind asked for is no version and no further answer.
-  const others = ranked.slice(1).filter((other) => namesWhatIsAsked(question, other));
+  const isMeant = namesWhatIsAsked(question, [...new Set(ranked.map(({ evidence }) => evidence))]);
+  const others = ranked.slice(1).filter(isMeant);
   const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
   const differing = ofOthers.filter((other) => likeness(other, first) === "other numbers");
   const version = ofOthers.find(

@@ -53,7 +53,7 @@ export async function retrieve(
   return rerankAndJudge(await searchFor(text, ports, filesBefore), ports);
 }
 
-/** The first half of `look`. */
+/** The search, before its passages are reranked. */
 export async function searchFor(
   text: string,
   { library, clock, signal }: RetrievalPorts,
@@ -87,7 +87,9 @@ export async function searchEarly(
   ]);
   stop.abort();
   if (first === undefined || signal.aborted) return undefined;
-  return prepare(text, await library.searchByWords(text), filesBefore, clock.now());
+  // What can't be shown early is shown later.
+  const found = await library.searchByWords(text).catch(() => undefined);
+  return found && prepare(text, found, filesBefore, clock.now());
 }
 
 /** A search that takes longer shows what it has by words. It decides when something is shown, and not what is found. */
@@ -104,7 +106,7 @@ export function judgeAtFirst({ question, retrieval, evidence }: Searched, weight
   return judge(question, evidence, pipelineOf(undefined, evidence), retrieval.searched, weights);
 }
 
-/** The second half of `look`. */
+/** Reranks the passages of a search, and judges them. */
 export async function rerankAndJudge(
   { question, retrieval, evidence: found, from }: Searched,
   { library, clock, weights, signal }: RetrievalPorts,

@@ -24,7 +24,7 @@ export interface Evidence {
   readonly matches: readonly Matches[];
   /** The terms in the passage's head: headings, a table's header, the file's path. */
   readonly above: Matches;
-  /** The late interaction with the question; undefined where it was not asked for, or not in time. */
+  /** The late interaction with the question; undefined where it was not asked for, or the worker failed. */
   readonly compared: PassageMatch | undefined;
   /** The answer model's judgements by segment, where it read the segment. */
   readonly readings: ReadonlyMap<number, Reading>;
@@ -71,8 +71,9 @@ export function headOf({
 /** The segments that can answer by themselves: all but headings, tables' headers, and questions that the next line answers. */
 export function candidatesOf(evidence: Evidence): readonly Candidate[] {
   const { segments, texts } = evidence;
+  const isLine = (at: number) => segments[at]?.kind === "sentence";
   const isAnsweredBelow = (at: number) =>
-    isQuestion(texts[at]) && at + 1 < texts.length && !isQuestion(texts[at + 1]);
+    isLine(at) && isLine(at + 1) && isQuestion(texts[at]) && !isQuestion(texts[at + 1]);
   return segments.flatMap((segment, at) =>
     isLabel(segment) || isAnsweredBelow(at) ? [] : [{ evidence, at }],
   );

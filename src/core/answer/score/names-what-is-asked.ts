@@ -1,28 +1,40 @@
 import type { AnalysedQuestion } from "../../question/analyse-question";
-import { holdsIdentifier, namesAnother } from "../../question/identifiers";
-import { isLabel } from "../../passages/segments";
-import { headOf, textOf, type Candidate } from "./evidence";
+import { namesAnother, numberedIn, type Identifier, type Numbered } from "../../question/identifiers";
+import { headOf, textOf, type Candidate, type Evidence } from "./evidence";
 
 /**
- * Whether a candidate is about the very thing that a question tells by a number or code. It must stand in the segment, the
- * one before it, a heading, the table's header, the path or the place; in a row, in the row or above it. A segment that
- * numbers the same kind of thing otherwise is about that other thing.
+ * Tells of candidates whether they are about the very thing that a question tells by a number or code. Only where the found
+ * passages number things of that kind does the number tell them apart: nobody numbers what is "owed 500". It must then stand
+ * in the segment, or in the heading, table's header or path above it, or in the line before where the segment does not
+ * number the same kind otherwise.
+ * @param evidence all passages found.
  */
-export function namesWhatIsAsked({ identifiers }: AnalysedQuestion, candidate: Candidate): boolean {
-  if (identifiers.length === 0) return true;
-  const own = textOf(candidate);
-  const around = contextOf(candidate);
-  return identifiers.every(
-    (one) =>
-      holdsIdentifier(own, one) ||
-      (!namesAnother(own, one) && around.some((text) => holdsIdentifier(text, one))),
-  );
+export function namesWhatIsAsked(
+  { identifiers }: AnalysedQuestion,
+  evidence: readonly Evidence[],
+): (candidate: Candidate) => boolean {
+  if (identifiers.length === 0) return () => true;
+  const found = evidence.flatMap((one) => [headOf(one.passage), one.passage.text]).map(numberedIn);
+  const telling = identifiers.filter(({ kind }) => found.some(({ byKind }) => byKind.has(kind)));
+  return (candidate) => telling.every((one) => isAbout(candidate, one));
 }
 
-function contextOf({ evidence, at }: Candidate): readonly string[] {
-  const { passage, segments, texts } = evidence;
-  const labels = texts.filter((_, i) => i < at && isLabel(segments[i]!));
-  const isRow = segments[at]?.kind === "row";
-  const before = isRow ? [] : texts.slice(Math.max(0, at - 1), at);
-  return [headOf(passage), ...labels, ...before, ...Object.values(passage.place).map(String)];
+function isAbout(candidate: Candidate, identifier: Identifier): boolean {
+  const own = numberedIn(textOf(candidate));
+  const holds = ({ codes }: Numbered): boolean => codes.has(identifier.code);
+  if (holds(own) || aboveOf(candidate).map(numberedIn).some(holds)) return true;
+  const before = candidate.evidence.texts[candidate.at - 1];
+  const isRow = candidate.evidence.segments[candidate.at]?.kind === "row";
+  return !isRow && before !== undefined && !namesAnother(own, identifier) && holds(numberedIn(before));
+}
+
+/** What stands above a candidate: the passage's head, and the nearest heading and table's header within the passage. */
+function aboveOf({ evidence: { passage, segments, texts }, at }: Candidate): readonly string[] {
+  const nearest = (kind: "heading" | "header"): readonly string[] => {
+    const place = segments.findLastIndex((segment, i) => i < at && segment.kind === kind);
+    return place < 0 ? [] : [texts[place] ?? ""];
+  };
+  // A heading within the passage stands below those of its head.
+  const heading = nearest("heading");
+  return [heading.length > 0 ? passage.path : headOf(passage), ...heading, ...nearest("header")];
 }

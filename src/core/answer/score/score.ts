@@ -54,7 +54,7 @@ export function judge(
   weights: Weights,
 ): Judged {
   const all = rankCandidates(question, evidence, pipeline, weights);
-  const isMeant = (one: Scored) => namesWhatIsAsked(question, one);
+  const isMeant = namesWhatIsAsked(question, evidence);
   const meant = all.filter(isMeant);
   const ranked = [...meant, ...all.filter((one) => !isMeant(one))];
   const { confidence } = setFor(weights, pipeline);
