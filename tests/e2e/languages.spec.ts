@@ -54,7 +54,7 @@ test("a browser with German starts in German, and numbers, answers' words and no
   const answer = await footnote.answered();
   await expect(answer).toContainText("31. März 2027");
   await expect(page.getByRole("list", { name: "Zitierte Dateien" })).toBeVisible();
-  await answer.locator("summary").last().click();
+  await answer.locator("summary", { hasText: /\d Schritt/ }).click();
   await expect(answer).toContainText("Die Antwort muss aus den Dateien kommen.");
   await question.fill("Welche Dateien erwähnen den Mietvertrag?");
   await question.press("Enter");

@@ -215,7 +215,8 @@ test("a file for which there is no room leaves nothing behind, and is taken in w
   await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 50_000 });
   await page.evaluate(() => void (location.hash = "#/models"));
   await footnote.add(path);
-  await expect(page.getByText("this browser has no room left for it. (it has 0.2 MB")).toBeVisible();
+  await expect(page.getByText("this browser has no room left for it.")).toBeVisible();
+  await expect(page.locator("details", { hasText: "it has 0.2 MB" })).toBeVisible();
   await expect(page.getByText("Nothing was kept.")).toBeVisible();
   expect(await keptFiles(page)).toEqual([]);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin });
@@ -258,7 +259,7 @@ test("the file of a model that is dropped alone is asked about, and used or left
   await expect(page.getByText("Use tiny.gguf as a model?")).toHaveCount(0);
 
   await footnote.drop(file);
-  await expect(page.getByRole("button", { name: "Use it" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Use it", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: "Tiny random model" })).toBeChecked();
   await footnote.ready();

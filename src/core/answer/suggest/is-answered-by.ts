@@ -1,3 +1,4 @@
+import { questionParts } from "../../question/parts";
 import type { FileId } from "../../domain/ids";
 import { unsearched, type Passage } from "../../domain/passage";
 import { findType } from "../../language/answer-types";
@@ -26,6 +27,8 @@ export async function isAnsweredFrom(
   fileId: FileId,
   ports: RetrievalPorts,
 ): Promise<boolean> {
+  // A title with a comma may be taken for two questions.
+  if (questionParts(question).length > 1) return false;
   const finding = await retrieve(question, ports);
   const isFromFile = finding.ranked[0]?.evidence.passage.fileId === fileId;
   return isAnswered(finding) && isRelevant(finding) && isFromFile && holdsAsked(finding);
