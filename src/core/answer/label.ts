@@ -5,7 +5,7 @@ import type { AnswerOutcome } from "../domain/conversation";
 export type AnswerLabel = "sure" | "doubtful" | "probably" | "closest";
 
 /** Least confidence without a doubt: of the answers below it, more than one in three is wrong. */
-const SURE_FROM = 2 / 3;
+export const SURE_FROM = 2 / 3;
 /** Least confidence of a closest passage in which, two times of three, the answer stands. */
 export const PROBABLE_FROM = 0.35;
 

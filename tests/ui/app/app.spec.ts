@@ -229,7 +229,8 @@ test("a conversation far down the list is in view once it is opened, and comes b
   await expect(last).toBeInViewport();
   // Another conversation, because undoing the removal of the one on the page would lead to a new one.
   const other = page.getByRole("link", { name: "(29)" });
-  await page.getByRole("button", { name: /^Remove .*\(29\)$/ }).press("Enter");
+  await page.getByRole("button", { name: /^Actions for .*\(29\)$/ }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   await expect(undo).toHaveAccessibleDescription(/^“.*\(29\)” was deleted\.$/);

@@ -1,10 +1,10 @@
-import { questionParts } from "../../question/parts";
 import type { FileId } from "../../domain/ids";
 import { unsearched, type Passage } from "../../domain/passage";
 import { findType } from "../../language/answer-types";
 import { analyseQuestion } from "../../question/analyse-question";
 import { questionParts } from "../../question/parts";
-import { isAnswered, isRelevant, retrieve, type Finding, type RetrievalPorts } from "../retrieve/retrieve";
+import { SURE_FROM } from "../label";
+import { isRelevant, retrieve, type Finding, type RetrievalPorts } from "../retrieve/retrieve";
 import { segmentPassage, textOf } from "../score/evidence";
 import { judge, pipelineOf, type Judged } from "../score/score";
 import { fittedWeights } from "../score/weights";
@@ -27,11 +27,10 @@ export async function isAnsweredFrom(
   fileId: FileId,
   ports: RetrievalPorts,
 ): Promise<boolean> {
-  // A title with a comma may be taken for two questions.
-  if (questionParts(question).length > 1) return false;
   const finding = await retrieve(question, ports);
   const isFromFile = finding.ranked[0]?.evidence.passage.fileId === fileId;
-  return isAnswered(finding) && isRelevant(finding) && isFromFile && holdsAsked(finding);
+  // It may be asked when more is known of the folder than now.
+  return finding.confidence >= SURE_FROM && isRelevant(finding) && isFromFile && holdsAsked(finding);
 }
 
 /** Whether the first candidate holds a value of a type that is asked for: a day for "when". */

@@ -115,9 +115,11 @@ function Cautions({ answer, check, statuses, onRetry }: CautionsProps) {
   const interruption = interruptionOf(answer.runs);
   return (
     <>
-      <p className={styles.check} role="status">
-        {check === "so far" ? strings.soFar : check === "better" ? strings.better : ""}
-      </p>
+      {check !== undefined && (
+        <p className={styles.check} role="status">
+          {check === "so far" ? strings.soFar : strings.better}
+        </p>
+      )}
       {answer.assessment !== undefined && answer.assessment.unsupported > 0 && (
         <p className={styles.legend}>{strings.unsupportedLegend}</p>
       )}
