@@ -319,7 +319,7 @@ test.describe("an answer that did not come about", () => {
   }) => {
     await open(page, "nothingYet");
     await page.getByRole("button", { name: "Ask again when 20 scans are read" }).click();
-    await expect(page.getByRole("button", { name: "Waiting for 20 scans…" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Asked again when 20 scans are read…" })).toBeVisible();
     await page.getByRole("button", { name: "The scans are read. Ask again" }).click();
     expect(await calls(page)).toEqual(["read scans", "retry a1"]);
   });
@@ -402,8 +402,9 @@ test.describe("the question box", () => {
 test("the steps say what was done", async ({ page }) => {
   await open(page, "answered");
   await page.getByText("1 step · 212 parts of text · 0.4 s").click();
-  await expect(page.getByText("Searched passages for “lease end boiler”")).toBeVisible();
-  await expect(page.getByText("3 of 3 statements found in the passages", { exact: false })).toBeVisible();
+  await expect(page.getByText("Searched your files for “lease end boiler”")).toBeVisible();
+  await page.getByText("Advanced", { exact: true }).click();
+  await expect(page.getByText("3 of 3 statements found in the quoted text", { exact: false })).toBeVisible();
 });
 
 test("in a table the days and places of a list stand whole, and so do short words", async ({ page }) => {

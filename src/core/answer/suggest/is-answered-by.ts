@@ -29,8 +29,11 @@ export async function isAnsweredFrom(
 ): Promise<boolean> {
   const finding = await retrieve(question, ports);
   const isFromFile = finding.ranked[0]?.evidence.passage.fileId === fileId;
-  // It may be asked when more is known of the folder than now.
-  return finding.confidence >= SURE_FROM && isRelevant(finding) && isFromFile && holdsAsked(finding);
+  // It is asked when more is known of the folder than now.
+  const isFinal = finding.retrieval.awaits === undefined;
+  return (
+    isFinal && finding.confidence >= SURE_FROM && isRelevant(finding) && isFromFile && holdsAsked(finding)
+  );
 }
 
 /** Whether the first candidate holds a value of a type that is asked for: a day for "when". */
