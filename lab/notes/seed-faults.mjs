@@ -30,11 +30,11 @@ const FAULTS = /** @type {const} */ ([
   ["workers/download/request-file.ts", "? from : 0", "? 0 : 0"],
   [
     "workers/embedder/kernel/kernel-embedder.ts",
-    "readerFailed === undefined ? runtime",
-    "readerFailed !== undefined ? runtime",
+    "answerModelFailed === undefined ? runtime",
+    "answerModelFailed !== undefined ? runtime",
   ],
   ["workers/extractor/pdf.ts", "return broken > 0 ?", "return broken > 9 ?"],
-  ["workers/indexer/reading-marks.ts", ">= MAX_DEATHS", "> MAX_DEATHS"],
+  ["workers/indexer/files-in-progress.ts", ">= MAX_DEATHS", "> MAX_DEATHS"],
   ["workers/library/answers/unsaved-conversations.ts", "unsaved: true", "unsaved: false"],
   ["workers/model/wllama-model.ts", 'text === "" ?', 'text !== "" ?'],
   [
