@@ -8,11 +8,11 @@ import { aFolderIndex, aReadFile, embedPassages } from "../../../tests/fakes/a-f
 import { fakeSpawner } from "../../../tests/fakes/fake-spawner";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFolder } from "../../../tests/ui/makers";
-import { askFolder } from "../../../tools/eval/node/ask-folder";
-import { DEFAULT_MODEL } from "../../adapters/models/models";
-import { QuestionEmbedder } from "../embedding/question-embedder";
-import { scopeAll } from "../ranking/scoped-index";
-import { createFolderLibrary } from "./folder-library";
+import { askFolder } from "./ask-folder";
+import { DEFAULT_MODEL } from "../../../workers/adapters/models/models";
+import { QuestionEmbedder } from "../../../workers/library/embedding/question-embedder";
+import { scopeAll } from "../../../workers/library/ranking/scoped-index";
+import { createFolderLibrary } from "../../../workers/library/answers/folder-library";
 
 // Workers never die by themselves here, because their Web Locks are never granted to a client.
 beforeAll(() => {
