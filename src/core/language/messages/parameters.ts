@@ -150,7 +150,6 @@ export interface PageParameters {
   readonly "conversation.places.chapter": { n: number };
   readonly "conversation.places.chapterNamed": { name: string };
   readonly "conversation.places.section": { heading: string };
-  readonly "conversation.relevanceInWords": { relevance: string };
   readonly "conversation.sourceName": { file: string; ref: string };
   readonly "conversation.sourceNameAt": { file: string; place: string; ref: string };
   readonly "conversation.goneSourceName": { name: string };

@@ -11,7 +11,6 @@ import { showsAll, SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
 import { useStatusWords } from "./use-status-words";
 import { useThumbnail } from "./use-thumbnail";
-import { percent } from "../../format";
 import { strings } from "../strings";
 
 /** A cited source in the margin: its number, file, place, relevance and the quoted words. */
@@ -28,7 +27,6 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
     apart(citation.fileId),
     // The head of a mail tells more than the heading that its subject is.
     citation.details?.kind === "mail" ? "" : placeWords(citation),
-    citation.relevance === undefined ? "" : percent(citation.relevance),
   ];
   return (
     <div className={styles.note} {...lit}>

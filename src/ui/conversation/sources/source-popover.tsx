@@ -6,7 +6,6 @@ import { FileIcon } from "./file-icon";
 import styles from "./source-popover.module.css";
 import { SourceDetails } from "./source-details";
 import { placeWords, wholeName } from "./source-words";
-import { percent } from "../../format";
 import { strings } from "../strings";
 
 interface SourcePopoverProps {
@@ -16,9 +15,9 @@ interface SourcePopoverProps {
   readonly href: string;
 }
 
-/** The popover of a marker: the file, the place in it, the relevance, and the words around the quote. */
+/** The popover of a marker: the file, the place in it, and the words around the quote. */
 export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
-  const { path, relevance, status } = citation;
+  const { path, status } = citation;
   const name = baseName(path);
   return (
     <HoverCard.Portal>
@@ -33,14 +32,7 @@ export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
         <SourceDetails details={citation.details?.kind === "row" ? undefined : citation.details} />
         {citation.passage + citation.quote !== "" && <Excerpt citation={citation} />}
         <p className={styles.foot}>
-          <span>
-            {[
-              placeWords(citation),
-              relevance === undefined ? "" : strings.relevanceInWords({ relevance: percent(relevance) }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </span>
+          <span>{placeWords(citation)}</span>
           {status === "gone" ? (
             <span>{strings.gone}</span>
           ) : (
