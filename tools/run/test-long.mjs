@@ -1,7 +1,6 @@
 // npm run test:long: what `npm test` leaves out since it is dear and guards what is rarely touched. At most 60 minutes.
-import { buildIfStale } from "../build/build-if-stale.mjs";
-import { runCoverage, say, step, sum } from "./check.mjs";
-import { installBrowser, installPackages } from "./install.mjs";
+import { runCoverage, say } from "./check.mjs";
+import { prove } from "./prove.mjs";
 import { runStories, RUNS } from "./stories.mjs";
 
 const MOST_MINUTES = 60;
@@ -23,22 +22,4 @@ function guarded() {
   );
 }
 
-try {
-  installPackages();
-  await installBrowser();
-  const build = await step("build", () => {
-    buildIfStale();
-    return true;
-  });
-  const { passed, failed } = sum([
-    await runCoverage(),
-    build,
-    build.failed === 0 ? guarded() : { passed: 0, failed: 0 },
-  ]);
-  say(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  say("0 passed, 1 failed");
-  process.exitCode = 1;
-}
+await prove(runCoverage, guarded);
