@@ -2,7 +2,6 @@ import { basename } from "node:path";
 import { joinFloats } from "../../../src/core/base/join-floats";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
-import { EXTRACTOR_CHANGES } from "../../../src/core/extract/extractor-changes";
 import { parseFileId, parseFolderId, type FileId } from "../../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../../src/core/domain/passage";
 import type { Library } from "../../../src/core/ports/library";
@@ -19,6 +18,7 @@ import { scopeAll } from "../../../workers/library/ranking/scoped-index";
 import { PassageReader } from "../../../workers/library/indexes/passage-reader";
 import type { OpenVectors } from "../../../workers/library/indexes/vectors/vector-engines";
 import { MemoryIndexFiles } from "../../../tests/fakes/memory-index-files";
+import { aFolder } from "../../../tests/ui/makers";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import type { NodeEmbedder } from "./node-embedder";
 import type { NodeFile } from "./read-folder";
@@ -67,7 +67,7 @@ async function storeFiles(
   model: string,
 ): Promise<{ readonly index: FolderIndex; readonly store: Store }> {
   const store = memoryStore();
-  const folder = aFolder(name, model);
+  const folder = aFolder({ id: parseFolderId("folder"), name: basename(name), embeddingModel: model });
   const indexFiles = new MemoryIndexFiles();
   await store.putFolder(folder);
   const openVectors = Promise.resolve(openPlainVectors);
@@ -118,22 +118,4 @@ async function embedFile(
     if (vector !== undefined) vectors.push(vector);
   }
   await index.commitVectors([{ fileId, binding, firstOrdinal: 0, vectors: joinFloats(vectors) }]);
-}
-
-function aFolder(name: string, embeddingModel: string): Folder {
-  return {
-    id: parseFolderId("folder"),
-    name: basename(name),
-    access: "handle",
-    addedAt: 0,
-    readsIgnored: false,
-    embeddingModel,
-    nextEmbeddingModel: undefined,
-    modelChosen: false,
-    paused: false,
-    skipsScans: false,
-    largeRunAgreed: false,
-    removedBy: undefined,
-    extractorChanges: EXTRACTOR_CHANGES,
-  };
 }
