@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { identifiersIn, namesAnother, numberedIn } from "./identifiers";
+import { identifiersIn, names, namesAnother, numberedIn } from "./identifiers";
 
 const codesIn = (question: string) => identifiersIn(question).map(({ code }) => code);
 
@@ -40,6 +40,11 @@ describe("a text", () => {
     expect(numberedIn("Lamp 07 is kept by Ruth.").codes).toContain("7");
     expect(numberedIn("Lamp 70 is kept by Ruth.").codes).not.toContain("7");
     expect(numberedIn("lamp number 9").byKind.get("lamp")).toEqual(new Set(["9"]));
+  });
+
+  test("does not hold a number that stands there for something else", () => {
+    expect(names(numberedIn("The keeper of lamp 9 lives 7 miles away."), lamp!)).toBe(false);
+    expect(names(numberedIn("It is 7 miles to the keeper."), lamp!)).toBe(true);
   });
 
   test("names another thing of the kind only where it numbers one otherwise", () => {

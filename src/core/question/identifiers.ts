@@ -48,6 +48,11 @@ export function numberedIn(text: string): Numbered {
   return { codes, byKind };
 }
 
+/** Whether a text holds an identifier, and does not number its kind by other numbers alone: `lamp 9, 7 miles away`. */
+export function names(numbered: Numbered, identifier: Identifier): boolean {
+  return numbered.codes.has(identifier.code) && !namesAnother(numbered, identifier);
+}
+
 /** Whether a text numbers a thing of the identifier's kind, and only by other numbers: `lamp 9` for `lamp 7`. */
 export function namesAnother({ byKind }: Numbered, { code, kind }: Identifier): boolean {
   const numbers = byKind.get(kind);

@@ -1,5 +1,5 @@
 import type { AnalysedQuestion } from "../../question/analyse-question";
-import { namesAnother, numberedIn, type Identifier, type Numbered } from "../../question/identifiers";
+import { names, namesAnother, numberedIn, type Identifier, type Numbered } from "../../question/identifiers";
 import { headOf, textOf, type Candidate, type Evidence } from "./evidence";
 
 /**
@@ -21,7 +21,7 @@ export function namesWhatIsAsked(
 
 function isAbout(candidate: Candidate, identifier: Identifier): boolean {
   const own = numberedIn(textOf(candidate));
-  const holds = ({ codes }: Numbered): boolean => codes.has(identifier.code);
+  const holds = (numbered: Numbered): boolean => names(numbered, identifier);
   if (holds(own) || aboveOf(candidate).map(numberedIn).some(holds)) return true;
   const before = candidate.evidence.texts[candidate.at - 1];
   const isRow = candidate.evidence.segments[candidate.at]?.kind === "row";

@@ -54,16 +54,15 @@ export function judge(
   weights: Weights,
 ): Judged {
   const all = rankCandidates(question, evidence, pipeline, weights);
-  const isMeant = namesWhatIsAsked(question, evidence);
-  const meant = all.filter(isMeant);
-  const ranked = [...meant, ...all.filter((one) => !isMeant(one))];
+  const meant = new Set(all.filter(namesWhatIsAsked(question, evidence)));
+  const ranked = [...meant, ...all.filter((one) => !meant.has(one))];
   const { confidence } = setFor(weights, pipeline);
   const relevanceModel = relevanceFor(weights, pipeline);
   const values = relevanceFeatures(question, evidence, searched);
   return {
     ranked,
     // What is said of another lamp is no answer about this one, however well it fits.
-    confidence: meant.length === 0 ? 0 : probability(confidence, confidenceFeatures(ranked)),
+    confidence: meant.size === 0 ? 0 : probability(confidence, confidenceFeatures(ranked)),
     relevance:
       evidence.length === 0 ? 0 : relevanceModel === undefined ? 1 : probability(relevanceModel, values),
   };
