@@ -101,17 +101,17 @@ function isSearchReady(state: AppState, awaits: Awaited): boolean {
       const folder = state.folders.find(({ id }) => id === folderId);
       if (awaits === "language" && folder !== undefined && awaitsMultilingual(folder)) return false;
       if (run === undefined || meaning === undefined) return false;
-      return meaning.done >= meaning.total && !READING.includes(run.kind);
+      return meaning.done >= meaning.total && run.kind !== "asking" && !READING.includes(run.kind);
     })
   );
 }
 
-const READING: readonly string[] = ["walking", "asking", "reading", "embedding"];
+const READING: readonly string[] = ["walking", "reading", "embedding"];
 
 function isBeingRead(state: AppState): boolean {
   const { progressByFolder } = state;
   return currentScopes(state).some(({ folderId }) => {
     const { run } = progressByFolder.get(folderId) ?? {};
-    return run !== undefined && run.kind !== "asking" && READING.includes(run.kind);
+    return run !== undefined && READING.includes(run.kind);
   });
 }

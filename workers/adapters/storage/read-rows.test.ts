@@ -215,6 +215,7 @@ const refs = fc.array(count, { maxLength: 2 });
 const placed = { gap: text, folders: fc.array(folderId, { maxLength: 2 }) };
 const worded = { text, refs, ...placed };
 const answerSpans = fc.array(fc.record(range), { maxLength: 2 });
+const quoted = { isFurther: fc.constant(true as const) };
 const piece: fc.Arbitrary<ModelPiece> = fc.oneof(
   fc.record({ kind: fc.constant("words" as const), text }),
   fc.record({ kind: fc.constant("statement" as const), text, refs }),
@@ -223,6 +224,7 @@ const piece: fc.Arbitrary<ModelPiece> = fc.oneof(
 const part: fc.Arbitrary<AnswerPart> = fc.oneof(
   fc.record({ kind: fc.constantFrom("note" as const, "computed" as const), ...worded }),
   fc.record({ kind: fc.constantFrom("quote" as const, "code" as const), answerSpans, ...worded }),
+  fc.record({ kind: fc.constantFrom("quote" as const, "code" as const), answerSpans, ...quoted, ...worded }),
   fc.record({
     kind: fc.constant("row" as const),
     cells: fc.array(fc.record({ column: text, value: text, isAnswer: fc.boolean() }), { maxLength: 2 }),
