@@ -18,7 +18,7 @@ export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writte
   readonly writtenBy: Answer["writtenBy"] | undefined;
   /** Passages found so far, best first. The page shows them as evidence before the first word. */
   readonly sources: readonly Source[];
-  /** Passages that are being read closely; shown while there are no sources. */
+  /** Passages that are being reranked; shown while there are no sources. */
   readonly provisional: readonly Source[];
   /**
    * All events in order but the provisional ones, those of the words included, which `npm run ask` prints. They hold passages, so they
@@ -131,7 +131,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
   }
 }
 
-/** The passages to show while an answer is made: those found, or else those that are being read closely. */
+/** The passages to show while an answer is made: those found, or else those that are being reranked. */
 export function evidenceOf({ sources, provisional }: AnswerDraft): readonly Source[] {
   return sources.length > 0 ? sources : provisional;
 }

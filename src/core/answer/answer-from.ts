@@ -29,7 +29,7 @@ import type { SearchLog } from "./search-log";
 /** The segments quoted from the start of a file that was looked for by name. */
 const MOST_OF_NAMED = 3;
 
-/** What was found for a question, and the means to look for more. */
+/** What was found for a question, and the means to search for more. */
 export interface Found {
   readonly answers: readonly Answering[];
   readonly named: FoundByName | undefined;

@@ -137,9 +137,9 @@ async function* fileList({ request, ports, searchLog }: Turn): AsyncGenerator<Ag
 async function* passages({ request, ports, searchLog }: Turn): AsyncGenerator<AgentEvent, boolean> {
   const earlier = turnsAlone(request.history);
   const alone = standAlone(request.question, earlier);
-  const answers = yield* lookAround(alone, earlier, ports, searchLog);
+  const answers = yield* retrieveForAll(alone, earlier, ports, searchLog);
   const isDone = answers.every(isAllAnswered);
-  const named = isDone ? undefined : yield* lookForNames(answers, ports, searchLog);
+  const named = isDone ? undefined : yield* readNamedFiles(answers, ports, searchLog);
   yield* answerFrom(request, alone.text, { answers, named, ports, searchLog });
   return true;
 }
@@ -152,15 +152,15 @@ function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   return turns;
 }
 
-async function* lookAround(
+async function* retrieveForAll(
   asked: StandAlone,
   earlier: readonly EarlierTurn[],
   ports: RetrievalPorts,
   searchLog: SearchLog,
 ): AsyncGenerator<AgentEvent, readonly Answering[]> {
-  const looks = retrieveAll(asked, earlier, ports);
+  const retrieving = retrieveAll(asked, earlier, ports);
   for (;;) {
-    const next = await looks.next();
+    const next = await retrieving.next();
     if (next.done === true) return next.value;
     const { kind, step } = next.value;
     if (kind === "ended") searchLog.keep(next.value.finding);
@@ -170,8 +170,8 @@ async function* lookAround(
   }
 }
 
-/** Looks at file names for the first question without an answer. */
-async function* lookForNames(
+/** Reads files by their names for the first question without an answer. */
+async function* readNamedFiles(
   answers: readonly Answering[],
   ports: RetrievalPorts,
   searchLog: SearchLog,

@@ -6,7 +6,10 @@ export type AnswerLabel = "sure" | "doubtful" | "probably" | "closest";
 
 /** Least confidence without a doubt: of the answers below it, more than one in three is wrong. */
 export const SURE_FROM = 2 / 3;
-/** Least confidence of a closest passage in which, two times of three, the answer stands. */
+/**
+ * Least confidence of a closest passage that is told as probable. It was chosen, and not measured yet: the answer is to stand
+ * in two of three such passages.
+ */
 export const PROBABLE_FROM = 0.4;
 
 /** Undefined for what is no answer from files, and for one that was not assessed. */

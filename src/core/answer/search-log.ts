@@ -2,7 +2,7 @@ import type { AgentEvent, Source, Step } from "../domain/agent-event";
 import type { Judged } from "./score/score";
 import { candidateToSource } from "./to-source";
 
-/** The steps and sources of all looks so far. */
+/** The steps and sources of all searches so far. */
 export class SearchLog {
   readonly #steps: Step[] = [];
   readonly #sources = new Map<string, Source>();
@@ -26,7 +26,7 @@ export class SearchLog {
     return this.event("search", []);
   }
 
-  /** An event of a look that has found passages and will read them closely: the best by their words, while it does. */
+  /** An event of a search that has found passages and will rerank them: the best by their words, while it does. */
   provisional(step: Step, { ranked, relevance }: Judged): AgentEvent {
     const sources = new Map<string, Source>();
     if (relevance >= LEAST_AT_FIRST) addBest(sources, ranked, MOST_AT_FIRST);
@@ -37,7 +37,7 @@ export class SearchLog {
     return this.#sources.size === 0;
   }
 
-  /** Adds the best passages of a look, each once. @param room for more passages than there are. */
+  /** Adds the best passages of a search, each once. @param room for more passages than there are. */
   keep({ ranked, relevance }: Judged, room = 0): void {
     if (relevance < LEAST_TO_SHOW) return;
     this.#most = Math.max(this.#most, this.#sources.size + room);
@@ -56,7 +56,7 @@ function addBest(sources: Map<string, Source>, ranked: Judged["ranked"], most: n
 
 /** The most passages that are shown as evidence of what was asked; a model's searches add to them. */
 const MOST_SOURCES = 8;
-/** The most passages that are shown before they have been read closely. */
+/** The most passages that are shown before they have been reranked. */
 const MOST_AT_FIRST = 3;
 const LEAST_TO_SHOW = 0.5;
 /** Words promise more than they keep, and what is shown should seldom vanish. */

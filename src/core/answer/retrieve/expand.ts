@@ -16,25 +16,28 @@ import {
   type Searched,
 } from "./retrieve";
 
-/** One part of a question, with the looks taken for it; the last look judges. */
-export interface Answering {
+/** A part of a question, with the searches that were made for it; the last one judges. */
+interface Found {
   /** The part in its stand-alone form. */
   readonly asked: string;
-  /** The part as the person put it, to be shown: without the earlier words that complete it. */
-  readonly typed: string;
-  /** Earlier findings that the last look rests on: which person is meant. */
+  /** Earlier findings that the last search rests on: which person is meant. */
   readonly through: readonly Finding[];
   readonly finding: Finding;
   /** The question with corrected spelling, if that was used. */
   readonly readAs: string | undefined;
 }
 
+export interface Answering extends Found {
+  /** The part as the person put it, to be shown: without the earlier words that complete it. */
+  readonly typed: string;
+}
+
 /** Whether the part is answered, and so is everything that it rests on. */
-export function isAllAnswered({ finding, through }: Answering): boolean {
+export function isAllAnswered({ finding, through }: Found): boolean {
   return isAnswered(finding) && through.every(isAnswered);
 }
 
-/** The beginning of a look, what it has found and will read closely, or its end. */
+/** The beginning of a search, what it has found and will rerank, or its end. */
 export type RetrievalProgress =
   | { readonly kind: "began"; readonly step: Step }
   | { readonly kind: "found"; readonly step: Step; readonly searched: Searched }
@@ -43,9 +46,9 @@ export type RetrievalProgress =
 type Retrieving<T> = AsyncGenerator<RetrievalProgress, T, void>;
 
 /**
- * Looks for the answer to each part of a question. The looks are: through a person described by what they did; the
- * question as asked; with the words of the previous question; with corrected spelling. They stop as soon as one answers.
- * Each look is yielded when it begins, when passages are found, and when it ends.
+ * Searches for the answer to each part of a question: through a person described by what they did; as asked; with the
+ * words of the previous question; with corrected spelling. The first search that answers is the last. Each is yielded when
+ * it begins, when passages are found, and when it ends.
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* retrieveAll(
@@ -58,9 +61,9 @@ export async function* retrieveAll(
   for (const part of questionParts(asked.text)) {
     const { text, filesBefore } = standAlone(part, before);
     const known = [...asked.filesBefore, ...filesBefore];
-    const answering = yield* retrieveOne({ text, filesBefore: known }, before, ports);
-    answers.push({ ...answering, typed: part.replace(` (${asked.context})`, "") });
-    before = [...before, { question: text, ...answerOf(answering.finding) }];
+    const found = yield* retrieveOne({ text, filesBefore: known }, before, ports);
+    answers.push({ ...found, typed: asked.context === "" ? part : part.replace(` (${asked.context})`, "") });
+    before = [...before, { question: text, ...answerOf(found.finding) }];
   }
   return answers;
 }
@@ -69,12 +72,11 @@ async function* retrieveOne(
   { text, filesBefore }: Pick<StandAlone, "text" | "filesBefore">,
   earlier: readonly EarlierTurn[],
   ports: RetrievalPorts,
-): Retrieving<Answering> {
+): Retrieving<Found> {
   const byHops = yield* retrieveByHops(text, ports);
   if (byHops !== undefined && isAllAnswered(byHops)) return byHops;
-  const first: Answering = {
+  const first: Found = {
     asked: text,
-    typed: text,
     through: [],
     finding: yield* retrieveOnce(text, ports, filesBefore),
     readAs: undefined,
@@ -96,7 +98,7 @@ async function* retrieveOne(
   return isAnswered(reread.finding) ? reread : better(best, reread);
 }
 
-function better(one: Answering, other: Answering): Answering {
+function better(one: Found, other: Found): Found {
   return other.finding.relevance > one.finding.relevance ? other : one;
 }
 
@@ -112,11 +114,11 @@ async function* retrieveOnce(
   if (early !== undefined) yield { kind: "found", step: running, searched: early };
   const searched = await searching;
   const { model, searched: count } = searched.retrieval;
-  const closely = rerankAndJudge(searched, ports);
-  // A failure is told below; until then nobody awaits it.
-  closely.catch(() => undefined);
+  const judging = rerankAndJudge(searched, ports);
+  // A failure is thrown below; until then nobody awaits it.
+  judging.catch(() => undefined);
   if (model !== undefined) yield { kind: "found", step: { ...running, searched: count }, searched };
-  const finding = await closely;
+  const finding = await judging;
   yield { kind: "ended", step: finding.step, finding };
   return finding;
 }
@@ -124,7 +126,7 @@ async function* retrieveOnce(
 const NOT_YET = { searched: 0, kept: 0, ms: 0 };
 
 /**
- * Looks through a person or a firm: "Who is the boss of the person who took the minutes?" Who is meant may itself be found
+ * Searches through a person or a firm: "Who is the boss of the person who took the minutes?" Who is meant may itself be found
  * through another one. Undefined when the question describes nobody, or nobody is found.
  * @param most the most questions that are answered before this one.
  */
@@ -132,7 +134,7 @@ async function* retrieveByHops(
   text: string,
   ports: RetrievalPorts,
   most = MOST_THROUGH,
-): Retrieving<Answering | undefined> {
+): Retrieving<Found | undefined> {
   const multiHop = most === 0 ? undefined : multiHopOf(text);
   if (multiHop === undefined) return undefined;
   const further = yield* retrieveByHops(multiHop.inner, ports, most - 1);
@@ -141,7 +143,7 @@ async function* retrieveByHops(
   if (name === undefined) return undefined;
   const asked = multiHop.withName(name);
   const through = [...(further?.through ?? []), inner];
-  return { asked, typed: text, through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
+  return { asked, through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
 }
 
 const MOST_THROUGH = 3;

@@ -19,7 +19,7 @@ export interface NamedFinding extends Finding {
   readonly isNamed: boolean;
 }
 
-/** The result of a look at file names. */
+/** What was found by the names of files. */
 export interface FoundByName {
   readonly steps: readonly Step[];
   /** The best name first. */

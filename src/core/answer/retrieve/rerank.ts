@@ -14,8 +14,8 @@ export const MOST_READ = 16;
 const LONGEST_HEAD = 120;
 
 /**
- * Reads the passages of a search closely, from the best on: late interaction with the question for the first passages,
- * then the answer model for their most promising stretches.
+ * Reranks the passages of a search: late interaction with the question for the first passages, then the answer model for
+ * their most promising stretches.
  * @param found in the order of the search's ranking.
  */
 export async function rerank(

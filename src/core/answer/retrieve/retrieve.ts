@@ -8,7 +8,7 @@ import { judge, pipelineOf, type Judged } from "../score/score";
 import type { Weights } from "../score/weights";
 import { rerank } from "./rerank";
 
-/** The parameters of every look. */
+/** What every search is given. */
 export interface RetrievalPorts {
   readonly library: Library;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export interface RetrievalPorts {
   readonly pageLanguage?: InterfaceLanguage | undefined;
 }
 
-/** The result of a look for one question. */
+/** What a search for one question has found, and how it was judged. */
 export interface Finding extends Judged {
   readonly question: AnalysedQuestion;
   readonly retrieval: Retrieval;
@@ -31,7 +31,7 @@ export const ANSWERED_FROM = 0.5;
 /** Below this, the question has nothing to do with the passages found. */
 export const RELEVANT_FROM = 0.5;
 
-/** A search whose passages have not been read closely yet. */
+/** A search whose passages have not been reranked yet. */
 export interface Searched {
   readonly question: AnalysedQuestion;
   readonly retrieval: Retrieval;
@@ -42,7 +42,7 @@ export interface Searched {
 }
 
 /**
- * Searches for a question in its stand-alone form, reads the passages closely, and judges them.
+ * Searches for a question in its stand-alone form, reranks the passages, and judges them.
  * @param filesBefore ids of the files that the previous answer cites, for a follow-up.
  */
 export async function retrieve(
