@@ -105,6 +105,7 @@ test("a small file holds no more than a reader would get through, however deep",
   const part = { size: 50 << 20 };
   const bomb = [found("a", part), found("b", part), found("c", part)];
   expect(plan(bomb).put.map(({ reason }) => reason)).toEqual([undefined, undefined, "too large"]);
+  expect(plan(bomb).put.map(({ state }) => state)).toEqual(["waiting", "waiting", "skipped"]);
   const nested = [
     inside("a.zip/b.zip/x", { ...part, member: { container: parseFileId("b"), root: zipId, sum: 1 } }),
   ];

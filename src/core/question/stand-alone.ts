@@ -38,7 +38,7 @@ const askingTokens = perPack(({ question }) => {
 
 /**
  * Makes a question stand alone: a follow-up gets the words that it needs from the previous question, in brackets. `"And
- * in winter?"` after `"When is the pool open?"` becomes `"in winter? (When pool open)"`.
+ * in winter?"` after `"When is the pool open?"` becomes `"in winter? (pool)"`.
  * @param earlier oldest first.
  */
 export function standAlone(question: string, earlier: readonly EarlierTurn[]): StandAlone {
