@@ -16,7 +16,7 @@ const FAULTS = /** @type {const} */ ([
   ["src/core/discovery/fill-in.ts", "sum + 1 + others.length", "sum + others.length"],
   ["src/core/domain/cell-border.ts", "? end - 1 : end", "? end : end"],
   ["src/core/encoder/late-interaction.ts", "sum / total", "sum"],
-  ["src/core/extract/page/page-columns.ts", "next.left > line.right ||", "next.left < line.right ||"],
+  ["src/core/extract/page/page-columns.ts", "columns.length > 1 &&", "columns.length > 9 &&"],
   ["src/core/facts/supersede.ts", "!isReplaced(fact, 0)", "isReplaced(fact, 0)"],
   ["src/core/indexing/plan-members.ts", 'reason === "too large" ||', ""],
   ["src/core/language/calendar.ts", "[month - 1]", "[month]"],
