@@ -176,38 +176,44 @@ test(
   },
 );
 
-test("ask --search prints ranked passages and no answer", async ({ temporary }) => {
-  const asked = await ask(join(temporary, "Boats"), KEY_QUESTION, "--search");
-  expect(asked.status).toBe(0);
-  expect(asked.lines).toHaveLength(2);
-  indexLine.parse(asked.lines[0]);
-  const { passages } = searchLine.parse(asked.lines[1]);
-  const [best] = passages;
-  expect(best?.path).toBe("keys.txt");
-  expect(KEY.slice(best?.start, best?.end)).toBe(best?.text);
-  const scores = passages.map(({ score }) => score);
-  expect(scores).toEqual([...scores].sort((a, b) => b - a));
-});
+test(
+  "ask --search prints ranked passages and no answer",
+  long("what `ask --search` prints"),
+  async ({ temporary }) => {
+    const asked = await ask(join(temporary, "Boats"), KEY_QUESTION, "--search");
+    expect(asked.status).toBe(0);
+    expect(asked.lines).toHaveLength(2);
+    indexLine.parse(asked.lines[0]);
+    const { passages } = searchLine.parse(asked.lines[1]);
+    const [best] = passages;
+    expect(best?.path).toBe("keys.txt");
+    expect(KEY.slice(best?.start, best?.end)).toBe(best?.text);
+    const scores = passages.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  },
+);
 
-test("a kept profile has the index the next time, and only the folder that is named is asked", async ({
-  temporary,
-}) => {
-  const kept = ["--profile", join(temporary, "profile"), "--port", await freePort()];
-  const first = await ask(join(temporary, "Boats"), KEY_QUESTION, ...kept);
-  const second = await ask(join(temporary, "Boats"), KEY_QUESTION, ...kept);
-  expect([first.status, second.status]).toEqual([0, 0]);
-  const [before, after] = [indexLine.parse(first.lines[0]), indexLine.parse(second.lines[0])];
-  expect({ ...after, timing: undefined }).toEqual({ ...before, timing: undefined });
-  // No progress from zero is reported the second time, so nothing was read or embedded again.
-  expect(first.stderr).toMatch(/meaning [01]\//);
-  expect(second.stderr).not.toMatch(/meaning [01]\//);
-  expect(answerLine.parse(second.lines[1]).citations[0]?.path).toBe("keys.txt");
+test(
+  "a kept profile has the index the next time, and only the folder that is named is asked",
+  long("the kept profile of the command"),
+  async ({ temporary }) => {
+    const kept = ["--profile", join(temporary, "profile"), "--port", await freePort()];
+    const first = await ask(join(temporary, "Boats"), KEY_QUESTION, ...kept);
+    const second = await ask(join(temporary, "Boats"), KEY_QUESTION, ...kept);
+    expect([first.status, second.status]).toEqual([0, 0]);
+    const [before, after] = [indexLine.parse(first.lines[0]), indexLine.parse(second.lines[0])];
+    expect({ ...after, timing: undefined }).toEqual({ ...before, timing: undefined });
+    // No progress from zero is reported the second time, so nothing was read or embedded again.
+    expect(first.stderr).toMatch(/meaning [01]\//);
+    expect(second.stderr).not.toMatch(/meaning [01]\//);
+    expect(answerLine.parse(second.lines[1]).citations[0]?.path).toBe("keys.txt");
 
-  const other = await ask(join(temporary, "Garden"), KEY_QUESTION, ...kept);
-  const answer = answerLine.parse(other.lines[1]);
-  expect(answer.answer).not.toContain("buoy");
-  expect(answer.citations.map(({ path }) => path)).not.toContain("keys.txt");
-});
+    const other = await ask(join(temporary, "Garden"), KEY_QUESTION, ...kept);
+    const answer = answerLine.parse(other.lines[1]);
+    expect(answer.answer).not.toContain("buoy");
+    expect(answer.citations.map(({ path }) => path)).not.toContain("keys.txt");
+  },
+);
 
 test("ask says in one line what is wrong with how it was called", async ({ temporary }) => {
   const folder = join(temporary, "Boats");

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DIST } from "../../tools/browser/serve.mjs";
+import { long } from "../long";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
@@ -52,54 +53,56 @@ test("the first vector takes 24 MB at most, its reader 7 more, and all workers s
   await expect(page.getByText(/Footnote’s own code prepares it/)).toBeVisible();
 });
 
-test("with half of its file the encoder is not used: the general runtime takes over, and Settings says why", async ({
-  app,
-  page,
-}, testInfo) => {
-  await app.publishFile(WEIGHTS, readFileSync(join(DIST, WEIGHTS)).subarray(0, 11_000_000));
-  const footnote = new FootnotePage(page);
-  await footnote.open(app.url);
-  await footnote.drop(await aFolder(testInfo.outputPath("flat")));
-  await footnote.readyForMeaning();
-  const meaning = await page.evaluate(
-    () => [...window.footnote!.state().progressByFolder.values()][0]?.meaning,
-  );
-  expect(meaning).toEqual({ done: 1, total: 1 });
-  await footnote.ask("Who pays for repairs of the boiler?");
-  await footnote.answered();
-  await expect(footnote.chips).toHaveCount(1);
+test(
+  "with half of its file the encoder is not used: the general runtime takes over, and Settings says why",
+  long("an encoder whose file is cut"),
+  async ({ app, page }, testInfo) => {
+    await app.publishFile(WEIGHTS, readFileSync(join(DIST, WEIGHTS)).subarray(0, 11_000_000));
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    await footnote.drop(await aFolder(testInfo.outputPath("flat")));
+    await footnote.readyForMeaning();
+    const meaning = await page.evaluate(
+      () => [...window.footnote!.state().progressByFolder.values()][0]?.meaning,
+    );
+    expect(meaning).toEqual({ done: 1, total: 1 });
+    await footnote.ask("Who pays for repairs of the boiler?");
+    await footnote.answered();
+    await expect(footnote.chips).toHaveCount(1);
 
-  await page.goto(`${app.url}#/settings`);
-  await expect(
-    // The service worker, where it serves already, ends the download with an error: these are not the bytes of its version.
-    page.getByText(/general runtime.*could not be used \((11000000 bytes, expected|TypeError)/),
-  ).toBeVisible();
-});
+    await page.goto(`${app.url}#/settings`);
+    await expect(
+      // The service worker, where it serves already, ends the download with an error: these are not the bytes of its version.
+      page.getByText(/general runtime.*could not be used \((11000000 bytes, expected|TypeError)/),
+    ).toBeVisible();
+  },
+);
 
-test("a general runtime that its host changed is neither run nor stored: that is said, and words answer", async ({
-  app,
-  page,
-}, testInfo) => {
-  await app.publishFile(WEIGHTS, readFileSync(join(DIST, WEIGHTS)).subarray(0, 11_000_000));
-  const name = readdirSync(join(DIST, "assets")).find((one) => /^transformers.*\.js$/.test(one)) ?? "";
-  const changed = `new BroadcastChannel("changed").postMessage("it runs");`;
-  const script = readFileSync(join(DIST, "assets", name));
-  await app.publishFile(`assets/${name}`, Buffer.concat([Buffer.from(changed), script]));
-  await openControlled(page, app.url);
-  const heard = await page.evaluateHandle(() => {
-    const words: unknown[] = [];
-    new BroadcastChannel("changed").onmessage = ({ data }) => words.push(data);
-    return words;
-  });
-  const footnote = new FootnotePage(page);
-  await footnote.drop(await aFolder(testInfo.outputPath("flat")));
-  await expect(page.getByText(/its runtime did not come whole and unchanged/).first()).toBeAttached({
-    timeout: 60_000,
-  });
-  await footnote.ask("Who pays for repairs of the boiler?");
-  await expect(await footnote.answered()).toContainText("The landlord pays");
-  expect(await heard.jsonValue()).toEqual([]);
-  const stored = (asked: string) =>
-    caches.match(new URL(asked, location.href)).then((one) => one !== undefined);
-  expect(await page.evaluate(stored, `assets/${name}`)).toBe(false);
-});
+test(
+  "a general runtime that its host changed is neither run nor stored: that is said, and words answer",
+  long("a runtime that its host changed"),
+  async ({ app, page }, testInfo) => {
+    await app.publishFile(WEIGHTS, readFileSync(join(DIST, WEIGHTS)).subarray(0, 11_000_000));
+    const name = readdirSync(join(DIST, "assets")).find((one) => /^transformers.*\.js$/.test(one)) ?? "";
+    const changed = `new BroadcastChannel("changed").postMessage("it runs");`;
+    const script = readFileSync(join(DIST, "assets", name));
+    await app.publishFile(`assets/${name}`, Buffer.concat([Buffer.from(changed), script]));
+    await openControlled(page, app.url);
+    const heard = await page.evaluateHandle(() => {
+      const words: unknown[] = [];
+      new BroadcastChannel("changed").onmessage = ({ data }) => words.push(data);
+      return words;
+    });
+    const footnote = new FootnotePage(page);
+    await footnote.drop(await aFolder(testInfo.outputPath("flat")));
+    await expect(page.getByText(/its runtime did not come whole and unchanged/).first()).toBeAttached({
+      timeout: 60_000,
+    });
+    await footnote.ask("Who pays for repairs of the boiler?");
+    await expect(await footnote.answered()).toContainText("The landlord pays");
+    expect(await heard.jsonValue()).toEqual([]);
+    const stored = (asked: string) =>
+      caches.match(new URL(asked, location.href)).then((one) => one !== undefined);
+    expect(await page.evaluate(stored, `assets/${name}`)).toBe(false);
+  },
+);

@@ -127,30 +127,30 @@ test("a model is fetched after a click, paused, resumed after a reload where it 
   expect(await filesHere(page)).toEqual([]);
 });
 
-test("when the browser’s space is used up, what came stays, and it goes on when there is space", async ({
-  page,
-  app,
-  host,
-}) => {
-  await openModels(page, app);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const { origin } = app;
-  // Set before anything is fetched, because the browser checks the limit only every half minute.
-  const cdp = await page.context().newCDPSession(page);
-  const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin });
-  await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 500_000 });
-  await button(page, `Download ${NAME}`).click();
-  await expect(page.getByText("this browser has no room left for it")).toBeVisible();
-  const kept = await filesHere(page);
-  expect(kept).toContain("params_shard_0.bin");
-  expect(kept).not.toContain("params_shard_2.bin");
+test(
+  "when the browser’s space is used up, what came stays, and it goes on when there is space",
+  long("a download into a full disk"),
+  async ({ page, app, host }) => {
+    await openModels(page, app);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const { origin } = app;
+    // Set before anything is fetched, because the browser checks the limit only every half minute.
+    const cdp = await page.context().newCDPSession(page);
+    const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin });
+    await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 500_000 });
+    await button(page, `Download ${NAME}`).click();
+    await expect(page.getByText("this browser has no room left for it")).toBeVisible();
+    const kept = await filesHere(page);
+    expect(kept).toContain("params_shard_0.bin");
+    expect(kept).not.toContain("params_shard_2.bin");
 
-  await cdp.send("Storage.overrideQuotaForOrigin", { origin });
-  const before = host.asked.length;
-  await button(page, `Resume ${NAME}`).click();
-  await expect(page.getByRole("radio", { name: NAME })).toBeVisible();
-  expect(host.asked.slice(before)).not.toContain("huggingface.co/params_shard_0.bin");
-});
+    await cdp.send("Storage.overrideQuotaForOrigin", { origin });
+    const before = host.asked.length;
+    await button(page, `Resume ${NAME}`).click();
+    await expect(page.getByRole("radio", { name: NAME })).toBeVisible();
+    expect(host.asked.slice(before)).not.toContain("huggingface.co/params_shard_0.bin");
+  },
+);
 
 test("a file that its publisher does not have is said at once, with its name", async ({
   page,
@@ -235,74 +235,76 @@ test(
   },
 );
 
-test("a folder that is removed meanwhile leaves a download alone; erasing everything leaves nothing of it", async ({
-  page,
-  app,
-  host,
-}) => {
-  host.stuck.add("params_shard_1.bin");
-  await page.goto(app.url);
-  await button(page, "Try the sample folder").click();
-  await page.waitForFunction(() => window.footnote?.state().folders.length === 1);
-  await page.evaluate(() => void (location.hash = "#/models"));
-  await button(page, `Download ${NAME}`).click();
-  await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
-  await page.evaluate(async () => {
-    const [folder] = window.footnote?.state().folders ?? [];
-    if (folder === undefined) return;
-    const removed = window.footnote?.commands.removeFolder(folder.id);
-    const notice = window.footnote?.state().notices.find(({ kind }) => kind === "folder-removed");
-    window.footnote?.commands.endUndo(notice?.id ?? "");
-    await removed;
-  });
-  await page.waitForFunction(() => window.footnote?.state().folders.length === 0);
-  expect(await filesHere(page)).toContain("params_shard_0.bin");
-  host.release("params_shard_1.bin");
-  await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
+test(
+  "a folder that is removed meanwhile leaves a download alone; erasing everything leaves nothing of it",
+  long("a download beside a removal"),
+  async ({ page, app, host }) => {
+    host.stuck.add("params_shard_1.bin");
+    await page.goto(app.url);
+    await button(page, "Try the sample folder").click();
+    await page.waitForFunction(() => window.footnote?.state().folders.length === 1);
+    await page.evaluate(() => void (location.hash = "#/models"));
+    await button(page, `Download ${NAME}`).click();
+    await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
+    await page.evaluate(async () => {
+      const [folder] = window.footnote?.state().folders ?? [];
+      if (folder === undefined) return;
+      const removed = window.footnote?.commands.removeFolder(folder.id);
+      const notice = window.footnote?.state().notices.find(({ kind }) => kind === "folder-removed");
+      window.footnote?.commands.endUndo(notice?.id ?? "");
+      await removed;
+    });
+    await page.waitForFunction(() => window.footnote?.state().folders.length === 0);
+    expect(await filesHere(page)).toContain("params_shard_0.bin");
+    host.release("params_shard_1.bin");
+    await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
 
-  await page.evaluate(() => window.footnote?.commands.eraseEverything());
-  await expect(page.getByRole("heading", { name: "Ask a folder." })).toBeVisible();
-  expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringContaining("webllm"));
-  await page.evaluate(() => void (location.hash = "#/models"));
-  await expect(button(page, `Download ${NAME}`)).toBeVisible();
-});
+    await page.evaluate(() => window.footnote?.commands.eraseEverything());
+    await expect(page.getByRole("heading", { name: "Ask a folder." })).toBeVisible();
+    expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringContaining("webllm"));
+    await page.evaluate(() => void (location.hash = "#/models"));
+    await expect(button(page, `Download ${NAME}`)).toBeVisible();
+  },
+);
 
-test("damaged weights are fetched three times, then said to be damaged; cancelling erases what came", async ({
-  page,
-  app,
-  host,
-}) => {
-  host.files.set("params_shard_1.bin", Buffer.alloc(200_000, 9));
-  await openModels(page, app);
-  await button(page, `Download ${NAME}`).click();
-  await expect(page.getByText("a file of it is damaged")).toBeVisible({ timeout: 15_000 });
-  expect(host.asked.filter((file) => file === "huggingface.co/params_shard_1.bin")).toHaveLength(3);
-  await button(page, `Cancel ${NAME} and delete what has arrived`).click();
-  await expect(button(page, `Download ${NAME}`)).toBeVisible();
-  expect(await page.evaluate(async () => (await (await caches.open("webllm/model")).keys()).length)).toBe(0);
-});
+test(
+  "damaged weights are fetched three times, then said to be damaged; cancelling erases what came",
+  long("damaged weights"),
+  async ({ page, app, host }) => {
+    host.files.set("params_shard_1.bin", Buffer.alloc(200_000, 9));
+    await openModels(page, app);
+    await button(page, `Download ${NAME}`).click();
+    await expect(page.getByText("a file of it is damaged")).toBeVisible({ timeout: 15_000 });
+    expect(host.asked.filter((file) => file === "huggingface.co/params_shard_1.bin")).toHaveLength(3);
+    await button(page, `Cancel ${NAME} and delete what has arrived`).click();
+    await expect(button(page, `Download ${NAME}`)).toBeVisible();
+    expect(await page.evaluate(async () => (await (await caches.open("webllm/model")).keys()).length)).toBe(
+      0,
+    );
+  },
+);
 
-test("on a host without headers a model is fetched as well, and by nobody else", async ({
-  page,
-  app,
-  host,
-}) => {
-  await app.start({ headers: false, base: "/sub/path/" });
-  await openModels(page, app);
-  // The page is loaded anew once, for the service worker's headers.
-  await page.waitForFunction(() => crossOriginIsolated);
-  await button(page, `Download ${NAME}`).click();
-  await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
-  expect(await filesHere(page)).toHaveLength(tinyModel().size);
-  const asked = host.asked.length;
-  const outcome = await page.evaluate(() =>
-    fetch("https://huggingface.co/mlc-ai/x").then(
-      () => "reached",
-      () => "refused",
-    ),
-  );
-  expect([outcome, host.asked.length]).toEqual(["refused", asked]);
-});
+test(
+  "on a host without headers a model is fetched as well, and by nobody else",
+  long("a download on a host without headers"),
+  async ({ page, app, host }) => {
+    await app.start({ headers: false, base: "/sub/path/" });
+    await openModels(page, app);
+    // The page is loaded anew once, for the service worker's headers.
+    await page.waitForFunction(() => crossOriginIsolated);
+    await button(page, `Download ${NAME}`).click();
+    await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
+    expect(await filesHere(page)).toHaveLength(tinyModel().size);
+    const asked = host.asked.length;
+    const outcome = await page.evaluate(() =>
+      fetch("https://huggingface.co/mlc-ai/x").then(
+        () => "reached",
+        () => "refused",
+      ),
+    );
+    expect([outcome, host.asked.length]).toEqual(["refused", asked]);
+  },
+);
 
 test("the page itself can’t reach the hosts that models come from", async ({ page, app, host }) => {
   await openModels(page, app);

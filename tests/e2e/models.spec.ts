@@ -104,58 +104,62 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   expect(await keptFiles(page)).toEqual([]);
 });
 
-test("a model that crashes while it writes is followed by the next, and the answer says so", async ({
-  app,
-  page,
-  temporary,
-}) => {
-  test.setTimeout(240_000);
-  // The model that takes over must be smaller. The larger file is padded after the weights, where nothing is read.
-  const larger = await fileWith(temporary, "larger.gguf", Buffer.concat([tinyGguf(), Buffer.alloc(4096)]));
-  const smaller = await fileWith(temporary, "smaller.gguf", tinyGguf("Tiny second model"));
-  const footnote = new ModelsPage(page);
-  await footnote.take(app.url);
-  await footnote.add(smaller);
-  await footnote.ready();
-  await footnote.add(larger);
-  await expect(page.getByRole("radio", { name: "Tiny random model" })).toBeChecked();
-  await footnote.ready();
+test(
+  "a model that crashes while it writes is followed by the next, and the answer says so",
+  long("a model that dies while it writes"),
+  async ({ app, page, temporary }) => {
+    test.setTimeout(240_000);
+    // The model that takes over must be smaller. The larger file is padded after the weights, where nothing is read.
+    const larger = await fileWith(temporary, "larger.gguf", Buffer.concat([tinyGguf(), Buffer.alloc(4096)]));
+    const smaller = await fileWith(temporary, "smaller.gguf", tinyGguf("Tiny second model"));
+    const footnote = new ModelsPage(page);
+    await footnote.take(app.url);
+    await footnote.add(smaller);
+    await footnote.ready();
+    await footnote.add(larger);
+    await expect(page.getByRole("radio", { name: "Tiny random model" })).toBeChecked();
+    await footnote.ready();
 
-  await footnote.killModelWhileItWrites();
-  const answer = await footnote.answer();
-  expect(answer.runs).toMatchObject([
-    { model: "Tiny random model", end: "died" },
-    { model: "Tiny second model", end: "dropped" },
-  ]);
-  expect(answer).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
-  expect(answer.text).toContain("31 March 2027");
-  await expect(
-    page.getByText("Tiny random model crashed while writing. Tiny second model went on."),
-  ).toBeVisible();
-});
+    await footnote.killModelWhileItWrites();
+    const answer = await footnote.answer();
+    expect(answer.runs).toMatchObject([
+      { model: "Tiny random model", end: "died" },
+      { model: "Tiny second model", end: "dropped" },
+    ]);
+    expect(answer).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
+    expect(answer.text).toContain("31 March 2027");
+    await expect(
+      page.getByText("Tiny random model crashed while writing. Tiny second model went on."),
+    ).toBeVisible();
+  },
+);
 
-test("a model is used from where it is, and what happens to its file is said", async ({ app, page }) => {
-  test.setTimeout(240_000);
-  const footnote = new ModelsPage(page);
-  await footnote.take(app.url);
-  await footnote.toModels();
-  await pickerGivesModel(page, "own.gguf", tinyGguf());
-  await page.getByRole("button", { name: "Use it where it is, without a copy" }).click();
-  await footnote.ready();
-  expect(await keptFiles(page)).toEqual([]);
-  await page.reload();
-  await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
-  expect((await footnote.answer()).runs).toMatchObject([{ model: "Tiny random model", end: "dropped" }]);
+test(
+  "a model is used from where it is, and what happens to its file is said",
+  long("a model whose file stays where it is"),
+  async ({ app, page }) => {
+    test.setTimeout(240_000);
+    const footnote = new ModelsPage(page);
+    await footnote.take(app.url);
+    await footnote.toModels();
+    await pickerGivesModel(page, "own.gguf", tinyGguf());
+    await page.getByRole("button", { name: "Use it where it is, without a copy" }).click();
+    await footnote.ready();
+    expect(await keptFiles(page)).toEqual([]);
+    await page.reload();
+    await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
+    expect((await footnote.answer()).runs).toMatchObject([{ model: "Tiny random model", end: "dropped" }]);
 
-  await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry("own.gguf"));
-  await page.reload();
-  await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
-  expect(await footnote.answer()).toMatchObject({ outcome: "answered", runs: [] });
-  await footnote.toModels();
-  await expect(page.getByText(/^Not used: Tiny random model /)).toBeVisible();
-  await page.getByRole("button", { name: "Forget Tiny random model" }).click();
-  await expect(page.getByRole("radio")).toHaveCount(1);
-});
+    await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry("own.gguf"));
+    await page.reload();
+    await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
+    expect(await footnote.answer()).toMatchObject({ outcome: "answered", runs: [] });
+    await footnote.toModels();
+    await expect(page.getByText(/^Not used: Tiny random model /)).toBeVisible();
+    await page.getByRole("button", { name: "Forget Tiny random model" }).click();
+    await expect(page.getByRole("radio")).toHaveCount(1);
+  },
+);
 
 test("when the browser asks again before it reads a model’s file, a line with a button does", async ({
   app,

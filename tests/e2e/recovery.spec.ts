@@ -217,30 +217,29 @@ test("when the browser's space is used up, reading says so, and goes on when the
   await expect(await footnote.answered()).toContainText("Keeper7");
 });
 
-test("when the tab that reads is closed, another goes on where it stood", async ({
-  app,
-  page,
-  context,
-  folder,
-}) => {
-  await writeFiles(folder, records(30));
-  const first = new FootnotePage(page);
-  await first.open(app.url);
-  const second = new FootnotePage(await context.newPage());
-  await second.open(app.url);
-  await first.drop(folder);
-  await embedded(second.page, 10);
-  await page.close();
+test(
+  "when the tab that reads is closed, another goes on where it stood",
+  long("reading that another tab takes over"),
+  async ({ app, page, context, folder }) => {
+    await writeFiles(folder, records(30));
+    const first = new FootnotePage(page);
+    await first.open(app.url);
+    const second = new FootnotePage(await context.newPage());
+    await second.open(app.url);
+    await first.drop(folder);
+    await embedded(second.page, 10);
+    await page.close();
 
-  await second.readyForMeaning();
-  const progress = await second.page.evaluate(
-    () => [...(window.footnote?.state().progressByFolder.values() ?? [])][0],
-  );
-  expect(progress?.states.indexed).toBe(30);
-  expect(progress?.meaning.done).toBe(progress?.passages);
-  await second.ask("What is the keeper of record 7 called?");
-  await expect(await second.answered()).toContainText("Keeper7");
-});
+    await second.readyForMeaning();
+    const progress = await second.page.evaluate(
+      () => [...(window.footnote?.state().progressByFolder.values() ?? [])][0],
+    );
+    expect(progress?.states.indexed).toBe(30);
+    expect(progress?.meaning.done).toBe(progress?.passages);
+    await second.ask("What is the keeper of record 7 called?");
+    await expect(await second.answered()).toContainText("Keeper7");
+  },
+);
 
 test("a folder that is away for a while loses nothing, and its citations open when it is back", async ({
   app,

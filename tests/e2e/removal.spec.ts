@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { openIndexed } from "./indexed-folder";
 import { killBrowser } from "./kill-browser";
@@ -197,28 +198,28 @@ test("a removal is completed when the page is loaded anew before it can no longe
   await expect.poll(() => everythingStored(page)).not.toContain(FACT);
 });
 
-test("another tab, opened or loaded anew, leaves what can still be undone in the first", async ({
-  app,
-  page,
-  context,
-}) => {
-  const footnote = await askedFolder(page, app.url);
-  await footnote.doWithFolder("Boats", "Remove folder");
-  await expect(page.getByText(REMOVED)).toBeVisible();
-  const other = new FootnotePage(await context.newPage());
-  for (let turn = 0; turn < 2; turn += 1) {
-    await other.open(app.url);
-    await other.page.waitForFunction(() => window.footnote?.state().loaded);
-    await expect(other.folderNames).toHaveCount(0);
-  }
-  await page.bringToFront();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(footnote.folderNames).toHaveText(["Boats"]);
-  await footnote.ask(QUESTION);
-  await expect(await footnote.answered()).toContainText(FACT);
-  await other.page.reload();
-  await expect(other.folderNames).toHaveText(["Boats"]);
-});
+test(
+  "another tab, opened or loaded anew, leaves what can still be undone in the first",
+  long("what a second tab does to an undo"),
+  async ({ app, page, context }) => {
+    const footnote = await askedFolder(page, app.url);
+    await footnote.doWithFolder("Boats", "Remove folder");
+    await expect(page.getByText(REMOVED)).toBeVisible();
+    const other = new FootnotePage(await context.newPage());
+    for (let turn = 0; turn < 2; turn += 1) {
+      await other.open(app.url);
+      await other.page.waitForFunction(() => window.footnote?.state().loaded);
+      await expect(other.folderNames).toHaveCount(0);
+    }
+    await page.bringToFront();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(footnote.folderNames).toHaveText(["Boats"]);
+    await footnote.ask(QUESTION);
+    await expect(await footnote.answered()).toContainText(FACT);
+    await other.page.reload();
+    await expect(other.folderNames).toHaveText(["Boats"]);
+  },
+);
 
 test("a removal is completed at the next start after a crash, however soon it came", async ({
   app,

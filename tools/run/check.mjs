@@ -30,7 +30,9 @@ export async function runChecks() {
     await step("format", () =>
       runPackage("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
     ),
-    await step("types", () => runPackage("typescript/bin/tsc", ["--build", ".", ...(hasLab ? ["lab"] : [])])),
+    await step("types", () =>
+      runPackage("typescript-native/bin/tsc", ["--build", ".", ...(hasLab ? ["lab"] : [])]),
+    ),
     await step("unused code", () => runPackage("knip/bin/knip.js", [])),
     unitTests(),
     await step("lint", () => linted),
