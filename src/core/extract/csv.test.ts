@@ -36,6 +36,14 @@ describe("CSV", () => {
     expect(headers((await read("A,,x\nB,2,y\n")).raw)).toEqual([undefined, undefined]);
   });
 
+  test("lines above the column names are no rows of the table", async () => {
+    const { blocks, raw } = await read(
+      "Transactions of account 999\n\nDate,Action,Symbol,Amount\n02/12/2024,Dividend,NHY,$48.13\n02/20/2024,Buy,ORK,-$901.00\n",
+    );
+    expect(blocks[0]).toBe("paragraph: Transactions of account 999");
+    expect(headers(raw).slice(1)).toEqual([undefined, ...Array(2).fill("Date | Action | Symbol | Amount")]);
+  });
+
   test("a first line for Excel tells the separator and is no row", async () => {
     const { blocks, raw } = await read('sep=;\nname;rent\nA, B;"1,5"\n');
     expect(blocks).toEqual(["row: name | rent", "row: A, B | 1,5"]);

@@ -1,10 +1,9 @@
 import Papa from "papaparse";
 import type { Extract } from "../ports/extractor";
 import { extensionOf } from "../domain/file-record";
-import { rowOf } from "../domain/cell-border";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
-import { isHeaderRow } from "./header-row";
+import { TableRows } from "./table/table-rows";
 import { UnitBuilder } from "./unit-builder";
 
 /** Tables of comma, semicolon, tab or bar separated cells: each row a line with " | " between its cells. */
@@ -12,20 +11,20 @@ export const createCsvExtract = (options: DecodeOptions): Extract =>
   async function* (source, context, signal) {
     const builder = new UnitBuilder();
     const end = endOf(source);
-    let header: string | undefined;
-    let isFirst = true;
-    for await (const cells of csvRows(decodeText(source, options, signal), extensionOf(context.path))) {
-      const text = rowText(cells);
-      if (text === "") continue;
-      builder.add({ kind: "row", text, header, tight: true });
-      if (isFirst && isHeaderRow(cells)) header = text;
-      isFirst = false;
-      end.saw(text);
+    const rows = new TableRows((block) => {
+      builder.add(block);
+      end.saw(block.text);
+    }, "always");
+    for await (const row of csvRows(decodeText(source, options, signal), extensionOf(context.path))) {
+      const cells = row.map((cell) => cell.replace(/\s+/g, " ").trim());
+      if (cells.every((cell) => cell === "")) rows.endPart();
+      else rows.add({ cells, tight: true });
       const unit = builder.takeIfLong();
       if (unit === undefined) continue;
       signal.throwIfAborted();
       yield unit;
     }
+    rows.endPart();
     const rest = builder.take();
     if (rest !== undefined) yield rest;
     return end.result();
@@ -72,10 +71,4 @@ function guessDelimiter(text: string, extension: string): string {
     skipEmptyLines: true,
     delimitersToGuess: [",", ";", "\t", "|"],
   }).meta.delimiter;
-}
-
-/** The cells of a row on one line, without the empty ones at the end. */
-function rowText(cells: readonly string[]): string {
-  const texts = cells.map((cell) => cell.replace(/\s+/g, " ").trim());
-  return rowOf(texts.slice(0, texts.findLastIndex((text) => text !== "") + 1));
 }

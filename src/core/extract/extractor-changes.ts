@@ -88,6 +88,10 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   ({ format }) => format !== undefined && LISTS_AND_CELLS.has(format),
   // Encoded data is left out.
   ({ format }) => format !== undefined && MAY_HOLD_ENCODED.has(format),
+  // Tables have their merged cells in each row, names of several rows, and no names that are none; chats and records in JSON
+  // are told as such; lines of cells between tabs are tables.
+  ({ format }) =>
+    format === "json" || format === "text" || (format !== undefined && LISTS_AND_CELLS.has(format)),
 ];
 
 /** How many changes the extractors have been through. */

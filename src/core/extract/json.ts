@@ -1,16 +1,32 @@
 import type { Extract } from "../ports/extractor";
-import { withoutControlCharacters } from "./clean-text";
+import type { Block, Unit } from "../domain/unit";
+import { cleanBlock, withoutControlCharacters } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
-import { sectionText } from "./section-text";
+import { chatOf, type ChatEntry } from "./json-messages";
+import { recordsOf } from "./json-records";
+import { SECTION_MAX_CHARS, sectionText } from "./section-text";
 import { paragraphBlocks, wholeUnit } from "./text";
 
-/** JSON as it is written; JSON on one line is laid out so that a person can read it. */
+/**
+ * JSON by what it holds: the export of a chat as its messages, a list of records as a table, anything else as it is written,
+ * laid out for a person where it is on one line.
+ */
 export const createJsonExtract = (options: DecodeOptions): Extract =>
   async function* (source, _context, signal) {
     const end = endOf(source);
     const chunks = decodeText(source, options, signal);
-    const text = source.size <= LAID_OUT_MAX_BYTES ? laidOut(chunks) : chunks;
+    const whole = source.size <= LAID_OUT_MAX_BYTES ? await joined(chunks) : undefined;
+    const builder = whole === undefined ? undefined : readWhole(whole);
+    if (builder !== undefined) {
+      for (const unit of builder) {
+        signal.throwIfAborted();
+        end.saw(unit.text);
+        yield unit;
+      }
+      return end.result();
+    }
+    const text = whole === undefined ? chunks : laidOut(whole);
     for await (const written of sectionText(text)) {
       signal.throwIfAborted();
       const section = withoutControlCharacters(withoutEscapes(written));
@@ -23,10 +39,68 @@ export const createJsonExtract = (options: DecodeOptions): Extract =>
     return end.result();
   };
 
-const LAID_OUT_MAX_BYTES = 8 << 20;
+const LAID_OUT_MAX_BYTES = 32 << 20;
 
-async function* laidOut(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  const text = await joined(chunks);
+/** The messages or records of a JSON text; undefined for any other. */
+function readWhole(text: string): Iterable<Unit> | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, asWritten);
+  } catch {
+    return undefined;
+  }
+  const chat = chatOf(value);
+  if (chat !== undefined) return unitsOf(chat.map(chatBlock));
+  const records = recordsOf(value);
+  if (records === undefined) return undefined;
+  const { header, rows } = records;
+  return unitsOf([
+    { text: header, block: { kind: "row", header: undefined } },
+    ...rows.map((text) => ({ text, block: { kind: "row", header } as const })),
+  ]);
+}
+
+/** Keeps all digits of numbers, where the engine tells them. */
+function asWritten(
+  this: unknown,
+  _name: string,
+  value: unknown,
+  context?: { readonly source?: string },
+): unknown {
+  return typeof value === "number" ? (context?.source ?? value) : value;
+}
+
+type OpenBlock =
+  | { readonly kind: "row"; readonly header: string | undefined }
+  | { readonly kind: "message"; readonly sender: string }
+  | { readonly kind: "heading"; readonly level: number };
+
+function chatBlock(entry: ChatEntry): { text: string; block: OpenBlock } {
+  if (entry.kind === "heading") return { text: inOneLine(entry.text), block: { kind: "heading", level: 1 } };
+  const { time, sender, text } = entry;
+  return {
+    text: `${time} ${sender}: ${cleanBlock(text).replace(/\n{2,}/g, "\n")}`,
+    block: { kind: "message", sender },
+  };
+}
+
+const inOneLine = (text: string): string => cleanBlock(text).replace(/\s+/g, " ");
+
+/** Blocks in lines of their own, in units that are long enough. */
+function* unitsOf(lines: readonly { readonly text: string; readonly block: OpenBlock }[]): Generator<Unit> {
+  let text = "";
+  let blocks: Block[] = [];
+  for (const line of lines) {
+    blocks.push({ ...line.block, start: text.length, end: text.length + line.text.length });
+    text += `${line.text}\n`;
+    if (text.length < SECTION_MAX_CHARS) continue;
+    yield wholeUnit(text, blocks);
+    [text, blocks] = ["", []];
+  }
+  if (text !== "") yield wholeUnit(text, blocks);
+}
+
+async function* laidOut(text: string): AsyncGenerator<string> {
   yield text.trimEnd().includes("\n") ? text : layOut(text);
 }
 
@@ -38,31 +112,25 @@ function layOut(text: string): string {
     return text;
   }
   let depth = 0;
+  let out = "";
   const newLine = () => `\n${"  ".repeat(Math.min(depth, INDENT_MAX))}`;
-  return text.replace(TOKEN, (token) => {
-    if (token.startsWith('"')) return token;
-    switch (token.trim()) {
-      case "{":
-      case "[":
-        depth += 1;
-        return token.trim() + newLine();
-      case "}":
-      case "]":
-        depth -= 1;
-        return newLine() + token.trim();
-      case ",":
-        return `,${newLine()}`;
-      case ":":
-        return ": ";
-      default:
-        return token.replace(/\s+/g, "");
-    }
-  });
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === "{" || token === "[") {
+      depth += 1;
+      out += token + newLine();
+    } else if (token === "}" || token === "]") {
+      depth -= 1;
+      out += newLine() + token;
+    } else if (token === ",") out += `,${newLine()}`;
+    else if (token === ":") out += ": ";
+    else if (token.trim() !== "") out += /^[{[]/.test(token) ? token.replace(/\s+/g, "") : token;
+  }
+  return out;
 }
 
 const INDENT_MAX = 12;
-/** A string, an empty pair of brackets, or a punctuation sign with the white space around it. */
-const TOKEN = /(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\s)\s*(?:\{\s*\}|\[\s*\]|[{}[\],:])\s*/g;
+/** A string, an empty pair of brackets, a punctuation sign, white space, or a number or name. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|\{\s*\}|\[\s*\]|[{}[\],:]|\s+|[^\s"{}[\],:]+/g;
 
 /** Resolves escapes of characters that JSON need not escape: `"caf\u00e9"`, `"http:\/\/"`. */
 function withoutEscapes(text: string): string {

@@ -5,6 +5,7 @@ import { cleanBlock } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { createJsonExtract, joined } from "./json";
+import { readHtmlPiece } from "./markup/html";
 import { createMarkdownReader } from "./markdown";
 import { paragraphBlocks } from "./text";
 import { withoutEmbeddedFiles } from "./without-embedded-files";
@@ -75,11 +76,7 @@ type Output = z.infer<typeof outputSchema>;
 /** A cell with its outputs as one unit: neither says much without the other. */
 function unitOf(cell: Cell): Unit {
   const source = shown(cell.source ?? cell.input ?? "");
-  const outputs = cell.outputs.map((output) => shown(outputText(output)));
-  const parts = [
-    { text: source, blocks: cellBlocks(cell, source) },
-    ...outputs.map((text) => ({ text, blocks: paragraphBlocks(text) })),
-  ];
+  const parts = [{ text: source, blocks: cellBlocks(cell, source) }, ...cell.outputs.map(outputPart)];
   let text = "";
   const blocks: Block[] = [];
   for (const part of parts.filter((one) => one.text !== "")) {
@@ -105,12 +102,22 @@ function cellBlocks({ cell_type: type, level }: Cell, text: string): Block[] {
   return type === "markdown" ? createMarkdownReader()(text) : paragraphBlocks(text);
 }
 
-/** The text of an output; plain text takes precedence over all other forms. */
-function outputText({ text, data, html, latex, ename, evalue, traceback }: Output): string {
+/** An output with its blocks. Plain text takes precedence over all forms but a table. */
+function outputPart(output: Output): Pick<Unit, "text" | "blocks"> {
+  const { data, html } = output;
+  const markup = data?.["text/html"] ?? html;
+  const text = plainText(output);
+  if (markup !== undefined && (text === "" || /<table[\s>]/i.test(markup))) {
+    const piece = readHtmlPiece(withoutEmbeddedFiles(markup));
+    if (piece !== undefined) return piece;
+  }
+  const written = shown(text);
+  return { text: written, blocks: paragraphBlocks(written) };
+}
+
+function plainText({ text, data, latex, ename, evalue, traceback }: Output): string {
   const said = text ?? data?.["text/plain"] ?? data?.["text/markdown"] ?? data?.["text/latex"] ?? latex;
   if (said !== undefined) return said;
-  const markup = data?.["text/html"] ?? html;
-  if (markup !== undefined) return markup.replace(/<[^<>]*>/g, " ").trim();
   if (traceback !== undefined && traceback.length > 0) return traceback.join("\n");
   return [ename, evalue].filter((part) => part !== undefined).join(": ");
 }

@@ -46,3 +46,12 @@ test("a rule below a longer line, and a line of signs by itself, make no heading
   const text = "We signed this on the first of May.\n-----\n\n-----\n\nAda";
   expect((await extractAll(extract, text)).blocks.filter((block) => block.startsWith("heading"))).toEqual([]);
 });
+
+test("lines of cells between tabs are a table; a line without a tab makes them text", async () => {
+  const lines = ["Hive\tQueen born\tHoney kg", "Lindenhof\t2022\t31,5", "Südhang\t2021\t44"];
+  const { raw } = await extractAll(extract, lines.join("\n"));
+  expect(raw.map((block) => block.kind === "row" && block.header)).toEqual([undefined, lines[0], lines[0]]);
+  expect(
+    (await extractAll(extract, [...lines, "That is all."].join("\n"))).raw.map(({ kind }) => kind),
+  ).toEqual(["paragraph"]);
+});

@@ -4,6 +4,7 @@ import type { Extract } from "../ports/extractor";
 import { messagesOf } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
+import { tabbedRows } from "./table/tabbed-rows";
 import { sectionText } from "./section-text";
 import { toldEntries } from "./calendar/written-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
@@ -21,7 +22,11 @@ function createTextReader(): FindBlocks {
   return (text) =>
     paragraphBlocks(text)
       .flatMap((block) => underlinedTitles(text, block, underlines))
-      .flatMap((block) => (block.kind === "paragraph" ? messagesOf(text, block) : [block]));
+      .flatMap((block) => {
+        if (block.kind !== "paragraph") return [block];
+        const messages = messagesOf(text, block);
+        return messages.length > 1 ? messages : tabbedRows(text, block);
+      });
 }
 
 /** Finds the blocks of one section; sections come in order. */

@@ -3,7 +3,7 @@ import { FORMAT_OF_SIGN, spellNumber } from "../office/list-number";
 import type { LooseBlock } from "../unit-builder";
 import { ChoiceText, fieldText } from "./form-control";
 import { MathMlText } from "./mathml-text";
-import { TableWriter, type CellSpan } from "../table-writer";
+import { TableWriter, type CellSpan } from "../table/table-writer";
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -153,16 +153,16 @@ describe("HTML", () => {
     await expect(read(`${"<div>".repeat(50000)}deep`)).rejects.toThrow("nested deeper than 5000");
   });
 
-  test("what stands beside a cell that reaches down stays in its column", async () => {
+  test("a cell that reaches down belongs to each of its rows", async () => {
     const { text } = await read(
       "<table><tr><th>Region<th>Item<th>Cost<tr><td rowspan=3>North<td>Oar<td>12<tr><td>Hull<td>13<tr>" +
         "<td rowspan=2>Sail<td>14<tr><td>South<td>15<tr><td>West<td>Rope<td>16</table>",
     );
     expect(text).toBe(
-      "Region | Item | Cost\nNorth | Oar | 12\n | Hull | 13\n | Sail | 14\nSouth |  | 15\nWest | Rope | 16",
+      "Region | Item | Cost\nNorth | Oar | 12\nNorth | Hull | 13\nNorth | Sail | 14\nSouth | Sail | 15\nWest | Rope | 16",
     );
     const single = await read("<table><tr><td rowspan=2>Oar<td>12<tr><td>13</table>");
-    expect(single.blocks).toEqual(["row: Oar | 12", "row:  | 13"]);
+    expect(single.blocks).toEqual(["row: Oar | 12", "row: Oar | 13"]);
     const pictured = await read(
       "<table><tr><td rowspan=2><img src=a.png><td>Dear Ada<tr><td>Yours, Ben</table>",
     );

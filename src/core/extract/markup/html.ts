@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import type { Unit } from "../../domain/unit";
 import type { Extract } from "../../ports/extractor";
 import { cleanBlock } from "../clean-text";
 import { decodeText, type DecodeOptions } from "../charset/decode-text";
@@ -7,23 +8,39 @@ import { HtmlWriter } from "./html-writer";
 import { parseMarkup } from "./parse-markup";
 import { UnitBuilder } from "../unit-builder";
 
+const PARSING = {
+  decodeEntities: true,
+  lowerCaseTags: true,
+  lowerCaseAttributeNames: true,
+  // XHTML may close an empty script in its opening tag; an open script would hide the rest of the page.
+  recognizeSelfClosing: true,
+} as const;
+
+/** Reads a piece of a web page, as a notebook has it. */
+export function readHtmlPiece(html: string): Unit | undefined {
+  const builder = new UnitBuilder();
+  const parser = new Parser(writeInto(builder), PARSING);
+  parser.end(html);
+  return builder.take();
+}
+
+function writeInto(builder: UnitBuilder, saw: (text: string) => void = () => undefined): HtmlWriter {
+  return new HtmlWriter((block) => {
+    const text = cleanBlock(block.text);
+    saw(text);
+    if (text !== "") builder.add({ ...block, text });
+  });
+}
+
 /** Web pages: what a reader sees, in headings, paragraphs, list entries, table rows and preformatted text. */
 export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
   async function* (source, _context, signal) {
     const builder = new UnitBuilder();
     const end = endOf(source);
-    const writer = new HtmlWriter((block) => {
-      const text = cleanBlock(block.text);
-      end.saw(text);
-      if (text !== "") builder.add({ ...block, text });
-    });
-    const parser = new Parser(writer, {
-      decodeEntities: true,
-      lowerCaseTags: true,
-      lowerCaseAttributeNames: true,
-      // XHTML may close an empty script in its opening tag; an open script would hide the rest of the page.
-      recognizeSelfClosing: true,
-    });
+    const parser = new Parser(
+      writeInto(builder, (text) => end.saw(text)),
+      PARSING,
+    );
     const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
     yield* parseMarkup(parser, chunks, builder, signal);
     return end.result();

@@ -1,11 +1,16 @@
 import type { Place, Unit } from "../../domain/unit";
 import { cleanBlock } from "../clean-text";
-import { TableWriter } from "../table-writer";
+import { TableWriter, type CellSpan } from "../table/table-writer";
 import { UnitBuilder, type LooseBlock } from "../unit-builder";
+
+interface WholeCell {
+  readonly text: string;
+  readonly span?: CellSpan;
+}
 
 /** Collects the blocks of an Office file, in tables and outside them, into units of one place. */
 export class BlockWriter {
-  readonly tables = new TableWriter((block) => this.#builder.add(block), { guessesHeaders: true });
+  readonly tables = new TableWriter((block) => this.#builder.add(block), { guess: "always" });
   readonly #builder: UnitBuilder;
 
   #announced: { readonly text: string; readonly level: number } | undefined;
@@ -47,13 +52,13 @@ export class BlockWriter {
   }
 
   /** Writes a whole table. @param hasHeader whether its first row is known to be a header row. */
-  table(rows: readonly (readonly string[])[], hasHeader = false): void {
+  table(rows: readonly (readonly WholeCell[])[], hasHeader = false): void {
     this.tables.open("table");
     for (const [index, cells] of rows.entries()) {
       this.tables.open("tr");
-      for (const cell of cells) {
-        this.tables.open(hasHeader && index === 0 ? "th" : "td");
-        this.paragraph(cell, true);
+      for (const { text, span } of cells) {
+        this.tables.open(hasHeader && index === 0 ? "th" : "td", span);
+        this.paragraph(text, true);
       }
     }
     this.tables.close("table");

@@ -34,7 +34,10 @@ async function boxLines(archive: Archive, chart: string): Promise<string[]> {
 
 export function writeDrawing(writer: BlockWriter, drawing: DrawingText): void {
   drawing.lines.forEach((line, index) => writer.paragraph(line, index > 0));
-  writer.table(drawing.rows, true);
+  writer.table(
+    drawing.rows.map((cells) => cells.map((text) => ({ text }))),
+    true,
+  );
 }
 
 /** The paragraphs of DrawingML text, one line each, or several where a paragraph has line breaks. */

@@ -1,3 +1,4 @@
+import type { CellSpan } from "../../table/table-writer";
 import type { BlockWriter } from "../block-writer";
 import { comment } from "../comment";
 import { describe } from "../describe";
@@ -38,7 +39,7 @@ interface List {
 
 /** Elements that are not read: deleted text, sources of fields and indexes, and text that is shown elsewhere. */
 const SKIPPED =
-  /^(?:master-styles|tracked-changes|note-citation|ruby-text|scripts|event-listeners|forms|page-number|sheet-name|number|page-thumbnail|date-string|.*-source)$/;
+  /^(?:master-styles|covered-table-cell|tracked-changes|note-citation|ruby-text|scripts|event-listeners|forms|page-number|sheet-name|number|page-thumbnail|date-string|.*-source)$/;
 
 /** Takes the events of OpenDocument text and writes blocks. */
 export class OdfWriter implements XmlHandler {
@@ -67,7 +68,7 @@ export class OdfWriter implements XmlHandler {
     this.#openStyle(name, attributes["style-name"] ?? "");
     if (SKIPPED.test(name) || isHidden(name, attributes)) this.#skippedAt = this.#path.length;
     else if (name === "p" || name === "h") this.#openParagraph(name, attributes);
-    else if (TABLE.has(name)) this.writer.tables.open(TABLE.get(name) ?? "");
+    else if (TABLE.has(name)) this.writer.tables.open(TABLE.get(name) ?? "", spanOf(attributes));
     else if (name === "list") this.#openList(attributes);
     else if (name === "list-item") this.#openEntry(attributes);
     else if (name === "note-body" || name === "annotation")
@@ -212,12 +213,16 @@ export class OdfWriter implements XmlHandler {
   }
 }
 
+function spanOf(attributes: Attributes): CellSpan {
+  const count = (name: string) => Math.max(1, Number(attributes[name] ?? 1) || 1);
+  return { rows: count("number-rows-spanned"), columns: count("number-columns-spanned") };
+}
+
 const TABLE: ReadonlyMap<string, string> = new Map([
   ["table", "table"],
   ["table-header-rows", "thead"],
   ["table-row", "tr"],
   ["table-cell", "td"],
-  ["covered-table-cell", "td"],
 ]);
 
 const INLINE: ReadonlyMap<string, (attributes: Attributes) => string> = new Map([

@@ -19,13 +19,16 @@ export class CellFormats {
     if (typeof value === "string")
       return pattern.includes("@") && pattern !== "@" ? formatted(pattern, value) : value;
     if (pattern === GENERAL && Number.isInteger(value) && Math.abs(value) < 1e11) return String(value);
-    const isLate = this.countsFrom1904 && isDateFormat(pattern);
+    // A duration is no day of a calendar.
+    const isLate = this.countsFrom1904 && isDateFormat(pattern) && !DURATION.test(pattern);
     return formatted(pattern, isLate ? value + DAYS_TO_1904 : value);
   }
 }
 
 const GENERAL = "General";
 const DAYS_TO_1904 = 1462;
+/** Hours, minutes or seconds that go on beyond a day: `[h]:mm`. */
+const DURATION = /\[(?:h+|m+|s+)\]/i;
 
 function formatted(pattern: string, value: number | string): string {
   try {

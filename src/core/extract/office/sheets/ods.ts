@@ -37,7 +37,14 @@ class SheetsReader implements XmlHandler {
   #rowCopies = 1;
   #column = 0;
   #cells: Cell[] = [];
-  #cell: { lines: string[]; readonly value: string; readonly copies: number } | undefined;
+  #cell:
+    | {
+        lines: string[];
+        readonly value: string;
+        readonly copies: number;
+        readonly span: { readonly rows: number; readonly columns: number };
+      }
+    | undefined;
   #line = "";
   /** The open comment or shape. It lies in the cell that anchors it, and is written under the sheet. */
   #aside: { readonly name: string; author: string; lines: string[] } | undefined;
@@ -104,16 +111,20 @@ class SheetsReader implements XmlHandler {
       lines: [],
       value: shownValue(attributes),
       copies: countOf(attributes["number-columns-repeated"]),
+      span: {
+        rows: countOf(attributes["number-rows-spanned"]),
+        columns: countOf(attributes["number-columns-spanned"]),
+      },
     };
   }
 
   #endCell(): void {
     if (this.#cell === undefined) return;
-    const { lines, value, copies } = this.#cell;
+    const { lines, value, copies, span } = this.#cell;
     const text = lines.length === 0 ? value : lines.join("\n");
     if (text.trim() !== "")
       for (let copy = 0; copy < Math.min(copies, COPIES_MAX); copy += 1)
-        this.#cells.push({ column: this.#column + copy, text });
+        this.#cells.push({ column: this.#column + copy, text, span });
     this.#column += copies;
     this.#cell = undefined;
   }
@@ -125,6 +136,7 @@ class SheetsReader implements XmlHandler {
   }
 
   #endSheet(): void {
+    this.#rows?.finish();
     for (const write of this.#below) write();
     this.#writePageTexts();
     const unit = this.#writer?.take();

@@ -1,4 +1,6 @@
 import type { CellFormats } from "./cell-formats";
+import { cellReference } from "./cell-reference";
+import { computeFormula } from "./formula";
 import { decodeEscapes } from "./shared-strings";
 import type { Cell, SheetRows } from "./sheet-rows";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
@@ -19,8 +21,11 @@ export class SheetReader implements XmlHandler {
   #type = "";
   #style = 0;
   #value = "";
-  #isText = false;
+  #formula = "";
+  #into: "value" | "formula" | undefined;
   #phonetic = 0;
+  /** The numbers of the sheet so far, which formulas without a value compute with. */
+  readonly #numbers = new Map<string, number>();
 
   constructor(
     readonly rows: SheetRows,
@@ -33,17 +38,19 @@ export class SheetReader implements XmlHandler {
       this.#column = -1;
       this.#cells = [];
     } else if (name === "c") {
-      this.#column = columnOf(attributes["r"]) ?? this.#column + 1;
+      this.#column = cellReference(attributes["r"])?.column ?? this.#column + 1;
       this.#type = attributes["t"] ?? "n";
       this.#style = Number(attributes["s"] ?? 0);
       this.#value = "";
+      this.#formula = "";
     } else if (name === "rph") this.#phonetic += 1;
-    this.#isText = TEXTS.has(name) && this.#phonetic === 0;
+    this.#into =
+      this.#phonetic > 0 ? undefined : TEXTS.has(name) ? "value" : name === "f" ? "formula" : undefined;
     if (PAGE_TEXTS.has(name)) this.#value = "";
   }
 
   close(name: string): void {
-    this.#isText = false;
+    this.#into = undefined;
     if (name === "c") this.#endCell();
     else if (name === "row") this.rows.add(this.#row, this.#cells);
     else if (name === "rph") this.#phonetic -= 1;
@@ -51,7 +58,8 @@ export class SheetReader implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#isText) this.#value += text;
+    if (this.#into === "value") this.#value += text;
+    else if (this.#into === "formula") this.#formula += text;
   }
 
   #endCell(): void {
@@ -79,10 +87,28 @@ export class SheetReader implements XmlHandler {
   }
 
   #number(value: string): string {
+    if (value === "" && this.#formula !== "") return this.#computed();
     const number = Number(value);
-    return value === "" || Number.isNaN(number) ? value : this.context.formats.show(number, this.#style);
+    if (value === "" || Number.isNaN(number)) return value;
+    this.#keep(number);
+    return this.context.formats.show(number, this.#style);
+  }
+
+  /** What a formula gives whose value is not stored, which some programs leave to the next one; else the formula itself. */
+  #computed(): string {
+    const number = computeFormula(this.#formula, (column, row) => this.#numbers.get(`${column} ${row}`));
+    if (number === undefined) return `=${this.#formula.trim()}`;
+    this.#keep(number);
+    return this.context.formats.show(number, this.#style);
+  }
+
+  #keep(number: number): void {
+    if (this.#numbers.size < MOST_NUMBERS) this.#numbers.set(`${this.#column} ${this.#row - 1}`, number);
   }
 }
+
+/** How many numbers of a sheet are kept for formulas without a value. */
+const MOST_NUMBERS = 20_000;
 
 const PAGE_TEXTS = new Set([
   "oddheader",
@@ -93,17 +119,6 @@ const PAGE_TEXTS = new Set([
   "firstfooter",
 ]);
 const TEXTS = new Set(["v", "t", ...PAGE_TEXTS]);
-
-/** `"BC12"` → 54 */
-function columnOf(reference: string | undefined): number | undefined {
-  let column = 0;
-  for (const sign of reference ?? "") {
-    const letter = sign.toUpperCase().charCodeAt(0) - 64;
-    if (letter < 1 || letter > 26) break;
-    column = column * 26 + letter;
-  }
-  return column === 0 ? undefined : column - 1;
-}
 
 /** A header or footer without the codes for fonts, sides, page numbers: `&L&"Arial,Bold"Rents &P` → `Rents` */
 function pageText(text: string): string {

@@ -20,6 +20,7 @@ class WorkbookReader implements XmlHandler {
   #row = 0;
   #column = 0;
   #cells: Cell[] = [];
+  #span = { rows: 1, columns: 1 };
   #type = "";
   #text: string | undefined;
   #commentBy: string | undefined;
@@ -30,9 +31,11 @@ class WorkbookReader implements XmlHandler {
     else if (name === "row") {
       this.#row = Number(attributes["index"] ?? this.#row + 1) || this.#row + 1;
       this.#column = 0;
+      this.#span = { rows: 1, columns: 1 };
       this.#cells = [];
     } else if (name === "cell") {
-      this.#column = Number(attributes["index"] ?? this.#column + 1) || this.#column + 1;
+      this.#column = Number(attributes["index"] ?? this.#column + this.#span.columns) || this.#column + 1;
+      this.#span = { rows: spanOf(attributes["mergedown"]), columns: spanOf(attributes["mergeacross"]) };
     } else if (name === "comment") this.#commentBy = attributes["author"] ?? "";
     else if (name === "data") {
       this.#type = attributes["type"] ?? "";
@@ -64,10 +67,11 @@ class WorkbookReader implements XmlHandler {
     this.#text = undefined;
     if (text.trim() === "") return;
     if (this.#commentBy !== undefined) this.#comments.push(comment(this.#commentBy, text.trim()));
-    else this.#cells.push({ column: this.#column - 1, text });
+    else this.#cells.push({ column: this.#column - 1, text, span: this.#span });
   }
 
   #endSheet(): void {
+    this.#rows.finish();
     for (const line of this.#comments) this.#writer.paragraph(line);
     const unit = this.#writer.take();
     if (unit !== undefined) this.ready.push(unit);
@@ -77,3 +81,6 @@ class WorkbookReader implements XmlHandler {
 function shown(text: string, type: string): string {
   return type === "Boolean" ? (text.trim() === "1" ? "TRUE" : "FALSE") : text;
 }
+
+/** How many rows or columns a cell spans, of how many more it is merged with. */
+const spanOf = (more: string | undefined): number => 1 + Math.max(0, Number(more ?? 0) || 0);

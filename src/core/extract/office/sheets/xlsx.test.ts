@@ -4,7 +4,7 @@ import { relationships, zipFile } from "../../../../../tests/fakes/zip-file";
 import { extractXlsx } from "./xlsx";
 
 const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;€&quot;#,##0.00"/></numFmts>
-  <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
+  <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="46"/></cellXfs></styleSheet>`;
 
 /** A workbook of named sheets; `related` are the parts that the first sheet refers to, `[type, part, xml]`. */
 const anXlsx = (
@@ -96,6 +96,37 @@ describe("XLSX", () => {
   test("counts days from 1904 where the workbook does", async () => {
     const file = anXlsx({ Sheet1: row(1, number("A1", 43538, 1)) }, [], [], '<workbookPr date1904="1"/>');
     expect((await extractAll(extractXlsx, file)).text).toBe("3/15/2023");
+  });
+
+  test("a duration is no day, also where days are counted from 1904", async () => {
+    const cells = `<c r="A1" s="4"><v>1.25</v></c>`;
+    const file = anXlsx({ Sheet1: row(1, cells) }, [], [], '<workbookPr date1904="1"/>');
+    expect((await extractAll(extractXlsx, file)).text).toBe("30:00:00");
+  });
+
+  test("a formula whose value is not stored is computed, or shown", async () => {
+    const formula = (reference: string, text: string) => `<c r="${reference}"><f>${text}</f></c>`;
+    const cells = [number("A1", 24), number("B1", 18.5), formula("C1", "A1*B1"), formula("D1", "TODAY()-C1")];
+    const { text } = await extractAll(extractXlsx, anXlsx({ Sheet1: row(1, ...cells) }));
+    expect(text).toBe("24 | 18.5 | 444 | =TODAY()-C1");
+  });
+
+  test("a merged cell belongs to each row and column that it spans", async () => {
+    const rows = [
+      row(1, inline("A1", "Room"), inline("B1", "Week")),
+      row(2, inline("B2", "Mon"), inline("C2", "Tue")),
+      row(3, inline("A3", "Attic"), inline("B3", "Ada"), inline("C3", "Ben")),
+      row(4, inline("B4", "closed")),
+    ].join("");
+    const merged = ["A1:A2", "B1:C1", "A3:A4", "B4:C4"]
+      .map((range) => `<mergeCell ref="${range}"/>`)
+      .join("");
+    const { blocks, raw } = await extractAll(
+      extractXlsx,
+      anXlsx({ Sheet1: `<sheetData>${rows}</sheetData><mergeCells>${merged}</mergeCells>` }),
+    );
+    expect(blocks.slice(2)).toEqual(["row: Attic | Ada | Ben", "row: Attic | closed | closed"]);
+    expect(raw[2]).toMatchObject({ header: "Room | Week · Mon | Week · Tue" });
   });
 
   test("reads shared texts, without what is printed small over them", async () => {

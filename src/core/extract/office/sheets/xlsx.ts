@@ -17,6 +17,7 @@ import {
 import { readSharedStrings } from "./shared-strings";
 import { commentLines, readPersons, type Persons } from "./sheet-comments";
 import { SheetReader, type WorkbookContext } from "./sheet-reader";
+import { mergedRanges } from "./merged-ranges";
 import { SheetRows } from "./sheet-rows";
 import { readSpreadsheet2003 } from "./spreadsheet-2003";
 import { titleOfSheet } from "./sheet-title";
@@ -75,11 +76,13 @@ async function* readSheet(
   writer: BlockWriter,
   workbook: Workbook,
 ): AsyncGenerator<Unit> {
-  const reader = new SheetReader(new SheetRows(writer), workbook);
+  const rows = new SheetRows(writer, mergedRanges((await archive.open(part)) ?? []));
+  const reader = new SheetReader(rows, workbook);
   for (const _ of readXml((await archive.open(part)) ?? [], reader)) {
     const unit = writer.takeIfLong();
     if (unit !== undefined) yield unit;
   }
+  rows.finish();
   const relationships = await relationshipsOf(archive, part);
   for (const { type, target } of relationships)
     if (type === "drawing") await writeShapes(archive, target, writer);

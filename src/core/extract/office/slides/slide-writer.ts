@@ -124,6 +124,17 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function writeTable(writer: BlockWriter, table: XmlElement): void {
-  const rows = childrenOf(table, "tr");
-  writer.table(rows.map((row) => childrenOf(row, "tc").map((cell) => paragraphLines(cell).join(" "))));
+  writer.table(
+    childrenOf(table, "tr").map((row) =>
+      childrenOf(row, "tc")
+        .filter(({ attributes }) => !isOn(attributes["hmerge"]) && !isOn(attributes["vmerge"]))
+        .map((cell) => ({
+          text: paragraphLines(cell).join(" "),
+          span: { rows: countOf(cell.attributes["rowspan"]), columns: countOf(cell.attributes["gridspan"]) },
+        })),
+    ),
+  );
 }
+
+const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
+const countOf = (value: string | undefined): number => Math.max(1, Number(value ?? 1) || 1);

@@ -70,6 +70,9 @@ export class WordWriter implements XmlHandler {
     else if (parent === "ppr" || parent === "numpr") this.#setProperty(name, attributes);
     else if (TABLE.has(name)) this.#openTable(name);
     else if (name === "tblheader") this.#isRowHeader = isOn(attributes);
+    else if (name === "gridspan") this.writer.tables.merge({ columns: Number(attributes["val"]) || 1 });
+    else if (name === "vmerge")
+      this.writer.tables.merge({ above: attributes["val"] === "restart" ? "begins" : "continues" });
     else this.#openContent(name, parent, attributes);
   }
 

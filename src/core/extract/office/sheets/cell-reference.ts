@@ -1,0 +1,10 @@
+/** A cell's place, counted from 0: `"BC12"` is column 54, row 11. Undefined for what names no column. */
+export function cellReference(
+  reference: string | undefined,
+): { readonly column: number; readonly row: number } | undefined {
+  const [, letters = "", digits = ""] = /^\$?([A-Z]{1,3})\$?(\d*)/i.exec(reference ?? "") ?? [];
+  if (letters === "") return undefined;
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { column: column - 1, row: Number(digits) - 1 };
+}

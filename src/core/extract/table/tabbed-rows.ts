@@ -1,0 +1,40 @@
+import { PAGE_CELL_BORDER } from "../../domain/cell-border";
+import type { Block } from "../../domain/unit";
+import { readTableHead } from "./table-head";
+
+const LEAST_ROWS = 3;
+const LONGEST_CELL = 300;
+
+/** The rows of a paragraph whose lines are cells between tabs; any other paragraph comes back as it is. */
+export function tabbedRows(text: string, paragraph: Block): readonly Block[] {
+  const all = text.slice(paragraph.start, paragraph.end);
+  if (!all.includes(PAGE_CELL_BORDER)) return [paragraph];
+  const lines = Array.from(all.matchAll(/[^\n]+/g), ({ 0: line, index }) => {
+    const start = paragraph.start + index;
+    return {
+      start,
+      end: start + line.length,
+      cells: line.split(PAGE_CELL_BORDER).map((cell) => cell.trim()),
+    };
+  });
+  const width = lines[0]?.cells.length ?? 0;
+  const isTable =
+    lines.length >= LEAST_ROWS &&
+    width >= 2 &&
+    lines.every(
+      ({ cells }) =>
+        cells.length > 1 &&
+        cells.length <= width &&
+        cells[0] !== "" &&
+        cells.every((cell) => cell.length <= LONGEST_CELL),
+    );
+  if (!isTable) return [paragraph];
+  const { rows: named, names } = readTableHead(lines, "always");
+  const header = names?.join(PAGE_CELL_BORDER);
+  return lines.map(({ start, end }, at) => ({
+    kind: "row",
+    start,
+    end,
+    header: at < named ? undefined : header,
+  }));
+}
