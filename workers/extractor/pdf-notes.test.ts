@@ -33,6 +33,33 @@ test("a field without a label of its own has that of its parents", () => {
   expect(pageNotes(annotations, labels)).toEqual(["Keeper: Ada", "Berth: B12"]);
 });
 
+test("a field that nothing labels is named by the words beside or above it, a box with its state", () => {
+  const run = (text: string, x: number, y: number) => ({
+    ...{ text, x, y: -y, width: text.length * 5, height: 11, turn: 0, endsLine: false },
+  });
+  const runs = [
+    run("Name of dog:", 61, 750),
+    run("Breed", 61, 720),
+    run("Remarks", 205, 690),
+    run("Paid", 222, 640),
+  ];
+  const box = { checkBox: true, exportValue: "On" };
+  const annotations = [
+    field("Waldo", { rect: [200, 742, 400, 760] }),
+    field("Otterhound", { rect: [200, 712, 400, 730] }),
+    field("bites", { rect: [200, 660, 400, 682] }),
+    field("On", { fieldType: "Btn", ...box, rect: [200, 636, 212, 648] }),
+    field("Off", { fieldType: "Btn", ...box, alternativeText: "Neutered" }),
+  ];
+  expect(pageNotes(annotations, new Map(), runs)).toEqual([
+    "Name of dog: Waldo",
+    "Breed: Otterhound",
+    "Remarks: bites",
+    "[x] Paid",
+    "[ ] Neutered",
+  ]);
+});
+
 test("comments and names of attached files are read once, links and popups are not", () => {
   const annotations = [
     { subtype: "Text", contentsObj: { str: "Check the lamp" } },

@@ -1,6 +1,7 @@
 import { z } from "../../src/core/base/zod";
 import type { Block } from "../../src/core/domain/unit";
 import { withoutControlCharacters, hasWords } from "../../src/core/extract/clean-text";
+import type { TextRun } from "../../src/core/extract/page/page-lines";
 import type { PageText } from "../../src/core/extract/page/page-layout";
 
 /** An annotation as pdf.js describes it; its own types do not cover this. */
@@ -19,6 +20,11 @@ const annotationSchema = z.object({
     .catch(undefined),
   alternativeText: z.string().nullish().catch(undefined),
   password: z.boolean().optional().catch(undefined),
+  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional().catch(undefined),
+  checkBox: z.boolean().optional().catch(undefined),
+  radioButton: z.boolean().optional().catch(undefined),
+  exportValue: z.string().nullish().catch(undefined),
+  buttonValue: z.string().nullish().catch(undefined),
   file: z.object({ filename: z.string() }).optional().catch(undefined),
 });
 
@@ -30,33 +36,80 @@ const WORD_FIELDS = new Set(["Tx", "Ch"]);
 /**
  * The text that people added to a page: comments, values of form fields, names of attached files.
  * @param labels by field name, for fields where pdf.js sees no label.
+ * @param runs of the page: a field without any label is named by the words beside or above it.
  */
 export function pageNotes(
   annotations: readonly unknown[],
   labels: ReadonlyMap<string, string>,
+  runs: readonly TextRun[] = [],
 ): readonly string[] {
   const notes = annotations.flatMap((annotation) => {
     const parsed = annotationSchema.safeParse(annotation);
-    return parsed.success ? [withoutControlCharacters(noteOf(parsed.data, labels)).trim()] : [];
+    return parsed.success ? [withoutControlCharacters(noteOf(parsed.data, labels, runs)).trim()] : [];
   });
   return [...new Set(notes)].filter(hasWords);
 }
 
-function noteOf(annotation: Annotation, labels: ReadonlyMap<string, string>): string {
+function noteOf(
+  annotation: Annotation,
+  labels: ReadonlyMap<string, string>,
+  runs: readonly TextRun[],
+): string {
   const { subtype, fieldName, fieldType, fieldValue, options, alternativeText, password, file, contentsObj } =
     annotation;
   if (subtype === "Widget") {
+    const isBox = annotation.checkBox === true || annotation.radioButton === true;
+    if (isBox) return boxOf(annotation, labels, runs);
     if (password === true || !WORD_FIELDS.has(fieldType ?? "")) return "";
     // For a choice, the form stores the value that it sends, which may differ from the value that it shows.
     const shown = (one: string) =>
       options?.find(({ exportValue }) => exportValue === one)?.displayValue ?? one;
     const value = [fieldValue ?? ""].flat().map(shown).join(", ");
-    const label = alternativeText || (labels.get(fieldName ?? "") ?? "");
+    const label = alternativeText || labels.get(fieldName ?? "") || wordsBeside(annotation.rect, runs);
     return value.trim() === "" || label === "" ? value : `${label}: ${value}`;
   }
   // A popup repeats its annotation's text; a link's text is on the page itself.
   if (subtype === "Popup" || subtype === "Link") return "";
   return [file?.filename, contentsObj?.str].filter((part) => part !== undefined && part !== "").join(": ");
+}
+
+/** A box or a radio button with its state: `[x] Paid`. One that nothing names says nothing. */
+function boxOf(
+  { alternativeText, fieldName, fieldValue, exportValue, buttonValue, radioButton, rect }: Annotation,
+  labels: ReadonlyMap<string, string>,
+  runs: readonly TextRun[],
+): string {
+  const own = (radioButton === true ? buttonValue : exportValue) ?? "";
+  const isOn = own !== "" && fieldValue === own;
+  // The words of a box mostly stand behind it.
+  const label = alternativeText || labels.get(fieldName ?? "") || wordsBeside(rect, runs, "after");
+  return label === "" ? "" : `${isOn ? "[x]" : "[ ]"} ${label}`;
+}
+
+/** How far words may stand from the field that they name, in points: beside it, and above it. */
+const [BESIDE, ABOVE] = [160, 24];
+/** Words may reach a little into the field's frame. */
+const SLACK = 4;
+
+/** The words of a page that stand before a field in its line, or above it; those after it come first for a box. */
+function wordsBeside(
+  rect: Annotation["rect"],
+  runs: readonly TextRun[],
+  first: "before" | "after" = "before",
+): string {
+  if (rect === undefined) return "";
+  const [left, bottom, right, top] = rect;
+  const lines = runs.filter(({ turn, text }) => turn === 0 && hasWords(text));
+  const inLine = lines.filter(({ y }) => -y >= bottom - SLACK && -y <= top);
+  const before = inLine
+    .filter(({ x, width }) => x + width <= left + SLACK && left - x - width <= BESIDE)
+    .sort((a, b) => b.x - a.x);
+  const after = inLine.filter(({ x }) => x >= right - SLACK && x - right <= BESIDE).sort((a, b) => a.x - b.x);
+  const above = lines
+    .filter(({ x, y, width }) => -y > top && -y - top <= ABOVE && x < right && x + width > left)
+    .sort((a, b) => b.y - a.y);
+  const [beside] = first === "after" ? [...after, ...before] : [...before, ...above];
+  return (beside?.text ?? "").trim().replace(/\s*[:：_.]+$/u, "");
 }
 
 const pinnedSchema = z.object({

@@ -25,15 +25,20 @@ export const createPdfExtract = (base: string): Extract =>
     const layout = new PageLayout();
     const seen: Seen = { read: 0, broken: 0, waiting: [], recognised: [], holdsFiles: pages.hasAttachments };
     try {
+      let next = pages.count > 0 ? await pages.read(1) : undefined;
       for (let number = 1; number <= pages.count; number += 1) {
         signal.throwIfAborted();
-        const page = await pages.read(number);
+        const page = next;
+        next = number < pages.count ? await pages.read(number + 1) : undefined;
         if (page === undefined) {
           seen.broken += 1;
           continue;
         }
         seen.holdsFiles ||= page.holdsFiles;
-        const written = withNotes(layout.read(page.runs), page.notes);
+        const written = withNotes(
+          layout.read(page.runs, next?.isWritten === true ? next.runs : []),
+          page.notes,
+        );
         const unit = page.isWritten
           ? writtenUnit(number, written)
           : await scannedUnit(pages, number, written, seen, recognised.get(number));

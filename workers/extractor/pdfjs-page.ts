@@ -32,22 +32,28 @@ export async function readPage(
   return onPage(pdf, number, async (page) => {
     const content = await pdf.whileReadable(page.getTextContent());
     const runs = content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
-    return { runs, ...(await notesOn(pdf, page, labels)) };
+    return { runs, ...(await notesOn(pdf, page, labels, runs)) };
   });
 }
 
-/** Reads only a page's notes, without its text, which takes most of the time; undefined as in `readPage`. */
+/** Reads only a page's notes; its text, which takes most of the time, is known. Undefined as in `readPage`. */
 export async function readPdfNotes(
   pdf: OpenPdf,
   number: number,
   labels: FieldLabels,
+  runs: readonly TextRun[],
 ): Promise<PageNotes | undefined> {
-  return onPage(pdf, number, (page) => notesOn(pdf, page, labels));
+  return onPage(pdf, number, (page) => notesOn(pdf, page, labels, runs));
 }
 
-async function notesOn(pdf: OpenPdf, page: PDFPageProxy, labels: FieldLabels): Promise<PageNotes> {
+async function notesOn(
+  pdf: OpenPdf,
+  page: PDFPageProxy,
+  labels: FieldLabels,
+  runs: readonly TextRun[],
+): Promise<PageNotes> {
   const annotations: readonly unknown[] = await pdf.whileReadable(page.getAnnotations().catch(() => []));
-  return { notes: pageNotes(annotations, labels), holdsFiles: annotations.some(pinnedFile) };
+  return { notes: pageNotes(annotations, labels, runs), holdsFiles: annotations.some(pinnedFile) };
 }
 
 /** The names of the layers that are off when the file is opened. */

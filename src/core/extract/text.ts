@@ -1,10 +1,12 @@
 import type { Block, Unit } from "../domain/unit";
+import { extensionOf } from "../domain/file-record";
 import { matchRanges } from "../domain/text-range";
 import type { Extract } from "../ports/extractor";
 import { messagesOf } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { tabbedRows } from "./table/tabbed-rows";
+import { readTexAccents } from "./tex-accents";
 import { sectionText } from "./section-text";
 import { toldEntries } from "./calendar/written-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
@@ -14,7 +16,16 @@ import { unfoldedLines } from "./calendar/unfolded-lines";
  * messages. Calendars and address cards are written as a person would note them.
  */
 export const createTextExtract = (options: DecodeOptions): Extract =>
-  extractSections(options, createTextReader, (chunks) => toldEntries(unfoldedLines(chunks)));
+  extractSections(options, createTextReader, (chunks, path) => {
+    const extension = extensionOf(path);
+    return TEX.has(extension) ? texRead(chunks, extension) : toldEntries(unfoldedLines(chunks));
+  });
+
+const TEX = new Set(["tex", "ltx", "bib", "bbl"]);
+
+async function* texRead(chunks: AsyncIterable<string>, extension: string): AsyncGenerator<string> {
+  for await (const chunk of chunks) yield readTexAccents(chunk, extension === "bib");
+}
 
 /** Finds the blocks of a text's sections in order. The first underline sign means level 1, the next new one level 2. */
 function createTextReader(): FindBlocks {
@@ -40,12 +51,12 @@ export type FindBlocks = (text: string) => Block[];
 export function extractSections(
   options: DecodeOptions,
   start: (path: string) => FindBlocks,
-  prepare = (chunks: AsyncIterable<string>): AsyncIterable<string> => chunks,
+  prepare = (chunks: AsyncIterable<string>, _path: string): AsyncIterable<string> => chunks,
 ): Extract {
   return async function* (source, context, signal) {
     const findBlocks = start(context.path);
     const end = endOf(source);
-    for await (const text of sectionText(prepare(decodeText(source, options, signal)))) {
+    for await (const text of sectionText(prepare(decodeText(source, options, signal), context.path))) {
       signal.throwIfAborted();
       end.saw(text);
       yield wholeUnit(text, findBlocks(text));

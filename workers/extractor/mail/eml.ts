@@ -39,9 +39,8 @@ export const openEml = createMailOpener(readEml);
 async function parseEml(mail: Uint8Array | string): Promise<Email> {
   try {
     const email = await parseMime(mail);
-    return typeof mail === "string" || !lacksCharset(mail, email)
-      ? email
-      : await parseMime(await decoded(mail));
+    if (typeof mail === "string" || lostIn(email) === 0) return email;
+    return lacksCharset(mail) ? await parseMime(await decoded(mail)) : await inItsCharset(mail, email);
   } catch (thrown) {
     throw new CorruptError("Cannot read mail", { cause: thrown });
   }
@@ -63,11 +62,40 @@ async function rawBody(mail: Uint8Array | string): Promise<string> {
 const CODED = /^content-transfer-encoding:\s*(?:base64|quoted-printable)/im;
 const BETWEEN_PARTS = /^(?:--\S+[ \t]*|(?:content|mime)-[\w-]+:.*(?:\r?\n[ \t]+\S.*)*)\r?$/gim;
 
-/** Whether a mail uses a charset that it does not declare, as old mails may. */
-function lacksCharset(mail: Uint8Array, { subject = "", text = "", html = "" }: Email): boolean {
-  if (![subject, text, html].some((content) => content.includes("\ufffd"))) return false;
-  return !/charset\s*\*?=\s*"?(?!us-ascii)/i.test(new TextDecoder("latin1").decode(mail));
+/** How many signs of a mail its charset does not have. */
+function lostIn({ subject = "", text = "", html = "" }: Email): number {
+  return `${subject}${text}${html}`.split("\ufffd").length - 1;
 }
+
+const CHARSET = /(charset\s*\*?=\s*"?)(?!us-ascii)[\w.:-]+/gi;
+
+/** Whether a mail declares no charset, as old mails may. */
+function lacksCharset(mail: Uint8Array): boolean {
+  return binary(mail).search(CHARSET) < 0;
+}
+
+/** A mail that names a wrong charset, by that which loses the fewest signs. */
+async function inItsCharset(mail: Uint8Array, email: Email): Promise<Email> {
+  const { encoding } = await chooseEncoding(bytesSource(mail), guessCharset, undefined);
+  let best = email;
+  for (const charset of new Set(["utf-8", encoding, "windows-1252"])) {
+    const renamed = binary(mail).replace(CHARSET, `$1${charset}`);
+    const again = await parseMime(Uint8Array.from(renamed, (sign) => sign.charCodeAt(0)));
+    if (lostIn(again) < lostIn(best)) best = again;
+  }
+  return best;
+}
+
+/** A sign for each byte. */
+function binary(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += CALL_BYTES)
+    text += String.fromCharCode(...bytes.subarray(at, at + CALL_BYTES));
+  return text;
+}
+
+/** A call takes no more arguments everywhere. */
+const CALL_BYTES = 1 << 14;
 
 async function decoded(mail: Uint8Array): Promise<string> {
   const { encoding } = await chooseEncoding(bytesSource(mail), guessCharset, undefined);

@@ -64,6 +64,16 @@ describe("internet mail", () => {
     }
   });
 
+  test("that names a wrong charset is read in the one that loses no sign", async () => {
+    const head = (charset: string) => `Subject: x\nContent-Type: text/plain; charset=${charset}\n\n`;
+    const latin = Uint8Array.from(`${head("utf-8")}Die Prüfung übernimmt Herr Schäfer.`, (sign) =>
+      sign.charCodeAt(0),
+    );
+    expect((await read(latin, "a.eml")).text).toContain("Die Prüfung übernimmt Herr Schäfer.");
+    const japanese = new TextEncoder().encode(`${head("iso-2022-jp")}点検は七月二十三日の午前中です。`);
+    expect((await read(japanese, "a.eml")).text).toContain("点検は七月二十三日の午前中です。");
+  });
+
   test("of flowed text keeps the quotes apart that it answers", async () => {
     const body = btoa("Dry in \r\nJune. \r\n> Is it \r\n> dry? \r\n>> It leaks.\r\n");
     const type = 'Content-Type: text/plain; charset=utf-8; Format="Flowed"';

@@ -1,3 +1,4 @@
+import { rhythmOf } from "./rhythm";
 import { partsOfValue, SEPARATOR, unescaped, type Property } from "./properties";
 
 /** Tells an event or a task: time, summary and location, repetition, labelled properties, description, then the rest. */
@@ -10,20 +11,17 @@ export function writeEvent(properties: readonly Property[]): readonly string[] {
     return unescaped(property.value);
   };
   const start = take("DTSTART", isTime) || take("DUE", isTime);
-  const when = start === "" ? "" : writeTime(start, take("DTEND", isTime));
+  const time = start === "" ? "" : writeTime(start, take("DTEND", isTime));
+  const rule = take("RRULE", (value) => rhythmOf(value) !== undefined);
+  const when = [time, rule === "" ? "" : (rhythmOf(rule) ?? "")].filter((words) => words !== "").join(", ");
   const summary = [take("SUMMARY"), take("LOCATION")].filter((words) => words !== "").join(", ");
-  const rhythm = take("RRULE", (rule) => RHYTHM.test(rule));
   const written = [
     [when, summary].filter((words) => words !== "").join(": "),
-    rhythm.replace(RHYTHM, (_all, frequency: string) => `Repeats ${frequency.toLowerCase()}`),
     ...labelled(left, EVENT_LABELS),
     take("DESCRIPTION"),
   ];
   return [...written, ...asWritten(left)];
 }
-
-/** A recurrence rule that gives only the frequency. */
-const RHYTHM = /^FREQ=(\w+)$/i;
 
 /** Tells an address card: the name, then the labelled properties, then the rest. */
 export function writeCard(properties: readonly Property[]): readonly string[] {

@@ -53,7 +53,7 @@ test("who takes part, how often, and what is written about an event are told", a
     ),
   );
   expect(told).toBe(
-    "Thursday 15 January 2026, 13:00 UTC: Visit\nRepeats yearly\nWith: Ada Holm <ada@example.org>\nBring the oil.\nAnd wicks.\n\n",
+    "Thursday 15 January 2026, 13:00 UTC, every year: Visit\nWith: Ada Holm <ada@example.org>\nBring the oil.\nAnd wicks.\n\n",
   );
 });
 
@@ -77,10 +77,21 @@ test("lines of a description that look like properties stay in it", async () => 
   );
 });
 
+test.each([
+  ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "every second Tuesday"],
+  ["FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=10", "every Monday, Wednesday and Friday, 10 times"],
+  ["FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH", "every second week on Monday and Thursday"],
+  ["FREQ=MONTHLY;BYDAY=-1FR", "every month on the last Friday"],
+  ["FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=15", "every third month on day 15"],
+  ["FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=1", "every year on 1 March"],
+  ["FREQ=DAILY;UNTIL=20240503T000000Z", "every day, until 3 May 2024"],
+])("the rule %s is told", async (rule, words) => {
+  expect(await tell(event("SUMMARY:Oil", `RRULE:${rule}`))).toBe(`${words}: Oil\n\n`);
+});
+
 test("a rhythm that can't be told in full is given as it is written", async () => {
-  expect(await tell(event("SUMMARY:Oil", "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU"))).toBe(
-    "Oil\nRRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU\n\n",
-  );
+  const rule = "RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1";
+  expect(await tell(event("SUMMARY:Oil", rule))).toBe(`Oil\n${rule}\n\n`);
 });
 
 test("that an event is cancelled, how long it lasts and when it is due are told", async () => {

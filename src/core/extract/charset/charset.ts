@@ -1,6 +1,7 @@
 import { DOS_CODE_PAGES } from "./dos-code-pages";
 import { decodeEbcdic, EBCDIC } from "./ebcdic";
 import { JohabDecoder } from "./johab";
+import { MixedUtf8Decoder, otherOfMixed } from "./mixed-utf8";
 
 /** Decodes bytes into text; `more` says that more bytes follow, so a character may be split between two calls. */
 export type DecodeCharset = (bytes: Uint8Array, more: boolean) => string;
@@ -20,6 +21,12 @@ export function charsetOf(name: string): string | undefined {
 
 /** @throws RangeError when `charsetOf` has no such charset. */
 export function createCharsetDecoder(charset: string): DecodeCharset {
+  const other = otherOfMixed(charset);
+  if (other !== undefined) {
+    const decodeOther = createCharsetDecoder(other);
+    const mixed = new MixedUtf8Decoder((bytes) => decodeOther(bytes, false));
+    return (bytes, more) => mixed.decode(bytes, more);
+  }
   const table = dosCodePage(charset);
   if (table !== undefined) return (bytes) => Array.from(bytes, (byte) => characterOf(byte, table)).join("");
   if (charset === "utf-32le" || charset === "utf-32be")

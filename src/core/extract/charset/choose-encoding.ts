@@ -1,6 +1,7 @@
 import type { ByteSource } from "../../ports/byte-source";
 import { charsetOf } from "./charset";
 import { EBCDIC, isEbcdic } from "./ebcdic";
+import { linesByUtf8, mixedWith } from "./mixed-utf8";
 import { readsAsWords } from "./reads-as-words";
 import { escapedCharset } from "./escaped-charset";
 import { encodingOfByteOrderMark, encodingOfNuls } from "./unicode-pattern";
@@ -35,12 +36,19 @@ export async function chooseEncoding(
   if (isEbcdic(head)) return { encoding: EBCDIC, skip: 0 };
   const foreign = await findForeignBytes(source);
   if (foreign === undefined) return { encoding: "utf-8", skip: 0 };
+  if (foreign.isMixed)
+    return { encoding: mixedWith((await guessed(foreign.sample, guessCharset)) ?? WESTERN), skip: 0 };
   const own = declared?.(new TextDecoder("latin1").decode(head.subarray(0, 2048)));
   const declaredCharset = charsetNamed(own);
   if (declaredCharset !== undefined) return { encoding: declaredCharset, skip: 0 };
-  const guesses = (await guessCharset(foreign)).flatMap((name) => charsetNamed(name) ?? []);
-  const guessed = guesses.find((charset) => readsAsWords(foreign, charset)) ?? guesses[0];
-  return { encoding: guessed ?? "windows-1252", skip: 0 };
+  return { encoding: (await guessed(foreign.sample, guessCharset)) ?? WESTERN, skip: 0 };
+}
+
+const WESTERN = "windows-1252";
+
+async function guessed(sample: Uint8Array, guessCharset: GuessCharset): Promise<string | undefined> {
+  const guesses = (await guessCharset(sample)).flatMap((name) => charsetNamed(name) ?? []);
+  return guesses.find((charset) => readsAsWords(sample, charset)) ?? guesses[0];
 }
 
 const HEAD_BYTES = 4096;
@@ -49,18 +57,36 @@ const SAMPLE_BYTES = 1 << 16;
 /** After this much valid UTF-8 the rest counts as valid without a check. */
 const CHECKED_BYTES = 64 << 20;
 
-/** Bytes around the first place that is not UTF-8; undefined when there is none, or only a few broken characters. */
-async function findForeignBytes(source: ByteSource): Promise<Uint8Array | undefined> {
+/** What is not UTF-8 in a text. */
+interface Foreign {
+  readonly sample: Uint8Array;
+  /** Whether it is UTF-8 but for a few lines or signs. */
+  readonly isMixed: boolean;
+}
+
+/** Undefined where all of the text is UTF-8. */
+async function findForeignBytes(source: ByteSource): Promise<Foreign | undefined> {
   const strict = new TextDecoder("utf-8", { fatal: true });
   for (let at = 0; at < Math.min(source.size, CHECKED_BYTES); at += CHUNK_BYTES) {
     const bytes = await source.read(at, at + CHUNK_BYTES);
     try {
       strict.decode(bytes, { stream: at + CHUNK_BYTES < source.size });
     } catch {
-      return isMostlyUtf8(bytes) ? undefined : sampleOf(bytes);
+      return foreignIn(bytes);
     }
   }
   return undefined;
+}
+
+function foreignIn(bytes: Uint8Array): Foreign {
+  const { sound, foreign } = linesByUtf8(bytes);
+  // Other charsets hardly ever give a line of valid UTF-8.
+  if (sound <= foreign.length && !isMostlyUtf8(bytes)) return { sample: sampleOf(bytes), isMixed: false };
+  return { sample: sampleOf(concatenated(foreign)), isMixed: true };
+}
+
+function concatenated(lines: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(lines.slice(0, 200).flatMap((line) => [...line.subarray(0, 1000)]));
 }
 
 function isMostlyUtf8(bytes: Uint8Array): boolean {

@@ -7,7 +7,8 @@ import { withMarkersBefore } from "./late-markers";
 import { MirroredBrackets } from "./mirrored-brackets";
 import { readByColumns } from "./page-columns";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
-import { findTables, type PageTable } from "./page-tables";
+import { continuedRows, findTables, type PageTable } from "./page-tables";
+import { RunningLines } from "./running-lines";
 import { readSwappedGlyphs } from "./swapped-glyphs";
 import { isOfTex, readTexGlyphs } from "./tex-glyphs";
 
@@ -29,7 +30,57 @@ export class PageLayout {
   #isOfTex = false;
   readonly #brackets = new MirroredBrackets();
 
-  read(runs: readonly TextRun[]): PageText {
+  readonly #runningLines = new RunningLines();
+  /** The lines of the page that comes next, which the page before has looked at, and how many of them that one took. */
+  #next: { readonly runs: readonly TextRun[]; lines: readonly PageLine[] } | undefined;
+  /** The table that the last page ended with. */
+  #table: (PageTable & { readonly header: string }) | undefined;
+
+  /**
+   * Running heads and feet are written where they come first, a sentence that goes over to the next page on the page where
+   * it begins, and a table that does with its names again.
+   * @param next the runs of the page that comes next, if it has any.
+   */
+  read(runs: readonly TextRun[], next: readonly TextRun[] = []): PageText {
+    const own = this.#next?.runs === runs ? this.#next.lines : this.#linesOf(runs);
+    for (const line of own) this.#count(line);
+    this.#next = { runs: next, lines: this.#linesOf(next) };
+    const body = this.#bodySize();
+    const { body: lines, newHeads, newFeet } = this.#runningLines.read(own, this.#next.lines, body);
+    const leading = usualLineSpacing(lines);
+    const page = new PageWriter();
+    for (const head of newHeads) page.writeParagraph([head], undefined);
+    let read = 0;
+    const readUntil = (end: number) => {
+      for (const paragraph of toParagraphs(lines.slice(read, end), leading))
+        page.writeParagraph(paragraph, headingLevel(paragraph, body, this.#numbers));
+      read = end;
+    };
+    if (this.#table !== undefined) {
+      const { rows, lines: taken } = continuedRows(lines, this.#table);
+      page.writeRows(rows, this.#table.header);
+      read = taken;
+      if (taken < lines.length) this.#table = undefined;
+    }
+    for (const table of findTables(lines.slice(read)).map((one) => ({ ...one, from: one.from + read }))) {
+      readUntil(table.from);
+      const header = page.writeTable(table.rows);
+      read = table.from + table.rows.length;
+      if (read === lines.length) this.#table = { ...table, header };
+    }
+    const rest = lines.slice(read);
+    const over = rest.length === 0 ? [] : this.#takeOver(rest, body);
+    const paragraphs = toParagraphs(rest, leading);
+    for (const [at, paragraph] of paragraphs.entries()) {
+      const whole = at === paragraphs.length - 1 ? [...paragraph, ...over] : paragraph;
+      page.writeParagraph(whole, headingLevel(whole, body, this.#numbers));
+    }
+    for (const foot of newFeet) page.writeParagraph([foot], undefined);
+    return { text: page.text, blocks: page.blocks };
+  }
+
+  #linesOf(runs: readonly TextRun[]): readonly PageLine[] {
+    if (runs.length === 0) return [];
     this.#isOfTex ||= runs.some((run) => isOfTex(run.text));
     for (const run of runs) this.#brackets.see(run.text);
     const cleaned = runs.map((run) => ({
@@ -38,23 +89,30 @@ export class PageLayout {
         this.#brackets.read(readSwappedGlyphs(readTexGlyphs(run.text, this.#isOfTex))),
       ),
     }));
-    const lines = readByColumns(toPageLines(withMarkersBefore(joinDropCaps(cleaned))));
-    for (const line of lines) this.#count(line);
-    const body = this.#bodySize();
-    const leading = usualLineSpacing(lines);
-    const page = new PageWriter();
-    let read = 0;
-    const readUntil = (end: number) => {
-      for (const paragraph of toParagraphs(lines.slice(read, end), leading))
-        page.writeParagraph(paragraph, headingLevel(paragraph, body, this.#numbers));
-    };
-    for (const { from, rows } of findTables(lines)) {
-      readUntil(from);
-      page.writeTable(rows);
-      read = from + rows.length;
-    }
-    readUntil(lines.length);
-    return { text: page.text, blocks: page.blocks };
+    return readByColumns(inReadingOrder(toPageLines(withMarkersBefore(joinDropCaps(cleaned)))));
+  }
+
+  /** The end of a sentence that stands on the next page, which loses it; none where the last line ends one. */
+  #takeOver(lines: readonly PageLine[], bodySize: number): readonly PageLine[] {
+    const last = lines.at(-1);
+    const next = this.#next;
+    const right = Math.max(...lines.map((line) => line.right));
+    if (last === undefined || next === undefined || ENDS_SENTENCE.test(last.text)) return [];
+    const isFull = last.turn === 0 && last.right >= right - last.height * 4 && last.cells.length === 1;
+    if (!isFull || lines.length < 2 || Math.abs(last.height - bodySize) > 1) return [];
+    const isText = (line: PageLine) => line.height >= last.height * 0.95 && line.height <= last.height * 1.05;
+    const from = next.lines.findIndex(isText);
+    const candidates = next.lines.slice(from, from + MOST_TAKEN);
+    const end = candidates.findIndex(({ text }) => SENTENCE_END.test(text));
+    const taken = candidates.slice(0, end + 1);
+    if (from < 0 || end < 0 || !taken.every((line) => isText(line) && line.cells.length === 1)) return [];
+    if (LIST_ENTRY.test(taken[0]?.text ?? "")) return [];
+    const [lastTaken] = taken.slice(-1);
+    const at = lastTaken === undefined ? 0 : (SENTENCE_END.exec(lastTaken.text)?.[0].length ?? 0);
+    const rest = lastTaken?.text.slice(at).trim() ?? "";
+    const kept = lastTaken === undefined || rest === "" ? [] : [withText(lastTaken, rest)];
+    next.lines = [...next.lines.slice(0, from), ...kept, ...next.lines.slice(from + taken.length)];
+    return taken.map((line, index) => (index === end ? withText(line, line.text.slice(0, at)) : line));
   }
 
   #count(line: PageLine): void {
@@ -88,18 +146,28 @@ class PageWriter implements PageText {
    * Writes each row as one line with tabs between its cells, which are white space as on the page. The first row names
    * every column.
    */
-  writeTable(rows: PageTable["rows"]): void {
-    let header: string | undefined;
-    for (const cells of rows) {
-      const shown = header === undefined ? cells.map((name) => name || NAMELESS) : cells;
-      const row = shown.join(PAGE_CELL_BORDER).trim();
+  writeTable([names = [], ...rows]: PageTable["rows"]): string {
+    const header = names
+      .map((name) => name || NAMELESS)
+      .join(PAGE_CELL_BORDER)
+      .trim();
+    this.blocks.push({ kind: "row", header: undefined, ...this.#write(header, "\n\n") });
+    this.writeRows(rows, header);
+    return header;
+  }
+
+  /** Writes rows below names that stand above them, or on a page before. */
+  writeRows(rows: PageTable["rows"], header: string): void {
+    for (const cells of rows)
       this.blocks.push({
         kind: "row",
         header,
-        ...this.#write(row, header === undefined ? "\n\n" : "\n"),
+        ...this.#write(cells.join(PAGE_CELL_BORDER).trim(), this.#isInTable ? "\n" : "\n\n"),
       });
-      header ??= row;
-    }
+  }
+
+  get #isInTable(): boolean {
+    return this.blocks.at(-1)?.kind === "row";
   }
 
   #write(words: string, parted: string): { start: number; end: number } {
@@ -155,6 +223,27 @@ function neighboursOf(number: string): readonly string[] {
   const before = last === 1 ? above : `${above}.${last - 1}`;
   return [before, `${above}.${last + 1}`, `${number}.1`];
 }
+
+/** The most lines that a sentence goes over to the next page. */
+const MOST_TAKEN = 5;
+/** A line as far as the end of its first sentence. A single letter before a stop is an initial. */
+const SENTENCE_END = /^.*?(?:\p{L}{2}|[\p{Nd})\]"”»])[.!?。！？…]["'”’»)\]]*(?=\s|$)/u;
+
+function withText(line: PageLine, text: string): PageLine {
+  return { ...line, text, cells: [{ text, left: line.left, right: line.right }] };
+}
+
+/** Lines of a turned page from the first to the last, though the file gives them the other way round. */
+function inReadingOrder(lines: readonly PageLine[]): readonly PageLine[] {
+  const turned = lines.filter(({ turn }) => turn !== 0);
+  if (turned.length < 2 || turned.length < lines.length / 2) return lines;
+  const steps = turned.slice(1).map((line, at) => line.y - (turned[at]?.y ?? 0));
+  const back = steps.filter((step) => step < 0).length;
+  return back > steps.length * MOST_BACK ? lines.toSorted((a, b) => a.turn - b.turn || a.y - b.y) : lines;
+}
+
+/** The share of steps upwards from which lines are the other way round; columns have a few. */
+const MOST_BACK = 0.7;
 
 function toParagraphs(lines: readonly PageLine[], leading: number): PageLine[][] {
   const paragraphs: PageLine[][] = [];

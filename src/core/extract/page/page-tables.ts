@@ -6,6 +6,14 @@ export interface PageTable {
   readonly from: number;
   /** One row for each line, with a cell for every column; `""` where the line has no cell. */
   readonly rows: readonly (readonly string[])[];
+  /** Where its columns stand across the page. */
+  readonly columns: readonly Column[];
+}
+
+/** The extent of a column across the page. */
+interface Column {
+  readonly left: number;
+  readonly right: number;
 }
 
 const LEAST_ROWS = 3;
@@ -47,21 +55,50 @@ function endOfRows(lines: readonly PageLine[], from: number): number {
   return end;
 }
 
+/**
+ * The first lines of a page that go on with a table that ended the page before: their cells stand in its columns, each first
+ * one filled. Its names may stand above them once more, and are no row then.
+ */
+export function continuedRows(
+  lines: readonly PageLine[],
+  { columns, rows: [names = []] }: PageTable,
+): { readonly rows: PageTable["rows"]; readonly lines: number } {
+  const end = endOfRows(lines, 0);
+  const rows: string[][] = [];
+  for (const { cells } of lines.slice(0, end)) {
+    const row = columns.map(() => "");
+    const places = cells.map((cell) => columns.findIndex((column) => overlaps(cell, column)));
+    if (
+      places[0] !== 0 ||
+      places.some((place, at) => place < 0 || (at > 0 && place <= (places[at - 1] ?? 0)))
+    )
+      break;
+    places.forEach((place, at) => (row[place] = cells[at]?.text ?? ""));
+    rows.push(row);
+  }
+  const repeats = rows[0]?.every((cell, at) => cell === names[at]) === true;
+  return { rows: repeats ? rows.slice(1) : rows, lines: rows.length };
+}
+
+const overlaps = (cell: Column, column: Column): boolean =>
+  cell.left < column.right && cell.right > column.left;
+
 function goesRight(cells: readonly LineCell[]): boolean {
   return cells.every(({ left }, at) => at === 0 || left > (cells[at - 1]?.right ?? 0));
 }
 
 function tableOf(lines: readonly PageLine[], from: number): PageTable | undefined {
   for (let skipped = 0; skipped <= MOST_TITLES && lines.length - skipped >= LEAST_ROWS; skipped += 1) {
-    const rows = inColumns(lines.slice(skipped));
-    if (rows !== undefined && isTable(rows)) return { from: from + skipped, rows };
+    const own = lines.slice(skipped);
+    const columns = columnsOf(own.flatMap(({ cells }) => cells));
+    const rows = inColumns(own, columns);
+    if (rows !== undefined && isTable(rows)) return { from: from + skipped, rows, columns };
   }
   return undefined;
 }
 
 /** The cells of each line by column; undefined for a single column, or if two cells of a line stand in one column. */
-function inColumns(lines: readonly PageLine[]): PageTable["rows"] | undefined {
-  const columns = columnsOf(lines.flatMap(({ cells }) => cells));
+function inColumns(lines: readonly PageLine[], columns: readonly Column[]): PageTable["rows"] | undefined {
   const rows = lines.map(({ cells }) =>
     columns.map((column) => cells.filter((cell) => cell.left >= column.left && cell.right <= column.right)),
   );
@@ -70,7 +107,7 @@ function inColumns(lines: readonly PageLine[]): PageTable["rows"] | undefined {
 }
 
 /** The extents that cells cover across the page, merged where they overlap. */
-function columnsOf(cells: readonly LineCell[]): readonly { readonly left: number; readonly right: number }[] {
+function columnsOf(cells: readonly LineCell[]): readonly Column[] {
   const columns: { left: number; right: number }[] = [];
   for (const { left, right } of cells.toSorted((a, b) => a.left - b.left)) {
     const last = columns.at(-1);
