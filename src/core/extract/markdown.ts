@@ -3,6 +3,7 @@ import type { Extract } from "../ports/extractor";
 import { cellBorderOf, cellsOf, rowOf } from "../domain/cell-border";
 import type { TextRange } from "../domain/text-range";
 import type { DecodeOptions } from "./charset/decode-text";
+import { joinEntries } from "./dated-entries";
 import { extractSections, type FindBlocks } from "./text";
 
 /**
@@ -15,7 +16,7 @@ export const createMarkdownExtract = (options: DecodeOptions): Extract =>
 /** Finds the blocks of a text's sections, one after the other. */
 export function createMarkdownReader(): FindBlocks {
   const reader = new MarkdownReader();
-  return (text) => reader.blocksOf(text);
+  return (text) => joinEntries(text, reader.blocksOf(text));
 }
 
 type Line = { readonly start: number; readonly end: number; readonly text: string };

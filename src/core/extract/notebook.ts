@@ -99,7 +99,7 @@ function cellBlocks({ cell_type: type, level }: Cell, text: string): Block[] {
   const whole = { start: 0, end: text.length };
   if (type === "code") return [{ kind: "code", ...whole, signature: undefined }];
   if (type === "heading") return [{ kind: "heading", ...whole, level: Math.min(6, Math.max(1, level ?? 1)) }];
-  return type === "markdown" ? createMarkdownReader()(text) : paragraphBlocks(text);
+  return type === "markdown" ? [...createMarkdownReader()(text)] : paragraphBlocks(text);
 }
 
 /** An output with its blocks. Plain text takes precedence over all forms but a table. */

@@ -7,6 +7,7 @@ import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { tabbedRows } from "./table/tabbed-rows";
 import { readTexAccents } from "./tex-accents";
+import { joinEntries, recordsBetweenRules } from "./dated-entries";
 import { sectionText } from "./section-text";
 import { toldEntries } from "./calendar/written-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
@@ -30,18 +31,21 @@ async function* texRead(chunks: AsyncIterable<string>, extension: string): Async
 /** Finds the blocks of a text's sections in order. The first underline sign means level 1, the next new one level 2. */
 function createTextReader(): FindBlocks {
   const underlines: string[] = [];
-  return (text) =>
-    paragraphBlocks(text)
-      .flatMap((block) => underlinedTitles(text, block, underlines))
-      .flatMap((block) => {
-        if (block.kind !== "paragraph") return [block];
-        const messages = messagesOf(text, block);
-        return messages.length > 1 ? messages : tabbedRows(text, block);
-      });
+  return (text) => recordsBetweenRules(text) ?? joinEntries(text, plainBlocks(text, underlines));
+}
+
+function plainBlocks(text: string, underlines: string[]): readonly Block[] {
+  return paragraphBlocks(text)
+    .flatMap((block) => underlinedTitles(text, block, underlines))
+    .flatMap((block) => {
+      if (block.kind !== "paragraph") return [block];
+      const messages = messagesOf(text, block);
+      return messages.length > 1 ? messages : tabbedRows(text, block);
+    });
 }
 
 /** Finds the blocks of one section; sections come in order. */
-export type FindBlocks = (text: string) => Block[];
+export type FindBlocks = (text: string) => readonly Block[];
 
 /**
  * An extractor for formats that are shown as they are.

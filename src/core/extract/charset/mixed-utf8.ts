@@ -37,7 +37,7 @@ export class MixedUtf8Decoder {
 
   decode(bytes: Uint8Array, more: boolean): string {
     const all = joined(this.#held, bytes);
-    const end = more ? all.lastIndexOf(NEW_LINE) + 1 : all.length;
+    const end = more ? all.lastIndexOf(NEW_LINE) + 1 || wholeSigns(all) : all.length;
     this.#held = all.slice(end);
     let text = "";
     for (const line of linesOf(all.subarray(0, end))) text += this.#line(line);
@@ -61,6 +61,16 @@ function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
     yield bytes.subarray(at, next);
     at = next;
   }
+}
+
+/** The bytes without the beginning of a sign whose other bytes are to come. */
+function wholeSigns(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0;
+    if (needed > 0) return needed > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
