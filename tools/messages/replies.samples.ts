@@ -53,7 +53,10 @@ export function saidAround(language: string): Said {
     nothing: [
       ...PLACES.map((where) => says.nothingFound(where, 3, 1)),
       ...NUMBERS.map((n) => says.nothingFound(TAXES, n, n)),
-      ...NUMBERS.map((n, at) => says.nothingFound(TAXES, n, NUMBERS.at(-at) ?? 0, NAME)),
+      ...NUMBERS.map((n, at) =>
+        says.nothingFound(TAXES, n, NUMBERS.at(-at) ?? 0, { path: NAME, reason: "no text" }),
+      ),
+      says.nothingFound(TAXES, 3, 1, { path: NAME, reason: "only a link" }),
     ].map((pieces) => pieces.map((one) => one.trim()).join(" ")),
     alsoSearched: [says.alsoSearched([]), says.alsoSearched([NAME]), says.alsoSearched(["a", "b", "c"])].map(
       (pieces) => pieces.join(" "),

@@ -58,13 +58,14 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of the replies that English has in the same message. */
 export const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
-  de: ["code", "name", "pdfs", "person", "plan", "text", "videos"],
+  de: ["code", "link", "name", "pdfs", "person", "plan", "text", "videos"],
   fr: [
     "archives",
     "audio",
     "code",
     "date",
     "dates",
+    "document",
     "documents",
     "note",
     "notes",
@@ -78,9 +79,9 @@ export const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
     "versions",
   ],
   es: ["audio", "manual", "plan"],
-  ro: ["audio", "contract", "date", "manual", "model", "note", "plan", "text"],
-  it: ["audio", "date", "file"],
+  ro: ["audio", "contract", "date", "link", "manual", "model", "note", "plan", "text"],
+  it: ["audio", "date", "file", "link"],
   pt: ["final", "manual"],
-  nl: ["code", "contract", "model", "plan"],
-  pl: ["folder", "model", "plan"],
+  nl: ["code", "contract", "document", "link", "model", "plan"],
+  pl: ["folder", "link", "model", "plan"],
 };

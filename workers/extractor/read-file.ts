@@ -5,6 +5,7 @@ import { FILE_START, type FilePart, type PartStart, type ReadStep } from "../../
 import type { PassageRange } from "../../src/core/domain/passage";
 import type { LayoutBlock, Unit } from "../../src/core/domain/unit";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
+import { isOnlyLink, LARGEST_LINK } from "../../src/core/extract/detection/only-link";
 import { withoutEncoded } from "../../src/core/extract/without-encoded";
 import { estimateTokens } from "../../src/core/passages/estimate-tokens";
 import { layoutOf } from "../../src/core/passages/layout-of";
@@ -37,6 +38,11 @@ export async function* readFile(
   recognised: readonly RecognisedPage[] = [],
   maxChars = TEXT_MAX_CHARS,
 ): AsyncGenerator<ReadStep, void> {
+  if (await holdsOnlyLink(path, source)) {
+    const reading = new Reading(path, "other", maxChars);
+    yield { kind: "end", read: { ...reading.part(), end: { state: "skipped", reason: "only a link" } } };
+    return;
+  }
   const { format, content } = await identify(path, source, signal);
   const reading = new Reading(path, format, maxChars);
   let end: ExtractionEnd = { state: "skipped", reason: "empty" };
@@ -53,6 +59,11 @@ export async function* readFile(
     end = { state: reading.isEmpty ? "failed" : "partial", reason: "corrupt" };
   }
   yield { kind: "end", read: { ...reading.part(), end } };
+}
+
+async function holdsOnlyLink(path: string, source: ByteSource): Promise<boolean> {
+  if (source.size === 0 || source.size > LARGEST_LINK) return false;
+  return isOnlyLink(path, new TextDecoder("latin1").decode(await source.read(0, source.size)));
 }
 
 /** The format of a file and the bytes to read: the decrypted ones for an Office file that opens without a password. */

@@ -332,6 +332,5 @@ async function* sayNothing(
   says: FrameReplies,
 ): AsyncGenerator<AgentEvent, void> {
   const searched = answers[0]?.finding.retrieval.searched ?? 0;
-  const unreadable = named?.unreadable && baseName(named.unreadable);
-  yield* say(says.nothingFound(where, searched, named?.searched ?? 0, unreadable));
+  yield* say(says.nothingFound(where, searched, named?.searched ?? 0, named?.unreadable));
 }

@@ -41,7 +41,9 @@ describe("what the app says around an answer", () => {
       says.readAs("a"),
       ...says.alsoSearched(["a", "b"]),
       says.foundByName(`${"a".repeat(90)}.txt`),
-      ...[0, 1, 2, 5, 20].flatMap((n) => says.nothingFound(wholePlace("Taxes"), n, n, "a.png")),
+      ...[0, 1, 2, 5, 20].flatMap((n) =>
+        says.nothingFound(wholePlace("Taxes"), n, n, { path: "a.png", reason: "no text" }),
+      ),
     ];
     for (const one of all) {
       expect(one).not.toMatch(/[{}]/);

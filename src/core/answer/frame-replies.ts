@@ -1,4 +1,5 @@
 import type { Awaited } from "../domain/awaited";
+import { baseName, type FileRecord } from "../domain/file-record";
 import type { InterfaceLanguage } from "../domain/interface-language";
 import { repliesIn, type Replies } from "../language/messages/replies";
 import { languagesOf } from "../text/stop-words";
@@ -66,20 +67,25 @@ export class FrameReplies {
 
   /**
    * `"Nothing in Taxes answers this. I looked in 2,210 places in your files and at 130 file names."`, sentence by sentence.
-   * @param unreadable the name of a file that matches, and holds no text.
+   * @param unreadable a file whose name matches, and that holds no text.
    */
   nothingFound(
     where: SearchedPlace,
     passages: number,
     names: number,
-    unreadable?: string,
+    unreadable?: Pick<FileRecord, "path" | "reason">,
   ): readonly string[] {
     const { words } = this;
     const place = { in: inPlace(where, this.replies) };
     return [
       ...(names === 0 ? [words.noFile(place)] : [words.nothing(place), words.searched({ passages, names })]),
-      ...(unreadable === undefined ? [] : [words.unreadable({ name: inTicks(unreadable) })]),
+      ...(unreadable === undefined ? [] : [this.#holdsNoText(unreadable)]),
     ];
+  }
+
+  #holdsNoText({ path, reason }: Pick<FileRecord, "path" | "reason">): string {
+    const name = inTicks(baseName(path));
+    return reason === "only a link" ? this.words.onlyLink({ name }) : this.words.unreadable({ name });
   }
 
   /** What else was searched for in vain; nothing where nothing was. */

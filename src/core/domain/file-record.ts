@@ -18,6 +18,7 @@ export const FILE_REASONS = [
   "waiting for text recognition",
   "ignored",
   "not downloaded",
+  "only a link",
   "crash",
 ] as const;
 

@@ -88,10 +88,14 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   ({ format }) => format !== undefined && LISTS_AND_CELLS.has(format),
   // Encoded data is left out.
   ({ format }) => format !== undefined && MAY_HOLD_ENCODED.has(format),
-  // Tables have their merged cells in each row, names of several rows, and no names that are none; chats and records in JSON
-  // are told as such; lines of cells between tabs are tables.
+  // Tables have their merged cells in each row, names of several rows, and no names that are none. Chats and records in JSON
+  // are told as such, lines of cells between tabs are tables, entries of diaries and logs are entries. In PDFs, sentences and
+  // tables go over pages, and values of forms have names. What is only a link is no text.
   ({ format }) =>
-    format === "json" || format === "text" || (format !== undefined && LISTS_AND_CELLS.has(format)),
+    format === "json" ||
+    format === "text" ||
+    format === "pdf" ||
+    (format !== undefined && LISTS_AND_CELLS.has(format)),
 ];
 
 /** How many changes the extractors have been through. */

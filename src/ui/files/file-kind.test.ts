@@ -55,6 +55,7 @@ const WORD_OF: Readonly<Record<FileReason, string>> = {
   "waiting for text recognition": "waits",
   ignored: "ignored",
   "not downloaded": "cloud",
+  "only a link": "link",
   crash: "reader stop",
 };
 

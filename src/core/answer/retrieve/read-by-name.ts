@@ -27,7 +27,7 @@ export interface FoundByName {
   /** The number of names compared. */
   readonly searched: number;
   /** The path of the best file with a matching name but no text to quote. */
-  readonly unreadable: string | undefined;
+  readonly unreadable: FileRecord | undefined;
 }
 
 const FILES_READ = 3;
@@ -57,14 +57,14 @@ export async function* readByName(
     { kind: "file names", subject: text, searched, kept: matching.length, ms: clock.now() - from },
   ];
   const findings: NamedFinding[] = [];
-  let unreadable: string | undefined;
+  let unreadable: FileRecord | undefined;
   for (const { file, held } of matching) {
     const began = clock.now();
     const step = { kind: "read file", subject: file.path, searched: 0, kept: 0, ms: 0 } as const;
     if (isUnread(file)) yield [...steps, { ...step, isRunning: true }];
     const read = await library.readFile(file.id, MOST_CHARS, signal);
     signal.throwIfAborted();
-    if (read.length === 0 && !holdsFiles(file)) unreadable ??= file.path;
+    if (read.length === 0 && !holdsFiles(file)) unreadable ??= file;
     if (read.length > 0) {
       const finding = judgeFile(question, file, read, searched, ports.weights);
       findings.push({ ...finding, file, isNamed: areAllNamed(question, held) });

@@ -308,6 +308,7 @@ export interface ReplyParameters {
   readonly "frame.searched": { names: number; passages: number };
   readonly "frame.alsoSearched": { queries: string };
   readonly "frame.unreadable": { name: string };
+  readonly "frame.onlyLink": { name: string };
   readonly "places.named": { name: string };
   readonly "places.on": { from: string };
   readonly "places.since": { from: string };
