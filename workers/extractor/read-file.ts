@@ -18,6 +18,11 @@ import type { ExtractorFor } from "./extractors";
 
 /** The limit of one file's text, in UTF-16 units: about three million passages. Offsets in a text have 32 bits. */
 const TEXT_MAX_CHARS = 2_500_000_000;
+/**
+ * The text that a small file may have at most, and how much more for each of its bytes: one that names a page or a part very
+ * often has far more. In UTF-16 units.
+ */
+const [SMALL_MAX_CHARS, MOST_CHARS_PER_BYTE] = [4_000_000, 500];
 /** A part is yielded once it has this much text, in UTF-16 units. */
 const PART_CHARS = 2_000_000;
 
@@ -44,7 +49,8 @@ export async function* readFile(
     return;
   }
   const { format, content } = await identify(path, source, signal);
-  const reading = new Reading(path, format, maxChars);
+  const bySize = SMALL_MAX_CHARS + source.size * MOST_CHARS_PER_BYTE;
+  const reading = new Reading(path, format, Math.min(maxChars, bySize));
   let end: ExtractionEnd = { state: "skipped", reason: "empty" };
   try {
     if (source.size > 0) {

@@ -11,7 +11,7 @@ import { openEntry, type ZipEntry } from "../zip/zip-entry";
 export async function detectArchive(path: string, source: ByteSource): Promise<FileFormat> {
   const byName = packageFormatOfName(path);
   try {
-    const entries = await readZipDirectory(source);
+    const { entries } = await readZipDirectory(source);
     const names = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
     const [, member] = MEMBERS.find(([name]) => names.has(name)) ?? [];
     if (member !== undefined) return member;

@@ -14,6 +14,12 @@ interface ArchiveLimits {
 
 const LIMITS: ArchiveLimits = { part: 60 << 20, sum: 120 << 20 };
 
+/** A part's text in chunks, to be read once. */
+export interface PartText extends Iterable<string> {
+  /** Notes that it ended before its last element was closed. */
+  readonly noteCut?: () => void;
+}
+
 /** The parts of an Office file by name ("word/document.xml"), regardless of upper and lower case. */
 export interface Archive {
   readonly names: readonly string[];
@@ -25,7 +31,9 @@ export interface Archive {
    * `trouble`, so that the other parts can still be read.
    * @throws EncryptedError
    */
-  open(name: string): Promise<Iterable<string> | undefined>;
+  open(name: string): Promise<PartText | undefined>;
+  /** Notes that a part which the file names is not there. */
+  lacks(name: string): void;
   /** Why a part that was opened could not be read to its end. */
   readonly trouble: "corrupt" | "too large" | undefined;
 }
@@ -41,7 +49,8 @@ export interface BinaryArchive extends Archive {
 
 /** @throws CorruptError, TooLargeError when not even the list of parts can be read. */
 export async function openZipArchive(source: ByteSource, limits = LIMITS): Promise<BinaryArchive> {
-  return new ZipArchive(source, await readZipDirectory(source), limits);
+  const { entries, isWhole } = await readZipDirectory(source);
+  return new ZipArchive(source, entries, limits, isWhole);
 }
 
 class ZipArchive implements BinaryArchive {
@@ -54,7 +63,9 @@ class ZipArchive implements BinaryArchive {
     readonly source: ByteSource,
     entries: readonly ZipEntry[],
     readonly limits: ArchiveLimits,
+    isWhole: boolean,
   ) {
+    if (!isWhole) this.#trouble = "corrupt";
     this.#left = limits.sum;
     this.names = entries.map((entry) => entry.name);
     this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
@@ -72,9 +83,15 @@ class ZipArchive implements BinaryArchive {
     return this.#byName.get(name.toLowerCase())?.size ?? 0;
   }
 
-  async open(name: string): Promise<Iterable<string> | undefined> {
+  async open(name: string): Promise<PartText | undefined> {
     const chunks = await this.#chunks(name);
-    return chunks === undefined ? undefined : decode(chunks);
+    if (chunks === undefined) return undefined;
+    const noteCut = () => this.#note(new CorruptError(`Cannot read ${name} to its end`));
+    return Object.assign(decode(chunks), { noteCut });
+  }
+
+  lacks(name: string): void {
+    this.#note(new CorruptError(`Cannot read ${name}: there is no such part`));
   }
 
   async bytes(name: string): Promise<Uint8Array | undefined> {

@@ -15,15 +15,22 @@ export function openFlatPackage(text: string): Archive {
     const name = /\bname\s*=\s*["']\/?([^"']+)["']/.exec(attributes)?.[1];
     if (name !== undefined) parts.set(name.toLowerCase(), content);
   }
+  let trouble: Archive["trouble"];
+  const note = () => {
+    trouble = "corrupt";
+  };
   return {
     names: [...parts.keys()],
     has: (name) => parts.has(name.toLowerCase()),
     size: () => 0,
     open(name) {
       const part = parts.get(name.toLowerCase());
-      return Promise.resolve(part === undefined ? undefined : [part]);
+      return Promise.resolve(part === undefined ? undefined : Object.assign([part], { noteCut: note }));
     },
-    trouble: undefined,
+    lacks: note,
+    get trouble() {
+      return trouble;
+    },
   };
 }
 

@@ -41,8 +41,12 @@ export async function relatedTrees(
   ...types: readonly string[]
 ): Promise<XmlElement[]> {
   const trees: XmlElement[] = [];
-  for (const { type, target } of relationships) {
-    const tree = types.includes(type) ? await openTree(archive, target) : undefined;
+  // A file may name one part very often.
+  const targets = new Set(
+    relationships.flatMap(({ type, target }) => (types.includes(type) ? [target] : [])),
+  );
+  for (const target of targets) {
+    const tree = await openTree(archive, target);
     if (tree !== undefined) trees.push(tree);
   }
   return trees;

@@ -44,6 +44,11 @@ export class RtfReader implements RtfTokens {
   readonly #asides = new RtfAsides((header) => this.writer.paragraph("", header, BODY));
   #isInRow = false;
 
+  /** Whether a group is not closed yet. */
+  get isOpen(): boolean {
+    return this.#groups.length > 0;
+  }
+
   open(): void {
     this.#flush();
     checkDepth(this.#groups.length);

@@ -112,3 +112,8 @@ describe("RTF", () => {
     await expect(read("{".repeat(6000))).rejects.toThrow("nested deeper than 5000");
   });
 });
+
+test("a text that ends inside its groups is read in part", async () => {
+  const { end, text } = await extractAll(extractRtf, latin1(String.raw`{\rtf1\ansi The rent is {\b due on`));
+  expect([end, text]).toEqual([{ state: "partial", reason: "corrupt" }, "The rent is due on"]);
+});

@@ -19,11 +19,13 @@ export const extractRtf: Extract = async function* (source, _context, signal) {
     end.saw(unit.text);
     yield unit;
   }
+  const { isOpen } = reader;
   reader.end();
   const rest = blocks.take();
   if (rest !== undefined) {
     end.saw(rest.text);
     yield rest;
   }
-  return end.result();
+  const result = end.result();
+  return isOpen && result.state === "indexed" ? { state: "partial", reason: "corrupt" } : result;
 };

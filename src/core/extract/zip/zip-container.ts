@@ -20,7 +20,7 @@ const DEFLATED = 8;
 export const createZipOpener =
   ({ guessCharset }: { readonly guessCharset: GuessCharset }): OpenContainer =>
   async (source) => {
-    const all = await readZipDirectory(source);
+    const { entries: all, isWhole } = await readZipDirectory(source);
     const names = await namesOf(all, guessCharset);
     const entries = all
       .map((entry, i) => ({ ...entry, name: names[i] ?? entry.name }))
@@ -37,7 +37,7 @@ export const createZipOpener =
     const byPath = new Map(entries.map((entry, i) => [paths[i], entry]));
     return {
       members,
-      end: endOf(members),
+      end: endOf(members, isWhole),
       async open(path) {
         const entry = byPath.get(path);
         if (entry === undefined) throw new CorruptError(`Cannot unpack ${path}: there is no such member`);
@@ -70,7 +70,8 @@ function findOverlapping(entries: readonly ZipEntry[]): ReadonlySet<ZipEntry> {
   return overlapping;
 }
 
-function endOf(members: readonly FoundMember[]): ExtractionEnd {
+function endOf(members: readonly FoundMember[], isWhole: boolean): ExtractionEnd {
+  if (!isWhole) return { state: "partial", reason: "corrupt" };
   if (members.length === 0) return { state: "skipped", reason: "empty" };
   const locked = members.filter(({ reason }) => reason === "encrypted").length;
   if (locked === 0) return { state: "indexed", reason: undefined };

@@ -7,7 +7,7 @@ import { CorruptError, TooLargeError } from "../trouble";
 
 async function textOf(bytes: Uint8Array, name: string): Promise<string> {
   const source = memorySource(bytes);
-  const entry = (await readZipDirectory(source)).find((one) => one.name === name);
+  const entry = (await readZipDirectory(source)).entries.find((one) => one.name === name);
   if (entry === undefined) throw new Error(`no entry ${name}`);
   return [...(await openEntry(source, entry))].map((chunk) => new TextDecoder().decode(chunk)).join("");
 }
@@ -16,7 +16,7 @@ const joined = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMa
 test("lists what an archive holds, and unpacks it", async () => {
   const words = "rent ".repeat(100_000);
   const archive = zipFile({ "a/ä.txt": words, empty: "" });
-  expect((await readZipDirectory(memorySource(archive))).map(({ name }) => name)).toEqual([
+  expect((await readZipDirectory(memorySource(archive))).entries.map(({ name }) => name)).toEqual([
     "a/ä.txt",
     "empty",
   ]);
@@ -48,4 +48,20 @@ test("an archive of too many files is refused before they are listed", async () 
   const archive = zipFile({ a: "rent" });
   new DataView(archive.buffer, archive.byteOffset).setUint16(archive.length - 12, 60_000, true);
   await expect(readZipDirectory(memorySource(archive))).rejects.toThrow(TooLargeError);
+});
+
+test("entries that a broken directory does not tell are known to be missing", async () => {
+  const archive = zipFile({ a: "rent", b: "deposit", c: "heating" });
+  expect((await readZipDirectory(memorySource(archive))).isWhole).toBe(true);
+  const second = archive.indexOf(0x62, archive.length - 150);
+  const broken = archive.slice();
+  broken[second - 46] = 0;
+  const { entries, isWhole } = await readZipDirectory(memorySource(broken));
+  expect([entries.length, isWhole]).toEqual([1, false]);
+});
+
+test("the directory of an archive inside one that was cut is not taken for its own", async () => {
+  const inner = zipFile({ "sheet.xml": "<x/>" });
+  const outer = joined(zipFile({ "slide.xml": "words" }).subarray(0, 40), inner);
+  await expect(readZipDirectory(memorySource(outer))).rejects.toThrow(CorruptError);
 });

@@ -9,15 +9,23 @@ const DIRECTORY_MAX_BYTES = 8 << 20;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const ENTRY_SIGN = 0x02014b50;
+const LOCAL_SIGN = 0x04034b50;
 /** The end record may be followed by a comment of this length. */
 const COMMENT_MAX_BYTES = 65535;
+
+/** What the directory of an archive lists. */
+interface ZipDirectory {
+  readonly entries: readonly ZipEntry[];
+  /** Whether these are as many as the archive says that it has. */
+  readonly isWhole: boolean;
+}
 
 /**
  * Reads the entries of an archive from its directory at the end
  * (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
- * @throws CorruptError when there is no directory, TooLargeError when it lists too much.
+ * @throws CorruptError when there is no directory of this archive, TooLargeError when it lists too much.
  */
-export async function readZipDirectory(source: ByteSource): Promise<readonly ZipEntry[]> {
+export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory> {
   const tailStart = Math.max(0, source.size - END_BYTES - COMMENT_MAX_BYTES);
   const tail = await source.read(tailStart, source.size);
   const end = findEnd(tail);
@@ -33,12 +41,22 @@ export async function readZipDirectory(source: ByteSource): Promise<readonly Zip
   const entries = parseEntries(directory, before);
   if (entries.length === 0 && count > 0)
     throw new CorruptError("Cannot open archive: its directory is broken");
-  return entries;
+  const first = Math.min(...entries.map(({ offset }) => offset));
+  if (shift > 0 && first > 0 && (await signAt(source, 0)) === LOCAL_SIGN)
+    throw new CorruptError(
+      "Cannot open archive: its end is missing, and the directory is that of an archive in it",
+    );
+  // Archives of more than 65,535 entries may tell only the rest of their number.
+  return { entries, isWhole: entries.length % 0x10000 === count % 0x10000 };
 }
 
 async function isEntryAt(source: ByteSource, at: number): Promise<boolean> {
+  return (await signAt(source, at)) === ENTRY_SIGN;
+}
+
+async function signAt(source: ByteSource, at: number): Promise<number | undefined> {
   const bytes = await source.read(at, at + 4);
-  return bytes.length === 4 && viewOf(bytes).getUint32(0, true) === ENTRY_SIGN;
+  return bytes.length === 4 ? viewOf(bytes).getUint32(0, true) : undefined;
 }
 
 interface End {

@@ -26,6 +26,7 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
   let number = 0;
   for (const chapter of chapters) {
     const chunks = await archive.open(chapter);
+    if (chunks === undefined) archive.lacks(chapter);
     if (chunks === undefined) continue;
     const units = readChapter(chunks, number + 1, names.get(chapter), titles);
     if (units.length > 0) number += 1;

@@ -98,6 +98,25 @@ describe("XLSX", () => {
     expect((await extractAll(extractXlsx, file)).text).toBe("3/15/2023");
   });
 
+  test("a sheet that is not there, or ends in its middle, is told, and the rest is read", async () => {
+    const lacking = zipFile({
+      "xl/workbook.xml":
+        '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="r0"/><sheet name="B" r:id="r1"/></sheets></workbook>',
+      "xl/_rels/workbook.xml.rels": relationships(
+        ["r0", "worksheet", "sheet0.xml"],
+        ["r1", "worksheet", "sheet1.xml"],
+      ),
+      "xl/sheet0.xml": `<worksheet>${row(1, number("A1", 7))}</worksheet>`,
+    });
+    const read = await extractAll(extractXlsx, lacking);
+    expect([read.end, read.text]).toEqual([{ state: "partial", reason: "corrupt" }, "A\n\n7"]);
+    const cut = await extractAll(
+      extractXlsx,
+      anXlsx({ Sheet1: `<sheetData>${row(1, number("A1", 7))}<row r="2"><c r` }),
+    );
+    expect(cut.end).toMatchObject({ state: "partial", reason: "corrupt" });
+  });
+
   test("a duration is no day, also where days are counted from 1904", async () => {
     const cells = `<c r="A1" s="4"><v>1.25</v></c>`;
     const file = anXlsx({ Sheet1: row(1, cells) }, [], [], '<workbookPr date1904="1"/>');

@@ -43,9 +43,13 @@ async function* readXlsx(archive: Archive): AsyncGenerator<Unit> {
   if (tree === undefined) throw new CorruptError("Cannot read workbook: it has no main part");
   const relationships = await relationshipsOf(archive, main);
   const workbook = await readWorkbook(archive, relationships, tree);
+  const read = new Set<string>();
   for (const [index, { attributes }] of [...find(childOf(tree, "workbook", "sheets"), "sheet")].entries()) {
     const part = relationships.find(({ id }) => id === attributes[":id"])?.target;
-    if (part === undefined) continue;
+    if (part === undefined || !archive.has(part)) archive.lacks(part ?? attributes["name"] ?? "");
+    // A file may name one sheet very often.
+    if (part === undefined || read.has(part)) continue;
+    read.add(part);
     const name = attributes["name"] ?? "";
     const writer = new BlockWriter({ kind: "sheet", number: index + 1, name }, titleOfSheet(name));
     yield* readSheet(archive, part, writer, workbook);

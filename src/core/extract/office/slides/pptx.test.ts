@@ -159,3 +159,11 @@ describe("PPTX", () => {
     expect(end).toEqual({ state: "skipped", reason: "empty" });
   });
 });
+
+test("a slide that a file names very often is read once", async () => {
+  const { text, end } = await extractAll(
+    extractPptx,
+    aPptx(Array<string>(5000).fill("a"), { a: tree(shape(lines("Once"))) }),
+  );
+  expect([text, end.state]).toEqual(["Once", "indexed"]);
+});

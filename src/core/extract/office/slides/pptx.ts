@@ -28,10 +28,15 @@ async function* readPptx(archive: Archive): AsyncGenerator<Unit> {
   const relationships = await relationshipsOf(archive, main);
   const authors = await readAuthors(archive, relationships);
   const backgrounds = new Set<string>();
-  const slides = [...find(presentation, "sldid")].map(({ attributes }) => attributes[":id"]);
+  const targets = new Map(relationships.map(({ id, target }) => [id, target]));
+  const slides = [...find(presentation, "sldid")].map(({ attributes }) => attributes[":id"] ?? "");
+  const read = new Set<string>();
   for (const [index, id] of slides.entries()) {
-    const part = relationships.find((one) => one.id === id)?.target;
-    if (part === undefined) continue;
+    const part = targets.get(id);
+    if (part === undefined || !archive.has(part)) archive.lacks(part ?? id);
+    // A file may name one slide very often.
+    if (part === undefined || read.has(part)) continue;
+    read.add(part);
     const writer = new BlockWriter({ kind: "slide", number: index + 1 });
     await readSlide(archive, part, writer, { authors, backgrounds });
     const unit = writer.take();

@@ -1,3 +1,4 @@
+import type { PartText } from "../archive";
 import { checkDepth } from "../../check-depth";
 import type { Attributes, XmlHandler } from "./xml-handler";
 import { XmlTokenizer } from "./xml-tokenizer";
@@ -8,18 +9,21 @@ import { XmlTokenizer } from "./xml-tokenizer";
  * expanded.
  * @throws RangeError when elements are nested too deeply, and what `chunks` throws.
  */
-export function* readXml(chunks: Iterable<string>, handler: XmlHandler): Generator<undefined> {
-  const tokenizer = new XmlTokenizer(new FirstChoices(handler));
+export function* readXml(chunks: PartText, handler: XmlHandler): Generator<undefined> {
+  const choices = new FirstChoices(handler);
+  const tokenizer = new XmlTokenizer(choices);
   for (const chunk of chunks) {
     tokenizer.write(chunk);
     yield;
   }
+  // The tokenizer closes at the end what is open.
+  if (choices.isOpen) chunks.noteCut?.();
   tokenizer.end();
   yield;
 }
 
 /** Passes a part's XML to `handler` to its end, as `readXml` does in steps. */
-export function readAllXml(chunks: Iterable<string>, handler: XmlHandler): void {
+export function readAllXml(chunks: PartText, handler: XmlHandler): void {
   const reading = readXml(chunks, handler);
   while (reading.next().done !== true);
 }
@@ -32,6 +36,11 @@ class FirstChoices implements XmlHandler {
   readonly #chosen: boolean[] = [];
 
   constructor(readonly handler: XmlHandler) {}
+
+  /** Whether an element is not closed yet. */
+  get isOpen(): boolean {
+    return this.#depth > 0;
+  }
 
   open(name: string, attributes: Attributes): void {
     checkDepth((this.#depth += 1));

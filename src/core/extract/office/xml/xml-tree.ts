@@ -1,3 +1,4 @@
+import type { PartText } from "../archive";
 import type { Attributes } from "./xml-handler";
 import { readXml } from "./xml-reader";
 import { TooLargeError } from "../../trouble";
@@ -16,7 +17,7 @@ const ELEMENTS_MAX = 500_000;
  * @param until name of an element at which reading ends: neither this element nor the rest is read.
  * @throws TooLargeError when it has more elements than a small part can have, and what `readXml` throws.
  */
-export function readTree(chunks: Iterable<string>, until?: string): XmlElement {
+export function readTree(chunks: PartText, until?: string): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [] };
   const open = [root];
   let count = 0;
