@@ -1,3 +1,7 @@
+import fc from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
 import { expect, it } from "vitest";
 import { aCitation, anAnswer, aQuestion } from "../../../tests/ui/makers";
 import { answerAsMarkdown, answerAsText, conversationAsMarkdown } from "./format-answer";
@@ -38,4 +42,40 @@ it("no link or picture that a file holds is live in Markdown", () => {
   );
   expect(markdown).not.toMatch(/\]\(/);
   expect(markdown.replace(/`[^`]*`/g, "")).not.toContain("evil.test");
+});
+
+const LIVE = new Set(["link", "image", "linkReference", "imageReference", "definition", "html"]);
+
+/** The kinds of what a program that shows Markdown would make live. */
+function liveIn(markdown: string): readonly string[] {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const kinds: string[] = [];
+  const walk = (node: { type: string; children?: readonly { type: string }[] }): void => {
+    if (LIVE.has(node.type)) kinds.push(node.type);
+    node.children?.forEach(walk);
+  };
+  walk(tree);
+  return kinds;
+}
+
+it("nothing is live in an export, whatever stands in names, headings, quotes, questions and titles", () => {
+  const hostile = fc
+    .array(
+      fc.constantFrom(
+        ..."![t](https://evil.test/t.png)|<img src=https://evil.test>|[a]: https://evil.test|[a][b]|`|``|<b>|www.evil.test|<https://evil.test>|\n|# |word| |](|](x)|<!--".split(
+          "|",
+        ),
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(hostile, hostile, hostile, hostile, (path, heading, quote, asked) => {
+      const citation = { ...aCitation(1, "a.txt", quote, { place: { kind: "whole" } }), path };
+      const given = anAnswer(`“${quote}”[ref:1]`, { citations: [citation] });
+      const markdown = conversationAsMarkdown(asked, [aQuestion(asked), given], () => heading);
+      expect(liveIn(markdown)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -24,10 +24,11 @@ export function answerAsText(answer: Cited, placeWords: PlaceWords): string {
  * @param prefix of the footnotes' names, which tells those of several answers apart.
  */
 export function answerAsMarkdown(answer: Cited, placeWords: PlaceWords, prefix = ""): string {
-  const text = disarmLinks(withMarkers(answer, (ref) => `[^${prefix}${ref}]`));
+  const text = disarmed(withMarkers(answer, (ref) => `[^${prefix}${ref}]`));
   const notes = inOrder(answer.citations).map((citation) => {
     const place = placeWords(citation);
-    return `[^${prefix}${citation.ref}]: \`${citation.path}\`${place === "" ? "" : `, ${place}`}${disarmLinks(quoted(citation))}`;
+    const words = `${place === "" ? "" : `, ${place}`}${quoted(citation)}`.replace(/\s+/g, " ");
+    return `[^${prefix}${citation.ref}]: ${codeSpan(citation.path)}${disarmed(words)}`;
   });
   return [text, ...(notes.length > 0 ? [notes.join("\n")] : [])].join("\n\n");
 }
@@ -40,11 +41,38 @@ export function conversationAsMarkdown(
 ): string {
   let answers = 0;
   const parts = messages.map((message) => {
-    if (message.kind === "question") return `## ${message.text.replace(/\s+/g, " ").trim()}`;
+    if (message.kind === "question") return `## ${disarmed(inOneLine(message.text))}`;
     answers += 1;
     return answerAsMarkdown(message, placeWords, `${answers}-`);
   });
-  return `${[`# ${title}`, ...parts].join("\n\n")}\n`;
+  return `${[`# ${disarmed(inOneLine(title))}`, ...parts].join("\n\n")}\n`;
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Stands for a backtick; no text holds it, since it is none of the signs that people share. */
+const TICK = "\ue0f1";
+
+/**
+ * A text without anything that Markdown makes live. Its own backticks are escaped: they would pair with those that stand
+ * around addresses, and let these out.
+ */
+function disarmed(text: string): string {
+  const open = text.replaceAll(TICK, "").replaceAll("\\", "\\\\").replaceAll("`", TICK);
+  return disarmLinks(open)
+    .replace(ADDRESS_SPAN, (span) => span.replaceAll(TICK, "%60"))
+    .replaceAll(TICK, "\\`");
+}
+
+/** An address between the backticks that disarm it. */
+const ADDRESS_SPAN = /`[^`]*`/g;
+
+/** A name between more backticks than it holds, so that none of its signs is Markdown. */
+function codeSpan(name: string): string {
+  const runs = name.match(/`+/g)?.map(({ length }) => length) ?? [];
+  const fence = "`".repeat(1 + Math.max(0, ...runs));
+  const pad = name.startsWith("`") || name.endsWith("`") ? " " : "";
+  return `${fence}${pad}${name.replace(/\s+/g, " ")}${pad}${fence}`;
 }
 
 function withMarkers({ parts, citations }: Cited, marker: (ref: number) => string): string {
