@@ -105,9 +105,26 @@ class FolderImport {
   }
 
   async end(): Promise<void> {
-    if (!this.#isComplete) throw damaged();
+    if (!this.#isComplete || this.#holdsItself()) throw damaged();
     await this.#commit();
     await this.ports.writer.save(this.folderId);
+  }
+
+  /** Whether a file lies in a file that lies in it, however far down, or in none that is known. */
+  #holdsItself(): boolean {
+    const byId = new Map([...this.#records.values()].map((file) => [file.id, file]));
+    return [...byId.values()].some((file) => {
+      const seen = new Set<FileId>();
+      for (
+        let at: FileRecord | undefined = file;
+        at?.member !== undefined;
+        at = byId.get(at.member.container)
+      ) {
+        if (seen.has(at.id) || !byId.has(at.member.container)) return true;
+        seen.add(at.id);
+      }
+      return false;
+    });
   }
 
   async #add(record: Extract<IndexRecord, { kind: "part" }>, bytes: Uint8Array): Promise<void> {

@@ -17,6 +17,7 @@ import {
   place,
   range,
   dayRange,
+  time,
 } from "./row-fields";
 
 export const conversationRow = z.object({
@@ -30,8 +31,8 @@ export const conversationRow = z.object({
       changed: dayRange.optional(),
     }),
   ),
-  createdAt: z.number(),
-  updatedAt: z.number(),
+  createdAt: time,
+  updatedAt: time,
   pinned: z.boolean().default(false),
 });
 
@@ -44,7 +45,7 @@ const sourceFile = z
     opens: z.enum(OPENS_AS),
     mimeType: short,
     contentHash: short.optional(),
-    citedAt: z.number(),
+    citedAt: time,
   })
   .transform((file) => ({ ...file, contentHash: file.contentHash }));
 
@@ -56,7 +57,7 @@ const details = z.discriminatedUnion("kind", [
     kind: z.literal("row"),
     cells: z.array(z.object({ column: short, value: long })).max(1_000),
   }),
-  z.object({ kind: z.literal("fact"), conversationId, messageId, toldAt: z.number() }),
+  z.object({ kind: z.literal("fact"), conversationId, messageId, toldAt: time }),
 ]);
 
 const source = {
@@ -130,7 +131,7 @@ const modelRun = z
   .transform((run) => ({ ...run, firstTokenMs: run.firstTokenMs, tokensPerSecond: run.tokensPerSecond }));
 
 export const listedFile = z.object({ folderId, fileId, path: z.string() });
-export const fileTimes = { modifiedAt: z.number().optional(), day: z.string().optional() };
+export const fileTimes = { modifiedAt: time.optional(), day: z.string().optional() };
 export const answerCell = z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() });
 
 const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
@@ -142,7 +143,7 @@ export const questionRow = z.object({
   id: messageId,
   conversationId,
   text: z.string(),
-  at: z.number(),
+  at: time,
 });
 
 const refs = z.array(countField);
@@ -188,7 +189,7 @@ export const answerRow = z
     id: messageId,
     conversationId,
     parts: z.array(answerPart),
-    at: z.number(),
+    at: time,
     outcome: z.enum(ANSWER_OUTCOMES),
     engine: z.enum(ENGINE_NAMES),
     writtenBy: z.enum(WRITERS),
@@ -228,7 +229,7 @@ export const messageTextRow = z
   .object({
     id: messageId,
     conversationId,
-    at: z.number(),
+    at: time,
     text: z.string().optional(),
     parts: z.array(answerPart).default([]),
   })
@@ -246,8 +247,8 @@ export const factRow = z
     confidence: z.number().min(0).max(1),
     conversationId,
     messageId,
-    createdAt: z.number(),
-    effectiveAt: z.number(),
+    createdAt: time,
+    effectiveAt: time,
     supersededBy: z.string().optional(),
     folders: z.union([z.literal("all"), z.array(folderId)]),
   })

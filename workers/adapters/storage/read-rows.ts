@@ -5,14 +5,14 @@ import { FILE_REASONS, FILE_STATES } from "../../../src/core/domain/file-record"
 import { FOLDER_ACCESSES } from "../../../src/core/domain/folder";
 import { PAGE_FAILURES } from "../../../src/core/domain/recognised-page";
 import type { StoredKind, UnfitRows } from "../../../src/core/domain/stored-kinds";
-import { countField, folderId, fileId, place, range } from "./row-fields";
+import { countField, folderId, fileId, place, range, time } from "./row-fields";
 
 export const folderRow = z
   .object({
     id: folderId,
     name: z.string(),
     access: z.enum(FOLDER_ACCESSES),
-    addedAt: z.number(),
+    addedAt: time,
     readsIgnored: z.boolean(),
     // The rows of a replaced model are told by their seed, and made again.
     embeddingModel: z.string().transform(presentModel),
@@ -31,12 +31,9 @@ export const folderRow = z
     extractorChanges: countField.optional(),
     // Its name until 28 November 2026.
     readerChanges: countField.default(0),
-    readAt: z
-      .number()
-      .optional()
-      .transform((at) => at),
+    readAt: time.optional().transform((at) => at),
     gone: z
-      .array(z.object({ at: z.number(), count: countField, paths: z.array(z.string()) }))
+      .array(z.object({ at: time, count: countField, paths: z.array(z.string()) }))
       .optional()
       .transform((gone) => gone),
   })
@@ -49,7 +46,7 @@ export const folderRow = z
 export const fileFields = {
   path: z.string().min(1),
   size: countField,
-  modifiedAt: z.number(),
+  modifiedAt: time,
   state: z.enum(FILE_STATES),
   reason: z.enum(FILE_REASONS).optional(),
   format: z.enum(FILE_FORMATS).optional(),
@@ -65,8 +62,8 @@ export const fileRow = z
     folderId,
     ...fileFields,
     member: z.object({ container: fileId, root: fileId, sum: countField }).optional(),
-    seenAt: z.number().optional(),
-    changedAt: z.number().optional(),
+    seenAt: time.optional(),
+    changedAt: time.optional(),
   })
   .transform(({ member, ...row }) => ({
     ...row,

@@ -9,6 +9,10 @@ import {
 } from "../../../src/core/domain/ids";
 
 export const countField = z.number().int().nonnegative();
+/** The first and last time that a `Date` can hold (ECMA-262, 21.4.1.1): no screen can show one beyond. */
+const LATEST = 8.64e15;
+/** Milliseconds since 1970; a time that no date can hold is moved to the nearest that one can. */
+export const time = z.number().transform((at) => Math.min(LATEST, Math.max(-LATEST, at)));
 export const folderId = idOf(parseFolderId);
 export const fileId = idOf(parseFileId);
 export const conversationId = idOf(parseConversationId);

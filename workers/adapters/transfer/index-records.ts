@@ -14,9 +14,18 @@ export const ROW_SEED = 0;
 const count = z.number().int().nonnegative();
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+/** In UTF-16 units: longer than any system's paths, those of files inside files too. */
+const LONGEST_PATH = 32_768;
+
+/** Whether no part of a path leads out of its folder. */
+function staysInside(path: string): boolean {
+  return !path.startsWith("/") && !path.split("/").some((part) => part === ".." || part === ".");
+}
+
 /** A file's record with the ids of the other browser, which mean nothing here. */
 const file = z.object({
   ...fileFields,
+  path: z.string().min(1).max(LONGEST_PATH).refine(staysInside),
   id,
   member: z.object({ container: id, root: id, sum: count }).optional(),
 });

@@ -117,7 +117,8 @@ function assertHeader(header: Uint8Array): void {
   const view = new DataView(header.buffer);
   if (view.getUint32(VERSION_AT, true) > VERSION) throw unreadable("newer");
   const isWhole = view.getUint32(SUM_AT, true) === crc32(header.subarray(0, SUM_AT));
-  if (!isWhole || view.getUint32(ITERATIONS_AT, true) > MOST_ITERATIONS) throw unreadable("damaged");
+  const iterations = view.getUint32(ITERATIONS_AT, true);
+  if (!isWhole || iterations < 1 || iterations > MOST_ITERATIONS) throw unreadable("damaged");
 }
 
 async function derive(
