@@ -2,6 +2,8 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { AskScreen } from "./ask/ask-screen";
 import { Frame } from "./frame/frame";
 import styles from "./frame/frame.module.css";
+import type { Route } from "../app/route";
+import { ErrorBoundary } from "./parts/error-boundary";
 import { strings } from "./strings";
 import { useAppState } from "./use-app";
 
@@ -24,14 +26,23 @@ export function FramedPage(): ReactNode {
   return (
     <Frame>
       <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
-        <Screen />
+        <GuardedScreen />
       </Suspense>
     </Frame>
   );
 }
 
-function Screen(): ReactNode {
+/** A screen that fails leaves the frame, and with it the way to the others. */
+function GuardedScreen(): ReactNode {
   const { route } = useAppState("route");
+  return (
+    <ErrorBoundary shows={JSON.stringify(route)}>
+      <Screen route={route} />
+    </ErrorBoundary>
+  );
+}
+
+function Screen({ route }: { readonly route: Route }): ReactNode {
   switch (route.kind) {
     case "ask":
       return <AskScreen />;

@@ -91,6 +91,13 @@ const [BESIDE, ABOVE] = [160, 24];
 /** Words may reach a little into the field's frame. */
 const SLACK = 4;
 
+/** A label without the colon, or the line of dots, that leads to its field. */
+function withoutFill(label: string): string {
+  let end = label.trimEnd().length;
+  while (end > 0 && /[\s:：_.]/u.test(label[end - 1] ?? "")) end -= 1;
+  return label.slice(0, end).trim();
+}
+
 /** The words of a page that stand before a field in its line, or above it; those after it come first for a box. */
 function wordsBeside(
   rect: Annotation["rect"],
@@ -109,7 +116,7 @@ function wordsBeside(
     .filter(({ x, y, width }) => -y > top && -y - top <= ABOVE && x < right && x + width > left)
     .sort((a, b) => b.y - a.y);
   const [beside] = first === "after" ? [...after, ...before] : [...before, ...above];
-  return (beside?.text ?? "").trim().replace(/\s*[:：_.]+$/u, "");
+  return withoutFill(beside?.text ?? "");
 }
 
 const pinnedSchema = z.object({

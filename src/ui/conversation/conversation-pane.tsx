@@ -6,6 +6,7 @@ import type { AnswerDraft } from "../../core/answer/answer-draft";
 import type { Citation, CitationStatus } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
 import type { FileId, MessageId, ModelId } from "../../core/domain/ids";
+import { ErrorBoundary } from "../parts/error-boundary";
 import parts from "../parts/parts.module.css";
 import { AnswerView } from "./answer/answer-view";
 import { FollowUps } from "./answer/follow-ups";
@@ -185,25 +186,27 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
         />
       )}
       {answer !== undefined && (
-        <AnswerView
-          answer={answer}
-          scopesName={pane.scopesName}
-          openHref={pane.openHref}
-          checkCitations={pane.checkCitations}
-          findVersions={pane.findVersions}
-          findLookalikes={pane.findLookalikes}
-          thumbnail={pane.thumbnail}
-          onShowSource={pane.onShowSource}
-          check={pane.checks?.get(answer.id)}
-          shownRef={pane.shownSource?.answerId === answer.id ? pane.shownSource.ref : undefined}
-          onRetry={() => pane.onRetry(answer.id)}
-          writers={pane.writers}
-          onRetryWith={(writer) => pane.onRetryWith(answer.id, writer)}
-          onRemove={() => pane.onRemoveAnswer(answer.id)}
-          copyText={pane.copyText}
-          onRephrase={() => onRephrase(text)}
-          onSearchNames={onSearchNames && (() => onSearchNames(text))}
-        />
+        <ErrorBoundary shows={answer.id}>
+          <AnswerView
+            answer={answer}
+            scopesName={pane.scopesName}
+            openHref={pane.openHref}
+            checkCitations={pane.checkCitations}
+            findVersions={pane.findVersions}
+            findLookalikes={pane.findLookalikes}
+            thumbnail={pane.thumbnail}
+            onShowSource={pane.onShowSource}
+            check={pane.checks?.get(answer.id)}
+            shownRef={pane.shownSource?.answerId === answer.id ? pane.shownSource.ref : undefined}
+            onRetry={() => pane.onRetry(answer.id)}
+            writers={pane.writers}
+            onRetryWith={(writer) => pane.onRetryWith(answer.id, writer)}
+            onRemove={() => pane.onRemoveAnswer(answer.id)}
+            copyText={pane.copyText}
+            onRephrase={() => onRephrase(text)}
+            onSearchNames={onSearchNames && (() => onSearchNames(text))}
+          />
+        </ErrorBoundary>
       )}
       {isLast && answer?.kind === "answer" && !("phase" in answer) && pane.canAsk && (
         <FollowUps question={text} answer={answer} find={pane.findFollowUps} onAsk={pane.onAsk} />

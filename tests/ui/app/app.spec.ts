@@ -24,6 +24,26 @@ for (const state of Object.keys(scenes))
     await lookAt(page, state, () => show(page, state));
   });
 
+test("a screen that fails says so in its place, and the others are there", async ({ page }) => {
+  await show(page, "facts");
+  // The next list of facts can't be drawn: a day that no calendar has, or any other fault.
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {
+      get: () => () => {
+        throw new RangeError("Invalid time value");
+      },
+    });
+  });
+  await page.evaluate(() => (location.hash = "#/settings"));
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.evaluate(() => (location.hash = "#/facts"));
+  const alert = page.getByRole("alert").filter({ hasText: "Something went wrong." });
+  await expect(alert.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.evaluate(() => (location.hash = "#/settings"));
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
 test("the tree of files is walked by keys", async ({ page }) => {
   await show(page, "files");
   const tree = page.getByRole("tree", { name: "Files of Taxes" });

@@ -9,8 +9,8 @@ const GOOGLE = new Set(
 );
 const GIT_LFS = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\/v\d+\r?\n/;
 const GIT_ANNEX = /^(?:\.\.\/)*(?:\.git)?\/annex\/objects\/\S+\s*$/;
-const SHORTCUT = /^\s*\[InternetShortcut\]\s*$/im;
-const DESKTOP_LINK = /^\s*Type\s*=\s*Link\s*$/m;
+const SHORTCUT = /^\[InternetShortcut\][ \t\r]*$/im;
+const DESKTOP_LINK = /^Type[ \t]*=[ \t]*Link[ \t\r]*$/m;
 
 /**
  * Whether a file holds no more than where its document is: in Google's or Apple's cloud, on a website, or in another store of
