@@ -59,13 +59,20 @@ const TICK = "\ue0f1";
  */
 function disarmed(text: string): string {
   const open = text.replaceAll(TICK, "").replaceAll("\\", "\\\\").replaceAll("`", TICK);
-  return disarmLinks(open)
-    .replace(ADDRESS_SPAN, (span) => span.replaceAll(TICK, "%60"))
-    .replaceAll(TICK, "\\`");
+  return (
+    disarmLinks(open)
+      .replace(ADDRESS_SPAN, (span) => span.replaceAll(TICK, "%60"))
+      // A backtick beside one that is escaped begins no code.
+      .replace(BESIDE_SPAN, (tick, at: number, all: string) =>
+        all[at - 1] === "`" ? ` ${tick}` : `${tick} `,
+      )
+      .replaceAll(TICK, "\\`")
+  );
 }
 
 /** An address between the backticks that disarm it. */
 const ADDRESS_SPAN = /`[^`]*`/g;
+const BESIDE_SPAN = /(?<=`)\ue0f1|\ue0f1(?=`)/g;
 
 /** A name between more backticks than it holds, so that none of its signs is Markdown. */
 function codeSpan(name: string): string {
