@@ -76,6 +76,6 @@ it("nothing is live in an export, whatever stands in names, headings, quotes, qu
       const markdown = conversationAsMarkdown(asked, [aQuestion(asked), given], () => heading);
       expect(liveIn(markdown)).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
