@@ -35,6 +35,16 @@ test("what stands between two rules is one record", async () => {
   ]);
 });
 
+test("titles that are underlined are no rules between records", async () => {
+  const text = "The oars\n========\n\nThey lie in the shed.\n\nThe ropes\n=========\n\nThey are new.";
+  expect((await read(text)).map((block) => block.split(":")[0])).toEqual([
+    "heading",
+    "paragraph",
+    "heading",
+    "paragraph",
+  ]);
+});
+
 test("one day in a letter makes no diary of it", async () => {
   expect(await read("Skagen, 14 March 2024\n\nDear Ada,\n\nthe roof leaks.")).toEqual([
     "paragraph: Skagen, 14 March 2024",

@@ -1,5 +1,5 @@
 import type { Block } from "../domain/unit";
-import { matchRanges } from "../domain/text-range";
+import { matchRanges, type TextRange } from "../domain/text-range";
 
 /** A longer entry is told paragraph by paragraph. In UTF-16 units; longer messages are cut anyway. */
 const LONGEST_ENTRY = 600;
@@ -8,6 +8,9 @@ const MOST_HEAD_WORDS = 6;
 /** The fewest lines that begin with a day, in a paragraph of such lines alone. */
 const LEAST_DATED_LINES = 3;
 const LEAST_ENTRIES = 2;
+/** The share of rules that may be as long as the line above by chance. */
+const MOST_UNDERLINES = 0.5;
+const UNDERLINE_SLACK = 3;
 
 /** A day in digits at the beginning of a line: `2024-03-14`, `14.3.2024`, `3/14/24`. */
 const DAY = /^\s*[[(]?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})(?!\d)/;
@@ -46,7 +49,11 @@ export function joinEntries(text: string, blocks: readonly Block[]): readonly Bl
 /** The records between lines of one sign, each as a message; undefined where there are none. */
 export function recordsBetweenRules(text: string): readonly Block[] | undefined {
   const rules = matchRanges(text, RULE);
-  if (rules.length < LEAST_ENTRIES) return undefined;
+  const signs = new Set(rules.map(({ start, end }) => text.slice(start, end).trim()));
+  if (rules.length < LEAST_ENTRIES || signs.size > 1) return undefined;
+  // A rule as long as the line above it underlines a title.
+  const underlines = rules.filter((rule) => isUnderline(text, rule)).length;
+  if (underlines > rules.length * MOST_UNDERLINES) return undefined;
   const blocks: Block[] = [];
   let from = 0;
   for (const { start, end } of [...rules, { start: text.length, end: text.length }]) {
@@ -59,6 +66,11 @@ export function recordsBetweenRules(text: string): readonly Block[] | undefined 
     from = end;
   }
   return blocks.some(({ kind }) => kind === "message") ? blocks : undefined;
+}
+
+function isUnderline(text: string, { start, end }: TextRange): boolean {
+  const above = text.slice(text.lastIndexOf("\n", start - 2) + 1, Math.max(0, start - 1)).trim();
+  return above !== "" && Math.abs(above.length - (end - start)) <= UNDERLINE_SLACK;
 }
 
 /** The lines of a paragraph that all begin with a day. */

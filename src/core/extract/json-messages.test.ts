@@ -50,6 +50,21 @@ test("a conversation with a language model is read", async () => {
   expect(blocks[2]).toMatch(/^message: 2024-05-02 17:30 assistant: 26 degrees$/);
 });
 
+test("records that say more than a message are a table, and the title of a message is part of it", async () => {
+  const reviews = [
+    { date: "2024-05-02", user: "Ada", text: "Dry and warm.", rating: 5 },
+    { date: "2024-05-09", user: "Ben", text: "Too small.", rating: 2 },
+  ];
+  expect((await read(reviews)).blocks[0]).toBe("row: date | user | text | rating");
+  const issue = (title: string) => ({
+    title,
+    body: "It leaks.",
+    user: { login: "x", name: "Ada" },
+    created_at: "2024-05-02T10:00:00Z",
+  });
+  expect((await read([issue("The roof"), issue("The boat")])).text).toContain("Ada: The roof\nIt leaks.");
+});
+
 test("records with the same fields are a table, and nothing is lost of numbers", async () => {
   const records =
     '[{"room": "cellar", "meter": "EM-4410", "kwh": 18234.50}, {"room": "attic", "meter": "EM-4411", "at": {"floor": 3}}]';

@@ -24,6 +24,8 @@ const SENDER = [
 const TIME = ["date", "timestamp_ms", "timestamp", "ts", "created_at", "create_time", "created_date", "time"];
 const PERSON = ["nickname", "real_name", "display_name", "global_name", "name", "username", "role", "email"];
 const TITLE = ["title", "name"];
+/** What a message may have besides, that says nothing to a person. */
+const TECHNICAL = /(?:^|[_-])(?:id|ids|type|subtype|ts|team|hash|url|uri|version|unixtime)$|Id$/;
 
 /** An export holds more messages than anything else that has words. */
 const LEAST_MESSAGES = 2;
@@ -32,8 +34,9 @@ const LONGEST_TITLE = 120;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The messages of a chat's export; undefined for any other JSON. */
+/** The messages of a chat's export; undefined for any other JSON, such as records that say more than who wrote what and when. */
 export function chatOf(value: unknown): readonly ChatEntry[] | undefined {
+  if (Array.isArray(value) && value.every(saysMore)) return undefined;
   const entries: ChatEntry[] = [];
   const people = new Map<string, string>();
   let others = 0;
@@ -68,13 +71,24 @@ export function chatOf(value: unknown): readonly ChatEntry[] | undefined {
   );
 }
 
+/** Whether an object has words or numbers besides those of a message, and nothing inside it: it is a record. */
+function saysMore(one: unknown): boolean {
+  const fields = asFields(one);
+  if (fields === undefined || Object.values(fields).some((each) => typeof each === "object" && each !== null))
+    return false;
+  const known = [...TEXT, ...SENDER, ...TIME];
+  return Object.keys(fields).some((name) => !known.includes(name) && !TECHNICAL.test(name));
+}
+
 /** An object that has words, a time, and who wrote it. */
 function messageOf(fields: Fields): ChatEntry | undefined {
   const text = TEXT.map((name) => textIn(fields[name])).find((one) => one !== undefined && one.trim() !== "");
   const time = TIME.map((name) => timeIn(fields[name])).find((one) => one !== undefined);
   const sender = SENDER.map((name) => senderIn(fields[name])).find((one) => one !== undefined);
   if (text === undefined || time === undefined || sender === undefined) return undefined;
-  return { kind: "message", time, sender: repaired(sender), text: repaired(text).trim() };
+  const title = firstText(fields, ["title", "subject"]);
+  const whole = title === undefined ? text : `${title}\n${text}`;
+  return { kind: "message", time, sender: repaired(sender), text: repaired(whole).trim() };
 }
 
 /** A text in one piece, or in pieces some of which have a form: `["The code is ", {"type": "bold", "text": "4417"}]`. */

@@ -31,6 +31,7 @@ export function linesByUtf8(bytes: Uint8Array): {
 
 /** Decodes UTF-8, and each line that is none by another decoder: a log that two programs write has such lines. */
 export class MixedUtf8Decoder {
+  readonly #utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
   #held = new Uint8Array();
 
   constructor(readonly decodeOther: (bytes: Uint8Array) => string) {}
@@ -45,7 +46,7 @@ export class MixedUtf8Decoder {
   }
 
   #line(line: Uint8Array): string {
-    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(line);
+    const text = this.#utf8.decode(line);
     const broken = text.match(REPLACED)?.length ?? 0;
     if (broken === 0) return text;
     // A sign that was cut in half does not make its line another charset.
