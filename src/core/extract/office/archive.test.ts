@@ -31,6 +31,13 @@ test("so do many parts that are small enough, each for itself", async () => {
   expect(archive.trouble).toBe("too large");
 });
 
+test("a part that is searched before it is read counts once", async () => {
+  const archive = await open({ a: " ".repeat(1 << 20) });
+  for (const _ of (await archive.skim("a")) ?? []);
+  expect([...((await archive.open("a")) ?? [])].join("")).toHaveLength(1 << 20);
+  expect(archive.trouble).toBeUndefined();
+});
+
 test("a locked part says so", async () => {
   const bytes = zipFile({ a: "rent" });
   const directory = bytes.findLastIndex(

@@ -32,6 +32,8 @@ export interface Archive {
    * @throws EncryptedError
    */
   open(name: string): Promise<PartText | undefined>;
+  /** As `open`, to search a part that is read afterwards: its bytes do not count twice among those of all parts. */
+  skim(name: string): Promise<PartText | undefined>;
   /** Notes that a part which the file names is not there. */
   lacks(name: string): void;
   /** Why a part that was opened could not be read to its end. */
@@ -83,8 +85,16 @@ class ZipArchive implements BinaryArchive {
     return this.#byName.get(name.toLowerCase())?.size ?? 0;
   }
 
-  async open(name: string): Promise<PartText | undefined> {
-    const chunks = await this.#chunks(name);
+  open(name: string): Promise<PartText | undefined> {
+    return this.#text(name, true);
+  }
+
+  skim(name: string): Promise<PartText | undefined> {
+    return this.#text(name, false);
+  }
+
+  async #text(name: string, isCounted: boolean): Promise<PartText | undefined> {
+    const chunks = await this.#chunks(name, isCounted);
     if (chunks === undefined) return undefined;
     const noteCut = () => this.#note(new CorruptError(`Cannot read ${name} to its end`));
     return Object.assign(decode(chunks), { noteCut });
@@ -99,25 +109,25 @@ class ZipArchive implements BinaryArchive {
     return chunks === undefined ? undefined : joinBytes([...chunks]);
   }
 
-  async #chunks(name: string): Promise<Iterable<Uint8Array> | undefined> {
+  async #chunks(name: string, isCounted = true): Promise<Iterable<Uint8Array> | undefined> {
     const entry = this.#byName.get(name.toLowerCase());
     if (entry === undefined) return undefined;
     if (entry.isEncrypted) throw new EncryptedError(`Cannot read ${name}: it is encrypted`);
     try {
       if (entry.compressedSize > this.limits.part) throw new TooLargeError(`Cannot read ${name}: too large`);
-      return this.#bounded(await openEntry(this.source, entry));
+      return this.#bounded(await openEntry(this.source, entry), isCounted);
     } catch (thrown) {
       this.#note(thrown);
       return [];
     }
   }
 
-  *#bounded(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+  *#bounded(chunks: Iterable<Uint8Array>, isCounted: boolean): Generator<Uint8Array> {
     let left = this.limits.part;
     try {
       for (const chunk of chunks) {
         left -= chunk.length;
-        this.#left -= chunk.length;
+        if (isCounted) this.#left -= chunk.length;
         if (left < 0 || this.#left < 0) throw new TooLargeError("Cannot read part: too large");
         yield chunk;
       }

@@ -1,4 +1,4 @@
-import type { Archive } from "./archive";
+import type { Archive, PartText } from "./archive";
 
 /**
  * Opens an Office file that is one XML document. Microsoft's "flat OPC" holds its parts one after the other; OpenDocument
@@ -19,14 +19,16 @@ export function openFlatPackage(text: string): Archive {
   const note = () => {
     trouble = "corrupt";
   };
+  const open = (name: string): Promise<PartText | undefined> => {
+    const part = parts.get(name.toLowerCase());
+    return Promise.resolve(part === undefined ? undefined : Object.assign([part], { noteCut: note }));
+  };
   return {
     names: [...parts.keys()],
     has: (name) => parts.has(name.toLowerCase()),
     size: () => 0,
-    open(name) {
-      const part = parts.get(name.toLowerCase());
-      return Promise.resolve(part === undefined ? undefined : Object.assign([part], { noteCut: note }));
-    },
+    open,
+    skim: open,
     lacks: note,
     get trouble() {
       return trouble;

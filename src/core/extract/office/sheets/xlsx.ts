@@ -80,7 +80,7 @@ async function* readSheet(
   writer: BlockWriter,
   workbook: Workbook,
 ): AsyncGenerator<Unit> {
-  const rows = new SheetRows(writer, mergedRanges((await archive.open(part)) ?? []));
+  const rows = new SheetRows(writer, mergedRanges((await archive.skim(part)) ?? []));
   const reader = new SheetReader(rows, workbook);
   for (const _ of readXml((await archive.open(part)) ?? [], reader)) {
     const unit = writer.takeIfLong();
