@@ -55,8 +55,7 @@ function noteOf(
   labels: ReadonlyMap<string, string>,
   runs: readonly TextRun[],
 ): string {
-  const { subtype, fieldName, fieldType, fieldValue, options, alternativeText, password, file, contentsObj } =
-    annotation;
+  const { subtype, fieldType, fieldValue, options, password, file, contentsObj } = annotation;
   if (subtype === "Widget") {
     const isBox = annotation.checkBox === true || annotation.radioButton === true;
     if (isBox) return boxOf(annotation, labels, runs);
@@ -65,7 +64,7 @@ function noteOf(
     const shown = (one: string) =>
       options?.find(({ exportValue }) => exportValue === one)?.displayValue ?? one;
     const value = [fieldValue ?? ""].flat().map(shown).join(", ");
-    const label = alternativeText || labels.get(fieldName ?? "") || wordsBeside(annotation.rect, runs);
+    const label = labelOf(annotation, labels, runs);
     return value.trim() === "" || label === "" ? value : `${label}: ${value}`;
   }
   // A popup repeats its annotation's text; a link's text is on the page itself.
@@ -75,15 +74,26 @@ function noteOf(
 
 /** A box or a radio button with its state: `[x] Paid`. One that nothing names says nothing. */
 function boxOf(
-  { alternativeText, fieldName, fieldValue, exportValue, buttonValue, radioButton, rect }: Annotation,
+  annotation: Annotation,
   labels: ReadonlyMap<string, string>,
   runs: readonly TextRun[],
 ): string {
+  const { fieldValue, exportValue, buttonValue, radioButton } = annotation;
   const own = (radioButton === true ? buttonValue : exportValue) ?? "";
   const isOn = own !== "" && fieldValue === own;
   // The words of a box mostly stand behind it.
-  const label = alternativeText || labels.get(fieldName ?? "") || wordsBeside(rect, runs, "after");
+  const label = labelOf(annotation, labels, runs, "after");
   return label === "" ? "" : `${isOn ? "[x]" : "[ ]"} ${label}`;
+}
+
+/** What names a field: its own label, that of its parent, else the words beside it. */
+function labelOf(
+  { alternativeText, fieldName, rect }: Annotation,
+  labels: ReadonlyMap<string, string>,
+  runs: readonly TextRun[],
+  first?: "before" | "after",
+): string {
+  return alternativeText || labels.get(fieldName ?? "") || wordsBeside(rect, runs, first);
 }
 
 /** How far words may stand from the field that they name, in points: beside it, and above it. */

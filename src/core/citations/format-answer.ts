@@ -89,6 +89,6 @@ function withMarkers({ parts, citations }: Cited, marker: (ref: number) => strin
 
 /** The quote on one line. */
 function quoted({ quote }: Citation): string {
-  const words = quote.replace(/\s+/g, " ").trim();
+  const words = inOneLine(quote);
   return words === "" ? "" : `: “${words}”`;
 }

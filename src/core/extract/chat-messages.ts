@@ -30,7 +30,8 @@ export function messagesOf(text: string, paragraph: Block): readonly Block[] {
   return [...opening, ...messages];
 }
 
-function linesFrom(text: string, { start, end }: Block): readonly { start: number; line: string }[] {
+/** The lines of a block that are not empty, each with its place in the text. */
+export function linesFrom(text: string, { start, end }: Block): readonly { start: number; line: string }[] {
   return Array.from(text.slice(start, end).matchAll(/[^\n]+/g), ({ 0: line, index }) => ({
     start: start + index,
     line,

@@ -1,3 +1,4 @@
+import { linesFrom } from "./chat-messages";
 import type { Block } from "../domain/unit";
 import { matchRanges, type TextRange } from "../domain/text-range";
 
@@ -10,7 +11,8 @@ const LEAST_DATED_LINES = 3;
 const LEAST_ENTRIES = 2;
 /** The share of rules that may be as long as the line above by chance. */
 const MOST_UNDERLINES = 0.5;
-const UNDERLINE_SLACK = 3;
+/** How many characters an underline may be shorter or longer than its title. */
+export const UNDERLINE_SLACK = 3;
 
 /** A day in digits at the beginning of a line: `2024-03-14`, `14.3.2024`, `3/14/24`. */
 const DAY = /^\s*[[(]?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})(?!\d)/;
@@ -76,10 +78,7 @@ function isUnderline(text: string, { start, end }: TextRange): boolean {
 /** The lines of a paragraph that all begin with a day. */
 function datedLines(text: string, block: Block): readonly Block[] {
   if (block.kind !== "paragraph") return [block];
-  const lines = Array.from(text.slice(block.start, block.end).matchAll(/[^\n]+/g), ({ 0: line, index }) => ({
-    line,
-    start: block.start + index,
-  }));
+  const lines = linesFrom(text, block);
   if (lines.length < LEAST_DATED_LINES || !lines.every(({ line }) => DAY.test(line))) return [block];
   return lines.map(({ line, start }) => ({
     kind: "message",

@@ -1,4 +1,5 @@
 import { rowOf } from "../domain/cell-border";
+import { UNDER } from "./table/table-head";
 
 /** Rows of a table with the names of their columns. */
 export interface Records {
@@ -10,7 +11,6 @@ const LEAST_RECORDS = 2;
 const MOST_COLUMNS = 40;
 /** The share of their fields that records have at least: less is a list of different things. */
 const LEAST_FILLED = 0.5;
-const UNDER = " · ";
 
 /** Objects in a list that have the same fields, as a table; undefined for any other value. */
 export function recordsOf(value: unknown): Records | undefined {

@@ -17,16 +17,17 @@ export const createJsonExtract = (options: DecodeOptions): Extract =>
     const end = endOf(source);
     const chunks = decodeText(source, options, signal);
     const whole = source.size <= LAID_OUT_MAX_BYTES ? await joined(chunks) : undefined;
-    const builder = whole === undefined ? undefined : readWhole(whole);
-    if (builder !== undefined) {
-      for (const unit of builder) {
+    const value = whole === undefined ? undefined : parsed(whole);
+    const units = unitsIn(value, whole ?? "");
+    if (units !== undefined) {
+      for (const unit of units) {
         signal.throwIfAborted();
         end.saw(unit.text);
         yield unit;
       }
       return end.result();
     }
-    const text = whole === undefined ? chunks : laidOut(whole);
+    const text = whole === undefined ? chunks : laidOut(whole, value !== undefined);
     for await (const written of sectionText(text)) {
       signal.throwIfAborted();
       const section = withoutControlCharacters(withoutEscapes(written));
@@ -41,17 +42,21 @@ export const createJsonExtract = (options: DecodeOptions): Extract =>
 
 const LAID_OUT_MAX_BYTES = 32 << 20;
 
-/** The messages or records of a JSON text; undefined for any other. */
-function readWhole(text: string): Iterable<Unit> | undefined {
-  let value: unknown;
+/** The value of a JSON text; undefined for text that is not JSON. */
+function parsed(text: string): unknown {
   try {
-    value = JSON.parse(text, asWritten);
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
+}
+
+/** The messages or records of a JSON value; undefined for any other. @param text that it was read from. */
+function unitsIn(value: unknown, text: string): Iterable<Unit> | undefined {
   const chat = chatOf(value);
   if (chat !== undefined) return unitsOf(chat.map(chatBlock));
-  const records = recordsOf(value);
+  // A value with its numbers as they are written takes long to read, and few files are records.
+  const records = recordsOf(value) && recordsOf(JSON.parse(text, asWritten));
   if (records === undefined) return undefined;
   const { header, rows } = records;
   return unitsOf([
@@ -100,17 +105,12 @@ function* unitsOf(lines: readonly { readonly text: string; readonly block: OpenB
   if (text !== "") yield wholeUnit(text, blocks);
 }
 
-async function* laidOut(text: string): AsyncGenerator<string> {
-  yield text.trimEnd().includes("\n") ? text : layOut(text);
+async function* laidOut(text: string, isJson: boolean): AsyncGenerator<string> {
+  yield isJson && !text.trimEnd().includes("\n") ? layOut(text) : text;
 }
 
-/** Lays out JSON: numbers keep all digits, and duplicate names stay. Text that is not JSON comes back as it is. */
+/** Lays out JSON: numbers keep all digits, and duplicate names stay. */
 function layOut(text: string): string {
-  try {
-    JSON.parse(text);
-  } catch {
-    return text;
-  }
   let depth = 0;
   let out = "";
   const newLine = () => `\n${"  ".repeat(Math.min(depth, INDENT_MAX))}`;

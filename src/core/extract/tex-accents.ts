@@ -28,14 +28,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   l: "ł",
   L: "Ł",
   ss: "ß",
-  i: "ı",
-  j: "ȷ",
 };
 
 /** `\"u`, `\"{u}`, `{\"u}`, `\c{c}`, `\'\i`: a mark that is a letter needs braces or a space before its letter. */
 const ACCENT =
   /\{\\(?:([`'^~=."])\s?|([uvHrdckb])(?=[\s{]))\s?(?:\{\\?(\p{L})\}|\\?(\p{L}))\}|\\(?:([`'^~=."])|([uvHrdckb])(?=\{))\s?(?:\{\\?(\p{L})\}|\\?(\p{L}))/gu;
-/** A letter whose dot gives way to a mark, with the space that ends its name: `\\'\\i d`. */
+/** A letter whose dot gives way to a mark, with the space that ends its name: `\'\i d`. */
 const DOTLESS = /(\\[`'^~=."])\\([ij])(?![A-Za-z])\s?/g;
 const LETTER =
   /\{\\(aa|AA|ae|AE|oe|OE|o|O|l|L|ss)\}|\\(aa|AA|ae|AE|oe|OE|ss|o|O|l|L)(?:\{\}|(?![A-Za-z])\s?)/g;

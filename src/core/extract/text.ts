@@ -7,7 +7,7 @@ import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { tabbedRows } from "./table/tabbed-rows";
 import { readTexAccents } from "./tex-accents";
-import { joinEntries, recordsBetweenRules } from "./dated-entries";
+import { joinEntries, recordsBetweenRules, UNDERLINE_SLACK } from "./dated-entries";
 import { sectionText } from "./section-text";
 import { toldEntries } from "./calendar/written-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
@@ -83,8 +83,6 @@ export function paragraphBlocks(text: string): Block[] {
 
 /** A title above a line that repeats one sign, perhaps with such a line above it too. */
 const TITLE = /^(?:([=\-~^"*+#`])\1{2,}[^\S\n]*\n)?[^\S\n]*(\S[^\n]*)\n([=\-~^"*+#`])\3{2,}[^\S\n]*(?=\n|$)/;
-/** How many characters an underline may be shorter or longer than its title. */
-const UNDERLINE_SLACK = 3;
 const TITLE_MAX_CHARS = 100;
 
 /** Divides a paragraph with an underlined title into a heading and the rest. @param underlines those met so far, in order. */

@@ -1,4 +1,5 @@
 import PostalMime, { type Address, type Attachment as EmlAttachment, type Email } from "postal-mime";
+import { byteString } from "../../../src/core/base/byte-string";
 import { createCharsetDecoder } from "../../../src/core/extract/charset/charset";
 import { chooseEncoding } from "../../../src/core/extract/charset/choose-encoding";
 import { readMisreadUtf8 } from "../../../src/core/extract/charset/misread-utf8";
@@ -71,7 +72,7 @@ const CHARSET = /(charset\s*\*?=\s*"?)(?!us-ascii)[\w.:-]+/gi;
 
 /** Whether a mail declares no charset, as old mails may. */
 function lacksCharset(mail: Uint8Array): boolean {
-  return binary(mail).search(CHARSET) < 0;
+  return byteString(mail).search(CHARSET) < 0;
 }
 
 /** A mail that names a wrong charset, by that which loses the fewest signs. */
@@ -79,23 +80,12 @@ async function inItsCharset(mail: Uint8Array, email: Email): Promise<Email> {
   const { encoding } = await chooseEncoding(bytesSource(mail), guessCharset, undefined);
   let best = email;
   for (const charset of new Set(["utf-8", encoding, "windows-1252"])) {
-    const renamed = binary(mail).replace(CHARSET, `$1${charset}`);
+    const renamed = byteString(mail).replace(CHARSET, `$1${charset}`);
     const again = await parseMime(Uint8Array.from(renamed, (sign) => sign.charCodeAt(0)));
     if (lostIn(again) < lostIn(best)) best = again;
   }
   return best;
 }
-
-/** A sign for each byte. */
-function binary(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += CALL_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + CALL_BYTES));
-  return text;
-}
-
-/** A call takes no more arguments everywhere. */
-const CALL_BYTES = 1 << 14;
 
 async function decoded(mail: Uint8Array): Promise<string> {
   const { encoding } = await chooseEncoding(bytesSource(mail), guessCharset, undefined);

@@ -1,15 +1,7 @@
-const DAYS: Readonly<Record<string, string>> = {
-  MO: "Monday",
-  TU: "Tuesday",
-  WE: "Wednesday",
-  TH: "Thursday",
-  FR: "Friday",
-  SA: "Saturday",
-  SU: "Sunday",
-};
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
+import { DAYS, MONTHS } from "./day-names";
+
+/** The names of weekdays in rules, in the order of `DAYS`. */
+const CODES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const UNITS: Readonly<Record<string, string>> = {
   DAILY: "day",
   WEEKLY: "week",
@@ -69,7 +61,7 @@ function daysOf(unit: string, parts: ReadonlyMap<string, string>): string | unde
 /** `"TU"` → `"Tuesday"`, `"2TU"` → `"the second Tuesday"`, `"-1FR"` → `"the last Friday"` */
 function weekday(day: string, unit: string): string | undefined {
   const [, count = "", code = ""] = /^([+-]?\d)?(MO|TU|WE|TH|FR|SA|SU)$/.exec(day) ?? [];
-  const name = DAYS[code];
+  const name = DAYS[CODES.indexOf(code)];
   if (count === "") return name;
   const ordinal = count === "-1" ? "last" : ORDINALS[Number(count)];
   return name === undefined || ordinal === undefined || unit === "week"

@@ -1,3 +1,4 @@
+import { DAYS, MONTHS } from "./day-names";
 import { rhythmOf } from "./rhythm";
 import { partsOfValue, SEPARATOR, unescaped, type Property } from "./properties";
 
@@ -111,10 +112,6 @@ function kindOfNumber(parameters: string): string {
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?\d\d)?(Z)?)?$/;
 /** Whether a value is a date, or a date with a time: `"20251128T090000Z"`. */
 const isTime = (value: string): boolean => TIME.test(value);
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
 const DAY_MS = 86_400_000;
 
 /**

@@ -1,3 +1,5 @@
+import { joinBytes } from "../../base/join-bytes";
+
 const NEW_LINE = 10;
 const REPLACED = /\ufffd/g;
 const BEYOND_ASCII = /[\u0080-\ufffc]/g;
@@ -37,7 +39,7 @@ export class MixedUtf8Decoder {
   constructor(readonly decodeOther: (bytes: Uint8Array) => string) {}
 
   decode(bytes: Uint8Array, more: boolean): string {
-    const all = joined(this.#held, bytes);
+    const all = this.#held.length === 0 ? bytes : joinBytes([this.#held, bytes]);
     const end = more ? all.lastIndexOf(NEW_LINE) + 1 || wholeSigns(all) : all.length;
     this.#held = all.slice(end);
     let text = "";
@@ -81,12 +83,4 @@ function isUtf8(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
-}
-
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
-  if (a.length === 0) return b;
-  const all = new Uint8Array(a.length + b.length);
-  all.set(a);
-  all.set(b, a.length);
-  return all;
 }

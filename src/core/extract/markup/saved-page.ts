@@ -1,3 +1,4 @@
+import { byteString } from "../../base/byte-string";
 /** A page that was saved with its parts (MHTML, RFC 2557). */
 export interface SavedPage {
   readonly bytes: Uint8Array;
@@ -7,7 +8,7 @@ export interface SavedPage {
 
 /** The first MIME part of a file that is a page; undefined when there is none. */
 export function findSavedPage(bytes: Uint8Array): SavedPage | undefined {
-  return findPage(binaryText(bytes), 0);
+  return findPage(byteString(bytes), 0);
 }
 
 /** A MIME part may contain parts; a page that a browser saved is never nested deeper. */
@@ -50,16 +51,6 @@ function decodeBase64(content: string): string {
   } catch {
     return "";
   }
-}
-
-const CHUNK_BYTES = 1 << 15;
-
-/** The bytes as text, one character for each byte. */
-function binaryText(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
-  return text;
 }
 
 const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

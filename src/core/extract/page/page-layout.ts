@@ -31,7 +31,7 @@ export class PageLayout {
   readonly #brackets = new MirroredBrackets();
 
   readonly #runningLines = new RunningLines();
-  /** The lines of the page that comes next, which the page before has looked at, and how many of them that one took. */
+  /** The lines of the page that comes next, without those that the page before took. */
   #next: { readonly runs: readonly TextRun[]; lines: readonly PageLine[] } | undefined;
   /** The table that the last page ended with. */
   #table: (PageTable & { readonly header: string }) | undefined;
@@ -52,9 +52,11 @@ export class PageLayout {
     for (const head of newHeads) page.writeParagraph([head], undefined);
     let read = 0;
     const readUntil = (end: number) => {
-      for (const paragraph of toParagraphs(lines.slice(read, end), leading))
+      const own = lines.slice(read, end);
+      const paragraphs = toParagraphs(own, leading);
+      if (end === lines.length) paragraphs.at(-1)?.push(...this.#takeOver(own, body));
+      for (const paragraph of paragraphs)
         page.writeParagraph(paragraph, headingLevel(paragraph, body, this.#numbers));
-      read = end;
     };
     if (this.#table !== undefined) {
       const { rows, lines: taken } = continuedRows(lines, this.#table);
@@ -68,13 +70,7 @@ export class PageLayout {
       read = table.from + table.rows.length;
       if (read === lines.length) this.#table = { ...table, header };
     }
-    const rest = lines.slice(read);
-    const over = rest.length === 0 ? [] : this.#takeOver(rest, body);
-    const paragraphs = toParagraphs(rest, leading);
-    for (const [at, paragraph] of paragraphs.entries()) {
-      const whole = at === paragraphs.length - 1 ? [...paragraph, ...over] : paragraph;
-      page.writeParagraph(whole, headingLevel(whole, body, this.#numbers));
-    }
+    readUntil(lines.length);
     for (const foot of newFeet) page.writeParagraph([foot], undefined);
     return { text: page.text, blocks: page.blocks };
   }

@@ -1,3 +1,5 @@
+import { byteString } from "../../base/byte-string";
+
 /** Takes the tokens of RTF. Text has one character for each byte. */
 export interface RtfTokens {
   open(): void;
@@ -53,13 +55,4 @@ export class RtfScanner {
     else if (brace === "}") this.tokens.close();
     else if (!/^[\r\n\0]/.test(token)) this.tokens.text(token);
   }
-}
-
-const PIECE_BYTES = 8192;
-
-function byteString(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + PIECE_BYTES));
-  return text;
 }

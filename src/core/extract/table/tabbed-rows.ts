@@ -1,5 +1,6 @@
 import { PAGE_CELL_BORDER } from "../../domain/cell-border";
 import type { Block } from "../../domain/unit";
+import { linesFrom } from "../chat-messages";
 import { readTableHead } from "./table-head";
 
 const LEAST_ROWS = 3;
@@ -7,16 +8,12 @@ const LONGEST_CELL = 300;
 
 /** The rows of a paragraph whose lines are cells between tabs; any other paragraph comes back as it is. */
 export function tabbedRows(text: string, paragraph: Block): readonly Block[] {
-  const all = text.slice(paragraph.start, paragraph.end);
-  if (!all.includes(PAGE_CELL_BORDER)) return [paragraph];
-  const lines = Array.from(all.matchAll(/[^\n]+/g), ({ 0: line, index }) => {
-    const start = paragraph.start + index;
-    return {
-      start,
-      end: start + line.length,
-      cells: line.split(PAGE_CELL_BORDER).map((cell) => cell.trim()),
-    };
-  });
+  if (!text.slice(paragraph.start, paragraph.end).includes(PAGE_CELL_BORDER)) return [paragraph];
+  const lines = linesFrom(text, paragraph).map(({ start, line }) => ({
+    start,
+    end: start + line.length,
+    cells: line.split(PAGE_CELL_BORDER).map((cell) => cell.trim()),
+  }));
   const width = lines[0]?.cells.length ?? 0;
   const isTable =
     lines.length >= LEAST_ROWS &&

@@ -23,8 +23,8 @@ export interface TableHead {
   readonly fillsDown: boolean;
 }
 
-/** Joins the names that stand above one column. */
-const UNDER = " · ";
+/** Joins the names that stand above one column, the upper one first. */
+export const UNDER = " · ";
 const MOST_HEADER_ROWS = 4;
 const MOST_ABOVE = 12;
 /** The second column of names with their values is mixed: some are values, and not nearly all. */
@@ -49,7 +49,8 @@ export function readTableHead(rows: readonly TableRow[], guess: Guess): TableHea
   return { above, rows: count, names: namesOf(head), fillsDown: fillsDown(rows.slice(above + count)) };
 }
 
-const filledIn = ({ cells }: TableRow): number => cells.filter((cell) => cell !== "").length;
+/** How many cells of a row hold text. */
+export const filledIn = ({ cells }: TableRow): number => cells.filter((cell) => cell !== "").length;
 
 /** How many first rows have far fewer cells than those that follow: an export says there whose account it is. */
 function rowsAbove(rows: readonly TableRow[]): number {

@@ -1,6 +1,6 @@
 import { rowOf } from "../../domain/cell-border";
 import type { LooseBlock } from "../unit-builder";
-import { readTableHead, type Guess, type TableRow } from "./table-head";
+import { filledIn, readTableHead, type Guess, type TableRow } from "./table-head";
 
 /** A row with its place in the text. */
 export interface PlacedRow extends TableRow {
@@ -12,8 +12,6 @@ export interface PlacedRow extends TableRow {
 const LOOKED_AT = 40;
 /** In UTF-16 units: no more than that is held back, but for one row. */
 const HELD_MAX_CHARS = 1 << 16;
-
-const isOneCell = (cells: readonly string[]): boolean => cells.filter((cell) => cell !== "").length === 1;
 
 /**
  * Writes the rows of a table, each with the column names above it. It holds back the first rows until they tell which of
@@ -68,14 +66,14 @@ export class TableRows {
     this.#fillsDown = head.fillsDown;
     this.#first = "";
     let at = 0;
-    const isList = head.names === undefined && rows.every(({ cells }) => isOneCell(cells));
-    const isOther = rows.every(({ cells }) => 2 * cells.filter((cell) => cell !== "").length < this.#width);
+    const isList = head.names === undefined && rows.every((row) => filledIn(row) === 1);
+    const isOther = rows.every((row) => 2 * filledIn(row) < this.#width);
     if (head.names !== undefined || isOther) [this.#names, this.#width] = [undefined, 0];
     for (const one of held) {
       if (typeof one === "function") one();
       else {
         if (at < head.above || isList) this.#line(one);
-        else if (head.names !== undefined && at < head.above + head.rows) this.#row(one, undefined);
+        else if (at < head.above + head.rows) this.#row(one, undefined);
         else this.#write(one);
         at += 1;
         if (head.names !== undefined && at === head.above + head.rows)

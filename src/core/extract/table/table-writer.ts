@@ -188,7 +188,10 @@ function inColumns(
   { reaching, column }: OpenTable,
   cells: readonly Cell[],
 ): { texts: string[]; spread: number } {
-  const texts = Array.from({ length: column }, () => "");
+  const texts = Array.from(
+    { length: Math.max(column, ...[...reaching.keys()].map((at) => at + 1)) },
+    () => "",
+  );
   const isOwn = new Set(cells);
   let spread = 0;
   for (const [at, { cell }] of reaching)
@@ -197,7 +200,7 @@ function inColumns(
       spread += 1;
     }
   for (const cell of cells) texts.fill(cell.text, cell.column, cell.column + cell.columns);
-  return { texts: Array.from(texts, (text) => text ?? ""), spread };
+  return { texts, spread };
 }
 
 function endColumns({ reaching }: OpenTable): void {
