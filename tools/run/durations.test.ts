@@ -49,11 +49,20 @@ test("the dearest come first", () => {
 });
 
 test("a story above its budget is named, one that failed anyway or has a budget of its own is not", () => {
-  const slow = passed("e2e/b.spec.ts › slow", 80);
+  const slow = passed("e2e/b.spec.ts › slow", 30);
   const failed = { name: "e2e/c.spec.ts › failed", seconds: 120, end: "failed" as const };
   expect(overBudget([slow, failed, passed("e2e/a.spec.ts › grew", 31.2)], BUDGETS)).toEqual([
     "e2e/a.spec.ts › grew took 31 s, its budget is 30 s",
   ]);
+});
+
+test("on a machine where most stories take twice as long, one that took twice its budget is not named", () => {
+  const budgets = { seconds: 30, stories: { a: 60, b: 90, c: 120 } };
+  const twice = [passed("a", 40), passed("b", 60), passed("c", 80), passed("d", 55)];
+  expect(overBudget(twice, budgets)).toEqual([]);
+  expect(overBudget([...twice, passed("grew", 61)], budgets)).toEqual(["grew took 61 s, its budget is 60 s"]);
+  const quick = [passed("a", 1), passed("b", 1), passed("c", 1), passed("d", 25)];
+  expect(overBudget(quick, budgets)).toEqual([]);
 });
 
 test("a budget is three times what a story took; one of a story that did not run stays", () => {
