@@ -22,6 +22,8 @@ export interface AskingCommands {
   stop(): void;
   /** Asks the question of an answer once more. */
   retry(answerId: MessageId): Promise<void>;
+  /** Asks the question of an answer of a language model alone. */
+  askWithoutFiles(answerId: MessageId): Promise<void>;
   /** Asks the last question in other words: question and answer take the place of those that are there. */
   askInstead(answerId: MessageId, text: string): Promise<void>;
   /** Puts the last question back into the box. */
@@ -46,7 +48,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
   };
   const focusQuestion = (): void =>
     store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
-  const ask = async (text: string, replaced?: Replaced): Promise<void> => {
+  const ask = async (text: string, how: HowAsked = {}): Promise<void> => {
     const question = text.trim();
     if (!isOpen(store.getState()) && !(await isStillWantedWhenOpen(context, question))) return;
     const state = store.getState();
@@ -58,7 +60,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     const stop = new AbortController();
     stops.set(id, stop);
     void attempt(context, "folders", () => setQuestionLanguages(context, question));
-    await answer(context, begin(context, question, replaced), stop.signal);
+    await answer(context, begin(context, question, how), stop.signal);
     stops.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
   };
@@ -68,12 +70,16 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     async askInstead(answerId, text) {
       const [question, answer] = store.getState().conversation.messages.slice(-2);
       if (answer?.id !== answerId || question?.kind !== "question") return ask(text);
-      await ask(text, { questionId: question.id, answerId });
+      await ask(text, { replaced: { questionId: question.id, answerId } });
     },
     stop: () => stops.get(store.getState().conversation.id)?.abort(),
     async retry(answerId) {
       const question = questionBefore(answerId, store.getState());
       if (question !== undefined) await ask(question.text);
+    },
+    async askWithoutFiles(answerId) {
+      const question = questionBefore(answerId, store.getState());
+      if (question !== undefined) await ask(question.text, { withoutFiles: true });
     },
     editLast() {
       const last = store.getState().conversation.messages.findLast(isQuestion);
@@ -128,14 +134,17 @@ async function isStillWantedWhenOpen({ store }: AppContext, question: string): P
   return isWanted && canAsk(state);
 }
 
-/** A question and its answer in whose place others come. */
-type Replaced = Pick<AskRequest, "questionId" | "answerId">;
+interface HowAsked {
+  /** A question and its answer in whose place others come. */
+  readonly replaced?: Pick<AskRequest, "questionId" | "answerId">;
+  readonly withoutFiles?: boolean;
+}
 
 /** Shows the question with an empty answer, and returns the request. */
 function begin(
   { store, clock, makeId, platform }: AppContext,
   question: string,
-  replaced: Replaced | undefined,
+  { replaced, withoutFiles = false }: HowAsked,
 ): AskRequest {
   const state = store.getState();
   const { conversation } = state;
@@ -147,6 +156,7 @@ function begin(
     question,
     scopes,
     isAgain: false,
+    withoutFiles,
     pageLanguage: state.language,
   };
   const at = clock.now();

@@ -723,7 +723,13 @@ describe("asking", () => {
     });
     void app.commands.retry(anAnswer("").id);
     await settle();
-    expect(answers.held[0]?.request).toMatchObject({ conversationId: "boiler", question: "When?" });
+    const again = { conversationId: "boiler", question: "When?", isAgain: false };
+    expect(answers.held[0]?.request).toMatchObject({ ...again, withoutFiles: false });
+    answers.ends[0]?.(anAnswer("In May.", { conversationId: app.state().conversation.id }));
+    await settle();
+    void app.commands.askWithoutFiles(anAnswer("").id);
+    await settle();
+    expect(answers.held[1]?.request).toMatchObject({ ...again, withoutFiles: true });
   });
 
   it("puts the last question back into the box", async () => {

@@ -13,6 +13,8 @@ export interface AskRequest {
   readonly scopes: readonly Scope[];
   /** The question already has an answer; the new answer replaces it when it is finished. */
   readonly isAgain: boolean;
+  /** A language model answers from what it knows; the files are not searched. */
+  readonly withoutFiles?: boolean;
   /** The language of the page, for what is said around the answer where the question tells none. */
   readonly pageLanguage?: InterfaceLanguage;
 }

@@ -48,6 +48,9 @@ test("a model that the browser has already writes by itself, until the person sa
   expect(answer.text).toContain("31 March 2027");
   expect(answer.runs).toMatchObject([{ model: OWN, backend: "browser", role: "answer", end: "done" }]);
   expect(answer.citations[0]?.path).toBe("lease.txt");
+  const general = { outcome: "chat", writtenBy: "model", citations: [] };
+  expect(await tab.answerWithoutFiles()).toMatchObject(general);
+  await expect(page.getByRole("article").last()).toContainText("Not from your files:");
   await tab.toModels();
   await expect(page.getByRole("radio", { name: OWN })).toBeChecked();
   await expect(page.getByText(/^Ready, on the browser’s own engine/)).toBeVisible();
@@ -57,6 +60,7 @@ test("a model that the browser has already writes by itself, until the person sa
   await page.reload();
   await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
   expect(await tab.answer()).toMatchObject({ engine: "extractive", runs: [] });
+  expect((await tab.answerWithoutFiles()).text).toContain("only a language model can answer");
 });
 
 test("a model that the browser would have to fetch is fetched after a click, and then writes", async ({

@@ -535,6 +535,33 @@ test("a statement that its passage does not bear out gets no marker and is told"
   expect(answer.unsupported).toEqual(["The lease ends in 1999."]);
 });
 
+describe("what is to be answered without the files", () => {
+  const question = "When does the lease end?";
+
+  test("is answered by a model, and nothing is searched", async () => {
+    const talking: AnswerEngine = {
+      async *write() {},
+      async *talk({ isDoubtful = false }) {
+        expect(isDoubtful).toBe(false);
+        yield { kind: "talk" };
+        yield { kind: "words", text: "Leases often end after three years.", by: "webllm" };
+      },
+    };
+    const request = anAnswerRequest(question, library, { engine: talking });
+    const answer = await collectAnswer({ ...request, withoutFiles: true });
+    expect(answer.events[0]).toEqual({ kind: "decision", retrieve: false, reason: "without files" });
+    expect(answer.kinds).toBe("decision content assessment done");
+    expect(answer.outcome).toBe("chat");
+    expect(answer.text).toBe("Not from your files:\n\nLeases often end after three years.");
+  });
+
+  test("is told to need a model where there is none", async () => {
+    const answer = await collectAnswer({ ...anAnswerRequest(question, library), withoutFiles: true });
+    expect(answer.outcome).toBe("chat");
+    expect(answer.text).toContain("only a language model can answer");
+  });
+});
+
 describe("a failure", () => {
   const failingAt = (call: keyof Library) =>
     memoryLibrary([lease, invoice], {

@@ -4,7 +4,7 @@ import { toFailure } from "../domain/failure";
 import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
-import { composeTalk } from "./compose";
+import { composeTalk, type Composed } from "./compose";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { frameReplies } from "./frame-replies";
@@ -32,7 +32,7 @@ interface Turn {
 type Answerer = (turn: Turn) => AsyncGenerator<AgentEvent, boolean>;
 
 /** In the order in which they are asked. The last one answers what is left. */
-const ANSWERERS: readonly Answerer[] = [facts, limitsAlone, talk, overview, fileList, passages];
+const ANSWERERS: readonly Answerer[] = [withoutFiles, facts, limitsAlone, talk, overview, fileList, passages];
 
 /**
  * Answers a question from the library. The events come in the order that `AgentEvent` promises. A failure ends them with an
@@ -84,19 +84,39 @@ async function* limitsAlone({ request, ports, searchLog }: Turn): AsyncGenerator
 
 /** Decides whether the files are asked, and replies where they are not. */
 async function* talk({ request, ports }: Turn): AsyncGenerator<AgentEvent, boolean> {
-  const { question, engine, history, signal, pageLanguage, where } = request;
-  const decision = await decide(question, ports.library, {
-    earlier: history.at(-1)?.question,
-    pageLanguage,
-  });
+  const { question, history, signal, pageLanguage } = request;
+  const hints = { earlier: history.at(-1)?.question, pageLanguage };
+  const decision = await decide(question, ports.library, hints);
   signal.throwIfAborted();
   yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
   if (decision.retrieve) return false;
-  const { folders } = where;
-  const asked = { question, history, signal, folders, isDoubtful: decision.isTalk === "perhaps" };
+  const { reply, isTalk } = decision;
+  if (isTalk === false) yield* endOfTalk(undefined, reply);
+  else yield* replyWithModel(request, reply, isTalk === "perhaps");
+  return true;
+}
+
+/** Lets a model answer from what it knows, where the person asked for that. */
+async function* withoutFiles({ request, ports }: Turn): AsyncGenerator<AgentEvent, boolean> {
+  if (request.withoutFiles !== true) return false;
+  yield { kind: "decision", retrieve: false, reason: "without files" };
+  yield* replyWithModel(request, frameReplies(request.question, ports).words.needsWriter, false);
+  return true;
+}
+
+/** @param otherwise what is said where no model replies. */
+async function* replyWithModel(
+  { question, engine, history, signal, pageLanguage, where: { folders } }: AnswerRequest,
+  otherwise: string,
+  isDoubtful: boolean,
+): AsyncGenerator<AgentEvent, void> {
+  const asked = { question, history, signal, folders, isDoubtful };
   const talkIntro = notFromFiles(question, pageLanguage);
-  const said = decision.isTalk === false ? undefined : yield* composeTalk(engine, asked, { talkIntro });
-  if (said === undefined || said.isEmpty) yield* say([decision.reply]);
+  yield* endOfTalk(yield* composeTalk(engine, asked, { talkIntro }), otherwise);
+}
+
+async function* endOfTalk(said: Composed | undefined, otherwise: string): AsyncGenerator<AgentEvent, void> {
+  if (said === undefined || said.isEmpty) yield* say([otherwise]);
   yield { kind: "assessment", assessment: assessNothing() };
   const runs = said?.runs ?? [];
   yield {
@@ -108,7 +128,6 @@ async function* talk({ request, ports }: Turn): AsyncGenerator<AgentEvent, boole
     usedFallback: false,
     awaits: undefined,
   };
-  return true;
 }
 
 async function* overview({ request, ports }: Turn): AsyncGenerator<AgentEvent, boolean> {

@@ -20,6 +20,8 @@ export interface AnswerRequest {
   readonly history: readonly PastTurn[];
   /** The question has limits only: it asks for the files within them, which the library holds. */
   readonly listsAll?: boolean;
+  /** A language model answers from what it knows; the library is not searched. */
+  readonly withoutFiles?: boolean | undefined;
   readonly library: Library;
   /** The facts of the question's folders; undefined without a memory. */
   readonly facts?: FactMemory | undefined;

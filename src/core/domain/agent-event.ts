@@ -51,6 +51,7 @@ export const DECISION_REASONS = [
   "farewell",
   "greeting",
   "small talk",
+  "without files",
   "to remember",
   "to forget",
   "what is remembered",

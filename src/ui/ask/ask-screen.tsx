@@ -160,6 +160,7 @@ function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): 
       onShowSource={showSource}
       shownSource={route.kind === "ask" ? route.source : undefined}
       onRetry={(answerId) => void commands.retry(answerId)}
+      onWithoutFiles={(answerId) => void commands.askWithoutFiles(answerId)}
       writers={writers}
       onRetryWith={(answerId, writer) => {
         void commands.chooseModel(writer).then((isChosen) =>

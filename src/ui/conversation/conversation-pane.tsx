@@ -43,6 +43,7 @@ export interface ConversationPaneProps {
   readonly writers: readonly Writer[];
   /** Asks again, and lets this writer write the answers from now on. */
   onRetryWith(answerId: MessageId, writer: ModelId | undefined): void;
+  onWithoutFiles(answerId: MessageId): void;
   onEditLast(): void;
   /** Asks the last question in other words, in its place. */
   onAskInstead(answerId: MessageId, text: string): void;
@@ -201,6 +202,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
             onRetry={() => pane.onRetry(answer.id)}
             writers={pane.writers}
             onRetryWith={(writer) => pane.onRetryWith(answer.id, writer)}
+            onWithoutFiles={() => pane.onWithoutFiles(answer.id)}
             onRemove={() => pane.onRemoveAnswer(answer.id)}
             copyText={pane.copyText}
             onRephrase={() => onRephrase(text)}

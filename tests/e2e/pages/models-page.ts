@@ -59,9 +59,23 @@ export class ModelsPage extends FootnotePage {
 
   /** Has the last question answered again by another writer: a model, or "No model". */
   async askAgainWith(writer: string): Promise<void> {
+    await this.#nextTurn(async () => {
+      await this.page.getByRole("button", { name: "Ask again with" }).last().click();
+      await this.page.getByRole("menuitem", { name: writer }).click();
+    });
+  }
+
+  /** Has the last question answered from no file, and returns that answer. */
+  async answerWithoutFiles(): Promise<TextedAnswer> {
+    await this.#nextTurn(() =>
+      this.page.getByRole("button", { name: "Answer without my files" }).last().click(),
+    );
+    return this.lastAnswer();
+  }
+
+  async #nextTurn(begin: () => Promise<void>): Promise<void> {
     const turns = await this.page.getByRole("article").count();
-    await this.page.getByRole("button", { name: "Ask again with" }).last().click();
-    await this.page.getByRole("menuitem", { name: writer }).click();
+    await begin();
     await expect(this.page.getByRole("article")).toHaveCount(turns + 1);
     await this.answered();
   }

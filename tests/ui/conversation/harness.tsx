@@ -114,6 +114,7 @@ function Harness({ initial }: { readonly initial: State }) {
           });
         }}
         onStop={() => window.calls.push("stop")}
+        onWithoutFiles={(id) => window.calls.push(`without files ${id}`)}
         onRetry={(id) => window.calls.push(`retry ${id}`)}
         onEditLast={() => {
           window.calls.push("edit last");

@@ -45,6 +45,7 @@ function pane(messages: readonly Message[]) {
       findFollowUps={() => Promise.resolve([])}
       writers={[]}
       onRetryWith={() => undefined}
+      onWithoutFiles={nothing}
       onShowSource={() => undefined}
       onRemoveAnswer={nothing}
       copyText={() => Promise.resolve()}

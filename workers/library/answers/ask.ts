@@ -68,6 +68,7 @@ export async function ask(
     ? failed(broken.failure)
     : answerQuestion({
         question: query.text,
+        withoutFiles: request.withoutFiles,
         listsAll: isLimited && query.text === "",
         history: turns(earlier, question, new Set(seen.map(({ folderId }) => folderId))),
         library: ports.library,

@@ -12,6 +12,7 @@ function actionsOf(outcome: ReturnType<typeof anAnswer>["outcome"], isModelThere
       onRetry={() => undefined}
       writers={isModelThere ? [{ id: parseModelId("large"), name: "Large" }] : []}
       onRetryWith={() => undefined}
+      onWithoutFiles={() => undefined}
       onRemove={() => undefined}
       copyText={() => Promise.resolve()}
     />,
@@ -23,5 +24,16 @@ test.each(["answered", "closest", "chat", "nothing-found", "stopped", "error"] a
   (outcome) => {
     expect(actionsOf(outcome, true)).toContain("Ask again with");
     expect(actionsOf(outcome, false)).not.toContain("Ask again with");
+  },
+);
+
+test.each([
+  ["answered", true],
+  ["nothing-found", true],
+  ["chat", false],
+] as const)(
+  "below an answer that ended as %s, an answer without the files is offered: %s",
+  (outcome, isOffered) => {
+    expect(actionsOf(outcome, true).includes("Answer without my files")).toBe(isOffered);
   },
 );

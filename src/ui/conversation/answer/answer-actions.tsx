@@ -14,6 +14,7 @@ export interface AnswerDeeds {
   /** Who else can write an answer; empty where no model is on this device. */
   readonly writers: readonly Writer[];
   onRetryWith(writer: ModelId | undefined): void;
+  onWithoutFiles(): void;
   onRemove(): void;
   copyText(text: string): Promise<void>;
 }
@@ -31,6 +32,7 @@ export function AnswerActions({
   onRetry,
   writers,
   onRetryWith,
+  onWithoutFiles,
   onRemove,
   copyText,
 }: AnswerActionsProps) {
@@ -54,6 +56,11 @@ export function AnswerActions({
         </button>
       )}
       {writers.length > 0 && <RetryMenu writers={writers} onRetryWith={onRetryWith} />}
+      {answer.outcome !== "chat" && (
+        <button type="button" onClick={onWithoutFiles}>
+          {strings.withoutFiles}
+        </button>
+      )}
       <button type="button" onClick={onRemove}>
         {strings.removeAnswer}
       </button>
