@@ -33,8 +33,7 @@ export function askAgainWhenReady(context: AppContext): void {
     const awaits = last.awaits ?? (isEarly ? "vectors" : undefined);
     if (awaits === undefined || before?.has(awaits) === true) return;
     if (!isSearchReady(state, awaits)) {
-      // Nothing is promised where the reading has been paused, or has failed.
-      if (last.awaits === undefined) setCheck(context, last, isBeingRead(state) ? "so far" : undefined);
+      setCheck(context, last, checkOf(last, state));
       return;
     }
     done.set(last.id, new Set(before).add(awaits));
@@ -45,6 +44,13 @@ export function askAgainWhenReady(context: AppContext): void {
 }
 
 const FROM_FILES: readonly Answer["outcome"][] = ["answered", "closest", "nothing-found"];
+
+/** What is to be said of an answer that is not final yet. Nothing is promised where the reading is paused, or has failed. */
+function checkOf({ awaits }: Answer, state: AppState): AnswerCheck | undefined {
+  if (awaits === undefined) return isBeingRead(state) ? "so far" : undefined;
+  const asked = new Set(currentScopes(state).map(({ folderId }) => folderId));
+  return state.folders.some(({ id, paused }) => paused && asked.has(id)) ? "paused" : undefined;
+}
 
 /** Notes what is known of an answer of the open conversation; what is known of earlier ones is no longer of use. */
 function setCheck({ store }: AppContext, { id }: Answer, check: AnswerCheck | undefined): void {

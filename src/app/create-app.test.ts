@@ -505,6 +505,15 @@ describe("asking", () => {
     expect(answers.held).toHaveLength(2);
   });
 
+  it("takes its promise back while what the answer waits for is paused", async () => {
+    const paused = { folders: [aFolder({ paused: true })] };
+    const { app, answers, allThere, answerId } = await answeredByWords("vectors", paused);
+    expect(app.state().checks.get(answerId)).toBe("paused");
+    allThere();
+    await settle();
+    expect(answers.held).toHaveLength(2);
+  });
+
   it("says nothing where the answer is the same when all is read", async () => {
     const { app, answers, allThere, id, answerId } = await answeredByWords();
     allThere();

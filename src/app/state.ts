@@ -172,8 +172,11 @@ export interface AppState {
   readonly newVersion: NewVersion;
 }
 
-/** `so far`: its files were still being read, and it is asked again; `better`: asked again, it says something else now. */
-export type AnswerCheck = "so far" | "better";
+/**
+ * `so far`: its files were still being read, and it is asked again; `paused`: it says that it is asked again, and what it
+ * waits for is paused; `better`: asked again, it says something else now.
+ */
+export type AnswerCheck = "so far" | "paused" | "better";
 
 /** A conversation without any question. */
 export function newConversation(id: ConversationId): OpenConversation {

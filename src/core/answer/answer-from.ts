@@ -13,6 +13,7 @@ import { isAllAnswered, type Answering } from "./retrieve/expand";
 import { excerptAroundQuote, quotationOf } from "./quote/quotation";
 import { rangeToQuote } from "./quote/range-to-quote";
 import {
+  isTold,
   MOST_CLOSEST,
   selectAnswers,
   selectClosest,
@@ -237,16 +238,21 @@ function rangeKey({ supports: [first] }: Quotation): string {
 /** Quotes an answer, and the finding that told which person is meant. */
 function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   for (const one of through) if (one.ranked[0] !== undefined) quotes.add(one, one.ranked[0]);
-  const [first] = finding.ranked;
-  for (const { candidate, role } of selectAnswers(finding.question, finding.ranked)) {
-    quotes.add(finding, candidate, introOfRole(role, candidate, first, finding, quotes.says));
+  const selected = selectAnswers(finding.question, finding.ranked);
+  const isMixed = !selected.every(({ candidate }) => isTold(candidate));
+  for (const one of selected) {
+    const toldAt = one.candidate.evidence.passage.fact?.toldAt;
+    const intro =
+      isMixed && toldAt !== undefined
+        ? plainIntro(quotes.says.toldOn(toldAt))
+        : introOfRole(one, selected[0]?.candidate, finding, quotes.says);
+    quotes.add(finding, one.candidate, intro);
   }
 }
 
 /** The words before a quote that says something else than the first one. */
 function introOfRole(
-  role: Selected["role"],
-  candidate: Scored,
+  { role, candidate }: Selected,
   first: Scored | undefined,
   { question }: Finding,
   says: FrameReplies,

@@ -5,6 +5,7 @@ import { repliesIn, type Replies } from "../language/messages/replies";
 import { languagesOf } from "../text/stop-words";
 import { inPlace, type SearchedPlace } from "./searched-place";
 import { inTicks, withoutTicks } from "./ticks";
+import { dayIn } from "./day-in";
 
 const LONGEST_NAMED = 80;
 
@@ -52,6 +53,11 @@ export class FrameReplies {
   /** The words before a quote from a file that says the same with other numbers. */
   fileSays(name: string): string {
     return this.words.fileSays({ name: inTicks(name) });
+  }
+
+  /** The words before what the person told the app. @param at milliseconds since 1970 */
+  toldOn(at: number): string {
+    return this.words.toldOn({ day: dayIn(this.replies.language, at, "long") });
   }
 
   /** The words before an answer to the question with corrected spelling. */

@@ -112,6 +112,15 @@ it("a fact answers a question beside the files, and is cited as they are", async
   expect(answer.text).toContain("April 2025");
 });
 
+it("a fact answers before a file that says the same otherwise, and tells when it was told", async () => {
+  const { askIn } = await twoFolders();
+  await askIn("c", [TAXES], "Remember that the rent of the flat is 870 euros");
+  const { text, citations } = await askIn("d", [TAXES], "How much is the rent of the flat?");
+  expect(text).toMatch(/^You told me on \d+ \w+ \d{4}: “the rent of the flat is 870 euros”\[ref:1\]/);
+  expect(text).toContain("The rent of the flat is 850 euros.");
+  expect(citations.map(({ details }) => details?.kind)).toEqual(["fact", undefined]);
+});
+
 it("nothing of one folder gets into answers or searches about another", async () => {
   const { askIn, search } = await twoFolders();
   await askIn("taxes", [TAXES], "Remember that my landlord is Anna Weber");

@@ -31,18 +31,23 @@ const MOST_LOOKED_AT = 24;
 /** The least word overlap (share of the shorter text) of candidates that say the same. */
 const SAME_WORDS = 0.7;
 
+/** Whether a candidate is what the person told the app. */
+export const isTold = ({ evidence }: Scored): boolean => evidence.passage.fact !== undefined;
+
 /**
- * Selects the candidates that answer: the first, those nearly as good that say something else, and one from another file
+ * Selects the candidates that answer: the first (what the person told, where that is nearly as good), those nearly as good that say something else, and one from another file
  * that says the same with other numbers: from another version of the first one's file, where other words may answer too, or
  * else one that is nearly as good.
  * @param ranked best first, at least one.
  */
 export function selectAnswers(question: AnalysedQuestion, ranked: readonly Scored[]): readonly Selected[] {
-  const first = ranked[0];
-  if (first === undefined) return [];
+  const [best] = ranked;
+  if (best === undefined) return [];
+  const isNearlyAsGood = ({ score }: Scored) => score >= best.score - NEARLY_AS_GOOD;
+  const first = ranked.find((one) => isTold(one) && isNearlyAsGood(one)) ?? best;
   // What is said of another number of the kind asked for is no version and no further answer.
   const isMeant = namesWhatIsAsked(question, [...new Set(ranked.map(({ evidence }) => evidence))]);
-  const others = ranked.slice(1).filter(isMeant);
+  const others = ranked.filter((one) => one !== first && isMeant(one));
   const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
   const differing = ofOthers.filter((other) => likeness(other, first) === "other numbers");
   const version = ofOthers.find(
@@ -51,11 +56,11 @@ export function selectAnswers(question: AnalysedQuestion, ranked: readonly Score
   );
   const chosen = [first];
   for (const other of others) {
-    if (chosen.length === MOST_ANSWERS || other.score < first.score - NEARLY_AS_GOOD) break;
+    if (chosen.length === MOST_ANSWERS || !isNearlyAsGood(other)) break;
     const isNew = !chosen.some((known) => likeness(other, known) !== "different");
     if (isNew && other !== version) chosen.push(other);
   }
-  const equal = differing.find(({ score }) => score >= first.score - NEARLY_AS_GOOD);
+  const equal = differing.find(isNearlyAsGood);
   const selected: Selected[] = chosen.map((candidate) => ({ candidate, role: "answer" }));
   if (version !== undefined) selected.push({ candidate: version, role: "other version" });
   else if (equal !== undefined) selected.push({ candidate: equal, role: "other numbers" });

@@ -301,6 +301,7 @@ export interface ServedPagesParameters {
 export interface ReplyParameters {
   readonly "frame.closestTo": { question: string };
   readonly "frame.fileSays": { name: string };
+  readonly "frame.toldOn": { day: string };
   readonly "frame.readAs": { question: string };
   readonly "frame.byName": { name: string };
   readonly "frame.nothing": { in: string };

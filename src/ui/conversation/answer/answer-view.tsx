@@ -103,6 +103,12 @@ export function AnswerView(props: AnswerViewProps) {
   );
 }
 
+const CHECK_WORDS: Readonly<Record<AnswerCheck, () => string>> = {
+  "so far": () => strings.soFar,
+  paused: () => strings.notAskedAgain,
+  better: () => strings.better,
+};
+
 interface CautionsProps {
   readonly answer: Answer | AnswerDraft;
   readonly check: AnswerCheck | undefined;
@@ -117,7 +123,7 @@ function Cautions({ answer, check, statuses, onRetry }: CautionsProps) {
     <>
       {check !== undefined && (
         <p className={styles.check} role="status">
-          {check === "so far" ? strings.soFar : strings.better}
+          {CHECK_WORDS[check]()}
         </p>
       )}
       {answer.assessment !== undefined && answer.assessment.unsupported > 0 && (
