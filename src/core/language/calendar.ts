@@ -86,10 +86,12 @@ function monthNames(language: string, length: "long" | "short", time: number): R
   return names;
 }
 
-/** Words that are no month's, though some language shortens a month to them; folded. */
+/**
+ * Words that are no month's, though some language shortens a month to them. With their accents: Hungarian "már" is not "mar".
+ */
 function ordinaryWords(): ReadonlySet<string> {
   return new Set([
-    ...allPacks().flatMap(({ stopWords }) => stopWords.map(foldCase)),
+    ...allPacks().flatMap(({ stopWords }) => stopWords.map((word) => word.toLowerCase())),
     ...fullPacks().flatMap(({ notMonths = [] }) => notMonths),
   ]);
 }

@@ -4,6 +4,13 @@ import { daysIn, dayToken, withoutDays } from "./days-in";
 const tokensOf = (text: string) => daysIn(text).map(dayToken);
 
 describe("daysIn", () => {
+  test("every month is known by its short English name, though another language has such a word", () => {
+    const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+    expect(months.flatMap((month) => tokensOf(`12 ${month} 2025`))).toEqual(
+      months.map((_, at) => `day:2025-${String(at + 1).padStart(2, "0")}-12`),
+    );
+  });
+
   test.each([
     "12/09/2025",
     "12.9.2025",
