@@ -65,9 +65,9 @@ class ModelsPage extends FootnotePage {
     return this.page.getByText("Ready, on the graphics processor");
   }
 
-  /** The line that says why a model is not used. */
+  /** The line that says that a model is not used; its folded details say why. */
   setAside(why: string) {
-    return this.page.getByText("Not used: ").filter({ hasText: why });
+    return this.page.getByRole("status").filter({ hasText: "Not used: " }).filter({ hasText: why });
   }
 
   /** Model files that this browser stores. */
@@ -128,16 +128,16 @@ test(
     await footnote.openModels(app.url);
     const notKept = async (
       changes: Readonly<Record<string, string | Uint8Array | undefined>>,
-      words: string,
+      ...words: readonly string[]
     ): Promise<void> => {
       await footnote.addFolder(changes);
-      await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 });
+      for (const said of words) await expect(page.getByText(said)).toBeAttached({ timeout: 20_000 });
       expect(await footnote.kept()).toEqual([]);
     };
     await notKept({ "params_shard_1.bin": new Uint8Array(224 * 224 * 4) }, "its sum is not the one");
-    await notKept({ "params_shard_2.bin": undefined }, "a file of it is not there. (params_shard_2.bin)");
+    await notKept({ "params_shard_2.bin": undefined }, "a file of it is not there.", "params_shard_2.bin");
     await notKept({ "mlc-chat-config.json": "{" }, "mlc-chat-config.json can’t be read");
-    await notKept({ "mlc-chat-config.json": undefined }, "a file of it is not there. (mlc-chat-config.json)");
+    await notKept({ "mlc-chat-config.json": undefined }, "a file of it is not there.", "mlc-chat-config.json");
     await notKept({ "tokenizer.json": "<html>" }, "tokenizer.json can’t be read");
     await notKept({ "library.wasm": "no code" }, "it is no compiled code");
     await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();

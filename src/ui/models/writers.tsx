@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { KnownModel, ModelsOnPage } from "../../app/models-on-page";
 import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
+import { FailureDetails } from "../parts/failure-details";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
@@ -71,6 +72,7 @@ function ModelRow({
       )}
       {model.setAside !== undefined && (
         <NoticeLine
+          details={<FailureDetails detail={failureText(model.setAside).detail} />}
           actions={
             <Button variant="small" onClick={choose}>
               {model.setAside.kind === "permission-lapsed" ? words.allow : words.tryAgain}
