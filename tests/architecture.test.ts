@@ -39,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/lexical"), ...SEARCH_ROOT],
   "src/core/question": CORE("base", "domain", "language", "text"),
+  "src/core/tables": CORE("base", "domain", "language", "text"),
   "src/core/discovery": CORE(
     ...["base", "domain", "language", "text", "question", "search/fusion", "versions"],
     "extract/detection",
@@ -59,6 +60,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "question",
       "citations",
       "facts",
+      "tables",
       "models",
     ],
     "extract/detection",

@@ -59,6 +59,7 @@ const answerLine = z.strictObject({
   ),
   outcome: z.enum(["answered", "closest", "nothing-found", "chat", "error"]),
   label: z.enum(["sure", "doubtful", "probably", "closest"]).nullable(),
+  computed: z.object({ value: z.number().nullable(), rows: z.number() }).loose().nullable(),
   usedFallback: z.boolean(),
   engine: z.enum(["extractive", "webllm", "wllama", "prompt-api"]),
   writtenBy: z.enum(["model", "quotes"]),

@@ -137,7 +137,11 @@ test(
     await notKept({ "params_shard_1.bin": new Uint8Array(224 * 224 * 4) }, "its sum is not the one");
     await notKept({ "params_shard_2.bin": undefined }, "a file of it is not there.", "params_shard_2.bin");
     await notKept({ "mlc-chat-config.json": "{" }, "mlc-chat-config.json can’t be read");
-    await notKept({ "mlc-chat-config.json": undefined }, "a file of it is not there.", "mlc-chat-config.json");
+    await notKept(
+      { "mlc-chat-config.json": undefined },
+      "a file of it is not there.",
+      "mlc-chat-config.json",
+    );
     await notKept({ "tokenizer.json": "<html>" }, "tokenizer.json can’t be read");
     await notKept({ "library.wasm": "no code" }, "it is no compiled code");
     await expect(page.getByRole("radio", { name: "No model: quotes only" })).toBeChecked();

@@ -75,6 +75,7 @@ export function answerLine(asked: AskedQuestion, answer: AnswerWithEvents, other
     writtenBy: answer.writtenBy,
     models: answer.runs,
     assessment: answer.assessment ?? null,
+    computed: computedFields(answer),
     timing: {
       firstEvidenceMs: answer.timing.firstEvidenceMs ?? null,
       firstWordMs: answer.timing.firstWordMs ?? null,
@@ -82,6 +83,15 @@ export function answerLine(asked: AskedQuestion, answer: AnswerWithEvents, other
     },
     otherOrigins,
   };
+}
+
+/** What code computed, as numbers: the first value and its unit, and all of them; null where nothing was computed. */
+function computedFields({ parts }: AnswerWithEvents) {
+  const part = parts.find(({ kind }) => kind === "computed");
+  if (part?.kind !== "computed") return null;
+  const { amounts, share, ...result } = part.result;
+  const [{ value, unit } = { value: null, unit: null }] = amounts;
+  return { value, unit, formula: part.text, amounts, share: share ?? null, ...result };
 }
 
 /** The address of a cited file, below the app's base; its id alone counts, path and page are for the reader. */

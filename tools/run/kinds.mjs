@@ -25,6 +25,10 @@ export const KINDS = {
       does: "what people asked of their folders",
       needsBrowser: true,
     },
+    counting: {
+      script: "tools/eval/ask-counting.ts",
+      does: "questions that count and add",
+    },
     fit: {
       script: "tools/eval/fit-answers.ts",
       does: "fits the weights that judge answers",

@@ -5,6 +5,7 @@ import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
 import { composeTalk, type Composed } from "./compose";
+import { answerByCounting } from "./count/answer-by-counting";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { frameReplies } from "./frame-replies";
@@ -32,7 +33,16 @@ interface Turn {
 type Answerer = (turn: Turn) => AsyncGenerator<AgentEvent, boolean>;
 
 /** In the order in which they are asked. The last one answers what is left. */
-const ANSWERERS: readonly Answerer[] = [withoutFiles, facts, limitsAlone, talk, overview, fileList, passages];
+const ANSWERERS: readonly Answerer[] = [
+  withoutFiles,
+  facts,
+  limitsAlone,
+  talk,
+  counting,
+  overview,
+  fileList,
+  passages,
+];
 
 /**
  * Answers a question from the library. The events come in the order that `AgentEvent` promises. A failure ends them with an
@@ -130,6 +140,13 @@ async function* endOfTalk(said: Composed | undefined, otherwise: string): AsyncG
   };
 }
 
+async function* counting({ request, ports, searchLog }: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const { question, history } = request;
+  // A follow-up counts something that only the question before tells.
+  const isAlone = standAlone(question, turnsAlone(history)).text === question;
+  return isAlone && (yield* answerByCounting(question, ports, searchLog, "surely"));
+}
+
 async function* overview({ request, ports }: Turn): AsyncGenerator<AgentEvent, boolean> {
   const asked = overviewAsked(request.question);
   return asked !== undefined && (yield* giveOverview(asked, request, ports));
@@ -158,6 +175,8 @@ async function* passages({ request, ports, searchLog }: Turn): AsyncGenerator<Ag
   const alone = standAlone(request.question, earlier);
   const answers = yield* retrieveForAll(alone, earlier, ports, searchLog);
   const isDone = answers.every(isAllAnswered);
+  const isAlone = alone.text === request.question;
+  if (!isDone && isAlone && (yield* answerByCounting(alone.text, ports, searchLog, "perhaps"))) return true;
   const named = isDone ? undefined : yield* readNamedFiles(answers, ports, searchLog);
   yield* answerFrom(request, alone.text, { answers, named, ports, searchLog });
   return true;

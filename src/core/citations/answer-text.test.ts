@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFileId, parseFolderId } from "../domain/ids";
+import { aResult } from "../../../tests/fakes/a-result";
 import type { AnswerPart } from "../domain/answer-part";
 import {
   answeringWords,
@@ -47,7 +48,7 @@ const every: readonly AnswerPart[] = [
     gap: "\n\n",
     folders,
   },
-  { kind: "computed", text: "2 rows, 9", refs: [3], gap: "\n\n", folders },
+  { kind: "computed", text: "2 rows, 9", refs: [3], gap: "\n\n", folders, result: aResult() },
   { kind: "erased", refs: [7], gap: "\n\n", folders: [] },
   {
     kind: "more files",

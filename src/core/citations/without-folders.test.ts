@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { aCitation, anAnswer, TAXES } from "../../../tests/ui/makers";
+import { aResult } from "../../../tests/fakes/a-result";
 import type { AnswerPart, ModelPiece } from "../domain/answer-part";
 import { parseFileId, parseFolderId, type FolderId } from "../domain/ids";
 import { markedTextOf } from "./answer-text";
@@ -46,6 +47,7 @@ it("a sum over rows of a folder that is gone goes with them, whichever it cites"
     refs,
     gap: "",
     folders,
+    result: aResult(),
   });
   const all = [sum([TAXES, boats.folderId], [1]), sum([TAXES], [1, 2]), sum([TAXES], [1])];
   const [left] = withoutFolders([{ ...answer, parts: all }], isBoats);
@@ -142,7 +144,7 @@ const part = (isOfGone: boolean): fc.Arbitrary<AnswerPart> => {
         { kind: "item", ...worded, intro },
         { kind: "code", answerSpans: [], ...worded },
         { kind: "file", file, modifiedAt: 1, day: undefined, ...worded },
-        { kind: "computed", ...worded },
+        { kind: "computed", ...worded, result: aResult() },
       ),
       fc
         .array(piece, { minLength: 1, maxLength: 4 })

@@ -28,8 +28,8 @@ export type AnswerPart =
       readonly modifiedAt: number | undefined;
       readonly day: string | undefined;
     })
-  /** What code computed from rows or files; `refs` are those that it rests on. */
-  | (Worded & { readonly kind: "computed" })
+  /** What code computed from the rows, or papers, that follow it. */
+  | (Worded & { readonly kind: "computed"; readonly result: ComputedResult })
   /** What stood here came from a folder that has been removed, or from a fact that has been forgotten. */
   | (Placed & { readonly kind: "erased"; readonly refs: readonly number[] })
   /** The further files of a list, by name only, and how many are not even named. `before` and `after`: the words around the names. */
@@ -42,6 +42,38 @@ export type AnswerPart =
     })
   /** What a language model wrote: its pieces form one text in Markdown. */
   | (Placed & { readonly kind: "model"; readonly by: EngineName; readonly pieces: readonly ModelPiece[] });
+
+export const OPERATIONS = [
+  "sum",
+  "count",
+  "average",
+  "least",
+  "most",
+  "difference",
+  "share",
+  "rows",
+  "groups",
+] as const;
+
+/** What was computed, as numbers. */
+export interface ComputedResult {
+  readonly operation: (typeof OPERATIONS)[number];
+  /** One a unit, as the file writes it; `""` without one. */
+  readonly amounts: readonly UnitAmount[];
+  /** Of groups and comparisons: those of each. */
+  readonly groups: readonly { readonly name: string; readonly amounts: readonly UnitAmount[] }[];
+  /** Of a share and of a comparison: 0–1. */
+  readonly share: number | undefined;
+  /** How many rows it rests on. */
+  readonly rows: number;
+  /** How many rows were left out, since they have no number. */
+  readonly leftOut: number;
+}
+
+export interface UnitAmount {
+  readonly value: number;
+  readonly unit: string;
+}
 
 /** Where a part stands, and whose words it may hold. */
 export interface Placed {

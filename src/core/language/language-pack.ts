@@ -182,6 +182,53 @@ const fullPack = z.object({
     /** Words that are one word in other spellings or forms, separated by spaces. */
     spellings: z.array(z.string()),
   }),
+  /** Questions that count and add, and the words in tables that tell what a row is. */
+  counting: z.object({
+    sum: patterns,
+    /** Asks how much something was, which is a sum where several rows tell it: "how much did". */
+    implied: patterns,
+    count: patterns,
+    /** Asks how often; a count of rows. */
+    often: patterns,
+    average: patterns,
+    least: patterns,
+    most: patterns,
+    difference: patterns,
+    share: patterns,
+    /** Words before what a value is wanted for each of: "per". */
+    each: patterns,
+    /** Words between two things of which either counts. */
+    or: patterns,
+    /** Words before a number that is the least, or the most. */
+    over: patterns,
+    under: patterns,
+    /** Words before the first and the last day. */
+    since: patterns,
+    until: patterns,
+    /** Asks which rows, and asks to show them. */
+    which: patterns,
+    list: patterns,
+    /** Words of such questions that need not stand in a table. */
+    free: words,
+    /** Forms of verbs, which need not stand in a table either. */
+    verbs: patterns,
+    /** What is not done yet: "overdue". */
+    undone: words,
+    /** Cells that say yes, and no. */
+    yes: words,
+    no: words,
+    /** Names of columns of money that goes out, and that comes in. */
+    spending: words,
+    income: words,
+    /** Names of rows that sum up others. */
+    total: words,
+    /** Words of the line of a bill that tells what is to be paid. */
+    payable: words,
+    year: words,
+    month: words,
+    /** Of the words for a year and a month, those that ask for a value of each: "yearly". */
+    every: words,
+  }),
   /** What people call file types. */
   formats: typesOfFiles.optional(),
   /** Questions that every full pack must understand; tests check them. */

@@ -48,6 +48,31 @@ export async function openNodeFolder(
   return { library, rank, passages: index.keywords.size, files };
 }
 
+/** A library over files that are indexed by words alone, each changed last at a time (milliseconds since 1970). */
+export async function openByWords(
+  name: string,
+  files: readonly NodeFile[],
+  modifiedAt: number,
+): Promise<Library> {
+  const { index, store } = await storeFiles(name, files, DEFAULT_MODEL.id);
+  const scoped = await scopeAll([{ folderId: index.folder.id, within: "" }], async () => index);
+  const none = (): never => {
+    throw new TypeError("Cannot embed: this folder is searched by words alone");
+  };
+  const extractor = { readNow: async () => undefined };
+  const library = createFolderLibrary(scoped, {
+    store,
+    embedders: { of: none },
+    extractor,
+    turns: createSerially(),
+  });
+  return {
+    ...library,
+    listFiles: async () =>
+      (await library.listFiles()).map((one) => ({ ...one, file: { ...one.file, modifiedAt } })),
+  };
+}
+
 /** Stores files, without vectors, in the index of a folder in memory; the passages of each can be read back. */
 export async function openStoredPassages(
   name: string,

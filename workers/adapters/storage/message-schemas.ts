@@ -1,6 +1,7 @@
 import { z } from "../../../src/core/base/zod";
 import { plainTextOf } from "../../../src/core/citations/answer-text";
 import { STEP_KINDS } from "../../../src/core/domain/agent-event";
+import { OPERATIONS } from "../../../src/core/domain/answer-part";
 import { AWAITED } from "../../../src/core/domain/awaited";
 import { AVAILABILITIES, OPENS_AS } from "../../../src/core/domain/citation";
 import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
@@ -151,8 +152,20 @@ const placed = { gap: z.string(), folders: z.array(folderId) };
 const worded = { text: z.string(), refs, ...placed };
 const quoted = { ...worded, isFurther: z.literal(true).exactOptional() };
 const answerSpans = z.array(z.object(range));
+const amounts = z.array(z.object({ value: z.number(), unit: short })).max(1_000);
+const computedResult = z
+  .object({
+    operation: z.enum(OPERATIONS),
+    amounts,
+    groups: z.array(z.object({ name: long, amounts })).max(10_000),
+    share: z.number().optional(),
+    rows: countField,
+    leftOut: countField,
+  })
+  .transform((result) => ({ ...result, share: result.share }));
 const answerPart = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["note", "computed"]), ...worded }),
+  z.object({ kind: z.literal("note"), ...worded }),
+  z.object({ kind: z.literal("computed"), result: computedResult, ...worded }),
   z.object({ kind: z.enum(["quote", "code"]), answerSpans, ...quoted }),
   z.object({ kind: z.literal("row"), cells: z.array(answerCell), ...quoted }),
   z.object({ kind: z.literal("item"), intro: z.string(), ...worded }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AWAITED } from "../../../src/core/domain/awaited";
-import type { AnswerPart, ModelPiece } from "../../../src/core/domain/answer-part";
+import { OPERATIONS, type AnswerPart, type ComputedResult, type ModelPiece } from "../../../src/core/domain/answer-part";
 import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
 import { AVAILABILITIES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
 import {
@@ -221,8 +221,18 @@ const piece: fc.Arbitrary<ModelPiece> = fc.oneof(
   fc.record({ kind: fc.constant("statement" as const), text, refs }),
   fc.record({ kind: fc.constant("erased" as const), refs }),
 );
+const amounts = fc.array(fc.record({ value: share, unit: text }), { maxLength: 2 });
+const result: fc.Arbitrary<ComputedResult> = fc.record({
+  operation: oneOf(OPERATIONS),
+  amounts,
+  groups: fc.array(fc.record({ name: text, amounts }), { maxLength: 2 }),
+  share: maybe(share),
+  rows: count,
+  leftOut: count,
+});
 const part: fc.Arbitrary<AnswerPart> = fc.oneof(
-  fc.record({ kind: fc.constantFrom("note" as const, "computed" as const), ...worded }),
+  fc.record({ kind: fc.constant("note" as const), ...worded }),
+  fc.record({ kind: fc.constant("computed" as const), result, ...worded }),
   fc.record({ kind: fc.constantFrom("quote" as const, "code" as const), answerSpans, ...worded }),
   fc.record({ kind: fc.constantFrom("quote" as const, "code" as const), answerSpans, ...quoted, ...worded }),
   fc.record({

@@ -186,7 +186,7 @@ async function showFile(
 function amountOf(passages: readonly Passage[]): Pick<Listed, "source" | "text"> | undefined {
   // Joined by lines, so that the passages' lines are compared with each other.
   const joined = passages.map(({ text }) => text).join("\n");
-  let range = lineOfAmount(joined);
+  let range: TextRange | undefined = lineOfAmount(joined);
   for (const passage of passages) {
     if (range === undefined) return undefined;
     if (range.end <= passage.text.length) {

@@ -1,7 +1,12 @@
+import { once } from "../../base/once";
 import { findType } from "../../language/answer-types";
+import { fullPacks } from "../../language/packs";
 import { isOfKind } from "../../question/same-kinds";
 import type { TextRange } from "../../domain/text-range";
+import { rowWords } from "../../tables/counting-asked";
+import { wordsIn } from "../../tables/words-in";
 import { numbersOf } from "../../text/numbers-of";
+import { stem } from "../../text/stem";
 import { contentTokens } from "../../text/tokenize";
 
 /** The kinds of papers that say what is paid, as the language packs name them. */
@@ -12,28 +17,58 @@ export function saysAmount(paper: string): boolean {
   return contentTokens(paper).some((token) => isOfKind(token, PAID));
 }
 
-/** The line with the largest amount of a text, which is the total of a bill; undefined where none is named. */
-export function lineOfAmount(text: string): TextRange | undefined {
-  let best: TextRange | undefined;
-  let most = 0;
-  for (const line of text.matchAll(/[^\n]+/g)) {
-    const amount = largestIn(line[0]);
-    if (amount <= most) continue;
-    most = amount;
-    best = { start: line.index, end: line.index + line[0].length };
-  }
-  return best;
+/** A line of a text that names an amount, and the amount as it is written. */
+export interface LineOfAmount extends TextRange {
+  readonly written: string;
 }
 
-/** The largest amount that a line names; 0 for none. */
-function largestIn(line: string): number {
-  let largest = 0;
-  let rest = line;
-  for (;;) {
-    const range = findType(rest, "amount", []);
-    if (range === undefined) return largest;
-    const numbers = [...numbersOf(rest.slice(range.start, range.end))].map(Number);
-    largest = Math.max(largest, ...numbers.filter(Number.isFinite));
-    rest = rest.slice(range.end);
-  }
+/** The line with the largest amount of a text, which is the total of a bill; undefined where none is named. */
+export function lineOfAmount(text: string): LineOfAmount | undefined {
+  return largestOf(linesWithAmount(text));
+}
+
+/** The line that tells the total of a bill: the largest amount beside a word for it; the largest of all where no word tells. */
+export function lineOfTotal(text: string): LineOfAmount | undefined {
+  const lines = linesWithAmount(text);
+  const said = lines.filter(({ start, end }) =>
+    wordsIn(text.slice(start, end)).some(([word = ""]) => totalWords().has(word)),
+  );
+  return largestOf(said.length > 0 ? said : lines);
+}
+
+/** The words of all languages for what is to be paid, as stems. */
+const totalWords = once(() => new Set(fullPacks().flatMap((pack) => [...rowWords(pack).payable].map(stem))));
+
+type Sized = LineOfAmount & { readonly size: number };
+
+function largestOf(lines: readonly Sized[]): LineOfAmount | undefined {
+  return lines.reduce<Sized | undefined>(
+    (best, one) => (best && best.size >= one.size ? best : one),
+    undefined,
+  );
+}
+
+function linesWithAmount(text: string): readonly Sized[] {
+  return Array.from(text.matchAll(/[^\n]+/g)).flatMap(({ 0: line, index }) => {
+    const largest = largestIn(line);
+    return largest === undefined ? [] : [{ ...largest, start: index, end: index + line.length }];
+  });
+}
+
+const MONEY =
+  /(?<![\p{L}\p{N}.,])(?:(?:\p{Sc}|\p{Lu}{3})[ \u00a0]{0,6})?[-−]?\d[\d.,'’\u00a0]{0,20}(?:[ \u00a0]{0,3}(?:\p{Sc}|\p{Lu}{3}|euros?|lei|kr|zł|Fr)(?![\p{L}\p{N}]))?/giu;
+
+/** The largest amount that a line names, with its currency where it has one. */
+function largestIn(line: string): Pick<Sized, "size" | "written"> | undefined {
+  if (findType(line, "amount", []) === undefined) return undefined;
+  const all = (line.match(MONEY) ?? []).map((found) => {
+    const written = found.trim().replace(/[.,]$/, "");
+    return { written, size: Math.max(0, ...[...numbersOf(written)].map(Number).filter(Number.isFinite)) };
+  });
+  const withSign = all.filter(({ written }) => /\p{Sc}|\p{L}/u.test(written));
+  const among = withSign.length > 0 ? withSign : all;
+  return among.reduce<(typeof all)[number] | undefined>(
+    (best, one) => (best && best.size >= one.size ? best : one),
+    undefined,
+  );
 }

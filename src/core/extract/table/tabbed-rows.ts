@@ -19,10 +19,11 @@ export function tabbedRows(text: string, paragraph: Block): readonly Block[] {
     lines.length >= LEAST_ROWS &&
     width >= 2 &&
     lines.every(
-      ({ cells }) =>
+      ({ cells }, at) =>
         cells.length > 1 &&
         cells.length <= width &&
-        cells[0] !== "" &&
+        // A row that begins with a gap stands below what it repeats; code that is indented by tabs has no such rows.
+        (cells[0] !== "" || (at > 0 && width > 2 && cells.length >= width - 1 && cells[1] !== "")) &&
         cells.every((cell) => cell.length <= LONGEST_CELL),
     );
   if (!isTable) return [paragraph];

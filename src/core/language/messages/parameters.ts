@@ -299,6 +299,21 @@ export interface ServedPagesParameters {
 }
 
 export interface ReplyParameters {
+  readonly "counting.sum": { rows: string; value: string };
+  readonly "counting.average": { rows: string; value: string };
+  readonly "counting.least": { column: string; rows: string; value: string };
+  readonly "counting.most": { column: string; rows: string; value: string };
+  readonly "counting.count": { rows: string };
+  readonly "counting.share": { part: string; share: string; whole: string };
+  readonly "counting.difference": { first: string; second: string; value: string };
+  readonly "counting.groups": { rows: string };
+  readonly "counting.rows": { n: number; names: string };
+  readonly "counting.papers": { n: number };
+  readonly "counting.filters": { filters: string };
+  readonly "counting.unknown": { words: string };
+  readonly "counting.withoutNumber": { column: string; n: number };
+  readonly "counting.totals": { n: number };
+  readonly "counting.bracketed": { n: number };
   readonly "frame.closestTo": { question: string };
   readonly "frame.fileSays": { name: string };
   readonly "frame.toldOn": { day: string };

@@ -53,7 +53,7 @@ function isBroken(run: ModelRun): run is BrokenRun {
 }
 
 function answeredVerdict(answer: Answer | AnswerDraft): Verdict {
-  const { assessment, writtenBy, usedFallback, citations } = answer;
+  const { assessment, writtenBy, usedFallback, citations, parts } = answer;
   const { verdicts } = strings;
   if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
   const { unsupported, statements, supported } = assessment;
@@ -67,6 +67,7 @@ function answeredVerdict(answer: Answer | AnswerDraft): Verdict {
     };
   // That the name matches is what such an answer claims, and it does.
   if (supported && usedFallback) return { words: verdicts.byName, caution: false };
+  if (parts.some(({ kind }) => kind === "computed")) return { words: verdicts.computed, caution: false };
   if (labelOf("answered", assessment) === "doubtful") return { words: verdicts.doubtful, caution: true };
   const told = toldAt(citations);
   if (told !== undefined) return { words: strings.toldOn({ day: day(told) }), caution: false };

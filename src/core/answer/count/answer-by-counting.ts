@@ -1,0 +1,183 @@
+import type { AgentEvent, Step } from "../../domain/agent-event";
+import type { AnswerPart } from "../../domain/answer-part";
+import type { Citation } from "../../domain/citation";
+import { baseName } from "../../domain/file-record";
+import { rowToText } from "../../passages/segments";
+import { compute, type Computed } from "../../tables/compute";
+import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
+import { planFor, type Plan } from "../../tables/plan";
+import type { Row } from "../../tables/table";
+import { assessComputed } from "../assess";
+import { listReplies } from "../list-replies";
+import type { RetrievalPorts } from "../retrieve/retrieve";
+import { say, WITHOUT_MODEL } from "../say";
+import type { SearchLog } from "../search-log";
+import { toSource } from "../to-source";
+import { countingReplies } from "./counting-replies";
+import { findPapers, findTables, type FoundTable } from "./find-tables";
+
+/** Rows that are shown at once; further ones are folded. */
+const SHOWN = 10;
+/** Rows that are shown at all, each with its citation. */
+const MOST_SHOWN = 100;
+
+/** The confidence of a plan for which some words of the question mean nothing: it is told as doubtful. */
+const DOUBTED = 0.5;
+
+interface Counted {
+  readonly plan: Plan;
+  readonly computed: Computed;
+  readonly isOfPapers: boolean;
+}
+
+/**
+ * Answers a question that counts or adds: code plans, selects all rows that count, and computes one line from them. Returns
+ * false, and yields nothing, where the question is another one, or no table bears a plan out.
+ * @param how `surely`: each word of the question has to mean something; `perhaps`: some may mean nothing, which is told.
+ */
+export async function* answerByCounting(
+  question: string,
+  ports: RetrievalPorts,
+  searchLog: SearchLog,
+  how: "surely" | "perhaps",
+): AsyncGenerator<AgentEvent, boolean> {
+  const asked = countingAsked(question);
+  if (asked === undefined) return false;
+  const { clock, signal } = ports;
+  const from = clock.now();
+  const says = countingReplies(question, ports);
+  const papers = await findPapers(asked, says.words.columns, ports);
+  const found = await findTables(asked, question, ports);
+  signal.throwIfAborted();
+  const tables = [
+    ...(papers?.isSurely === true ? [papers] : []),
+    ...found.tables,
+    ...(papers?.isSurely === false ? [papers] : []),
+  ];
+  const counted = bestOf(tables, how);
+  if (counted === undefined) return false;
+  const { plan, computed, isOfPapers } = counted;
+  const { rows } = computed;
+  const step: Step = {
+    kind: "search",
+    subject: question,
+    searched: found.searched,
+    kept: rows.length,
+    ms: clock.now() - from,
+  };
+  const shown = rows.slice(0, MOST_SHOWN);
+  const citations = shown.map((row, at) => citationOf(row, at + 1));
+  yield { ...searchLog.event("search", [step]), sources: shown.map(sourceOf) };
+  const names = [...new Set(rows.map(({ passage }) => baseName(passage.path)))];
+  const folders = [...new Set(rows.map(({ passage }) => passage.folderId))];
+  const line = says.line(computed, plan, names, isOfPapers);
+  const first = citations.slice(0, SHOWN);
+  const refs = first.map(({ ref }) => ref);
+  const part = { kind: "computed", text: line, refs, gap: "", folders, result: resultOf(counted) } as const;
+  yield { kind: "part", part, citations: first };
+  yield* say(says.notes(computed, plan), " ", folders);
+  for (const [at, row] of shown.entries()) yield rowPart(row, plan, at, citations[at]!);
+  if (rows.length > MOST_SHOWN)
+    yield* say([listReplies(question, ports).words.notShown({ n: rows.length - MOST_SHOWN })], "\n\n");
+  const confidence = how === "surely" ? undefined : DOUBTED;
+  yield { kind: "assessment", assessment: assessComputed(shown.length + 1, confidence) };
+  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL };
+  return true;
+}
+
+/** The plan that the words of a table bear out best; of equals the first. */
+function bestOf(tables: readonly FoundTable[], how: "surely" | "perhaps"): Counted | undefined {
+  const isEnough = how === "surely" ? isSure : isLikely;
+  let best: Counted | undefined;
+  for (const { table, contextOf, asked, isOfPapers, isSurely } of tables) {
+    const plan = planFor(asked, table, contextOf);
+    // Papers alone are listed as files.
+    if (plan === undefined || !isEnough(plan, asked) || (isOfPapers && asked.operation === "rows")) continue;
+    const computed = compute(asked, plan);
+    if (computed === undefined || computed.rows.length === 0 || !isWorthCounting(computed, plan, asked))
+      continue;
+    if (best === undefined || worth(plan) > worth(best.plan)) best = { plan, computed, isOfPapers };
+    if (isSurely) break;
+  }
+  return best;
+}
+
+const worth = ({ bound, unknown }: Plan): number => bound - unknown.length;
+
+/** Whether each word of a question that has to mean something does. What it asks by its form alone leaves nothing open. */
+function isSure({ bound, spare, unknown, isGuess }: Plan, { isOpen }: CountingAsked): boolean {
+  return (
+    !isGuess && unknown.length === 0 && (isOpen ? spare.length === 0 && bound > 1 : spare.length <= bound)
+  );
+}
+
+/** Whether all but one word means something. A number that is unknown names something else. */
+function isLikely({ bound, unknown }: Plan, { isExplicit }: CountingAsked): boolean {
+  return isExplicit && bound > 1 && unknown.length <= 1 && !unknown.some((word) => /\p{N}/u.test(word));
+}
+
+/**
+ * Whether computing tells more than the row, or the file, itself would. One row is quoted like any other; the total of a whole
+ * table stands in it; and a question for rows has to choose some.
+ */
+function isWorthCounting(
+  { operation, rows }: Computed,
+  { filters, totals }: Plan,
+  { isOpen }: CountingAsked,
+): boolean {
+  switch (operation) {
+    case "sum":
+      return rows.length > 1 && (filters.length > 0 || totals === 0);
+    case "count":
+    case "rows":
+      return rows.length > 1 && (!isOpen || filters.length > 0);
+    case "average":
+    case "groups":
+      return rows.length > 1;
+    case "least":
+    case "most":
+    case "difference":
+    case "share":
+      return true;
+  }
+}
+
+function resultOf({ computed }: Counted) {
+  const { operation, amounts, groups, share, withoutNumber, rows } = computed;
+  const bare = (all: Computed["amounts"]) => all.map(({ value, unit }) => ({ value, unit }));
+  return {
+    operation,
+    amounts: bare(amounts),
+    groups: groups.map(({ name, amounts: of }) => ({ name, amounts: bare(of) })),
+    share,
+    rows: rows.length,
+    leftOut: withoutNumber.length,
+  };
+}
+
+function sourceOf({ passage, start, end }: Row) {
+  return toSource(passage, { start, end });
+}
+
+function citationOf(row: Row, ref: number): Citation {
+  return { ...sourceOf(row), ref, relevance: undefined, status: "available" };
+}
+
+function rowPart(row: Row, { table, measure }: Plan, at: number, citation: Citation): AgentEvent {
+  const named = table.columns.map(({ name }, column) => ({
+    column: name,
+    value: row.cells[column] ?? "",
+    isAnswer: column === measure,
+  }));
+  const cells = named.filter(({ value }) => value !== "");
+  const part: AnswerPart = {
+    kind: "row",
+    text: rowToText(cells.map(({ column, value }) => [column, value] as const)),
+    cells,
+    refs: [citation.ref],
+    gap: at === 0 ? "\n\n" : "\n",
+    folders: [row.passage.folderId],
+    ...(at >= SHOWN && { isFurther: true as const }),
+  };
+  return { kind: "part", part, citations: at < SHOWN ? [] : [citation] };
+}

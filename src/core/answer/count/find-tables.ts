@@ -1,0 +1,158 @@
+import { groupBy } from "../../base/group-by";
+import { baseName } from "../../domain/file-record";
+import type { Passage } from "../../domain/passage";
+import type { AskedWord, CountingAsked } from "../../tables/counting-asked";
+import { tableOf, tablesOf, type Row, type Table } from "../../tables/table";
+import { wordsIn, type Word } from "../../tables/words-in";
+import type { ContextOf } from "../../tables/plan";
+import { lineOfTotal } from "../list/paper-amount";
+import { kindIn, type PaperKind } from "../overview/paper-kind";
+import { readPapers, type Paper } from "../overview/read-papers";
+import type { RetrievalPorts } from "../retrieve/retrieve";
+import { supersededAmong } from "../score/superseded";
+
+/** A table that a question may count, and what of the question it may answer. */
+export interface FoundTable {
+  readonly table: Table;
+  readonly contextOf: ContextOf;
+  readonly asked: CountingAsked;
+  /** Whether its rows are papers. */
+  readonly isOfPapers: boolean;
+  /** Whether the question names what its rows are. */
+  readonly isSurely: boolean;
+}
+
+const MOST_PASSAGES = 200;
+const MOST_FILES = 12;
+const MOST_PAPERS = 400;
+/** The characters of a file with tables that are read. */
+const MOST_OF_FILE = 2_000_000;
+
+/** What looking for tables read. */
+export interface FoundTables {
+  readonly tables: readonly FoundTable[];
+  readonly searched: number;
+}
+
+/**
+ * The tables of the files that hold the question's words, those of the best file first. Tables with the same columns are one,
+ * but for those of older versions and copies.
+ */
+export async function findTables(
+  asked: CountingAsked,
+  question: string,
+  { library, signal }: RetrievalPorts,
+): Promise<FoundTables> {
+  const hits = await library.searchWords(question, MOST_PASSAGES, () => true, signal);
+  const named = await library.findFiles(question, MOST_FILES, signal);
+  signal.throwIfAborted();
+  const inText = hits.flatMap(({ blocks, fileId }) =>
+    blocks.some(({ kind }) => kind === "table") ? [fileId] : [],
+  );
+  const ids = [...new Set([...inText, ...named.files.map(({ file }) => file.id)])].slice(0, MOST_FILES);
+  const read: Passage[] = [];
+  for (const id of ids) read.push(...(await library.readFile(id, MOST_OF_FILE, signal)));
+  signal.throwIfAborted();
+  const older = supersededAmong(read);
+  const files = [...groupBy(read, ({ fileId }) => fileId)].filter(([id]) => !older.has(id));
+  const all = files.flatMap(([, passages]) => tablesOf(passages));
+  const tables = [...groupBy(all, ({ columns }) => columns.map(({ name }) => name).join("\n")).values()];
+  return {
+    tables: tables.map((same) => ({
+      table: joined(same),
+      contextOf: contextOf(),
+      asked,
+      isOfPapers: false,
+      isSurely: false,
+    })),
+    searched: hits.length,
+  };
+}
+
+/** Tables with the same columns as one. One of which most rows stand in another is a copy of it. */
+function joined(tables: readonly Table[]): Table {
+  const [first] = tables;
+  if (first === undefined || tables.length === 1) return first ?? { columns: [], rows: [] };
+  const rows: Row[] = [];
+  const seen = new Set<string>();
+  for (const table of tables) {
+    const keys = table.rows.map(({ cells }) => cells.join("\n"));
+    const known = keys.filter((key) => seen.has(key)).length;
+    if (known * 2 > keys.length) continue;
+    rows.push(...table.rows);
+    for (const key of keys) seen.add(key);
+  }
+  return tableOf(
+    first.columns.map(({ name }) => name),
+    rows,
+  );
+}
+
+function contextOf(): ContextOf {
+  const known = new Map<Passage, readonly Word[]>();
+  return ({ passage }) => {
+    const words = known.get(passage) ?? wordsIn([passage.path, ...passage.headings].join(" "));
+    known.set(passage, words);
+    return words;
+  };
+}
+
+/** The names of the columns of papers. */
+export interface PaperColumns {
+  readonly paper: string;
+  readonly day: string;
+  readonly total: string;
+}
+
+/** The papers of the kind that a question names, as a table of their days and totals; undefined where it names none. */
+export async function findPapers(
+  asked: CountingAsked,
+  names: PaperColumns,
+  { library, signal }: RetrievalPorts,
+): Promise<FoundTable | undefined> {
+  const kinds = new Map(asked.words.flatMap((one) => kindAsked(one)));
+  if (kinds.size === 0 && !asked.isMoney && !asked.isSpending) return undefined;
+  const wanted = new Set(kinds.size === 0 ? PAID : kinds.values());
+  const papers = await readPapers(await library.listFiles(), MOST_PAPERS, library, signal);
+  const meant = papers.filter((paper) => {
+    const kind = paper.kind === "mail" ? kindIn(paper.title, []) : paper.kind;
+    return kind !== undefined && wanted.has(kind) && !paper.isOlder && !paper.isBeside;
+  });
+  const rows = meant.flatMap((paper) => rowOfPaper(paper) ?? []);
+  if (rows.length === 0) return undefined;
+  const words = new Map(
+    meant.flatMap(({ file, beginning }) =>
+      beginning
+        .slice(0, 1)
+        .map(
+          ({ fileId }) =>
+            [fileId, wordsIn([file.path, ...beginning.map(({ text }) => text)].join(" "))] as const,
+        ),
+    ),
+  );
+  return {
+    table: tableOf([names.paper, names.day, names.total], rows),
+    contextOf: ({ passage }) => words.get(passage.fileId) ?? [],
+    asked: { ...asked, isMoney: true, words: asked.words.filter((one) => !kinds.has(one)) },
+    isOfPapers: true,
+    isSurely: kinds.size > 0,
+  };
+}
+
+function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[] {
+  const kind = kindIn(one.text, []);
+  return kind !== undefined && PAID.includes(kind) ? [[one, kind]] : [];
+}
+
+/** The kinds of papers that tell one sum each. */
+const PAID: readonly PaperKind[] = ["invoice", "receipt", "payslip"];
+
+function rowOfPaper({ file, day, beginning }: Paper) {
+  for (const passage of beginning) {
+    const found = lineOfTotal(passage.text);
+    if (found === undefined) continue;
+    const cells = [baseName(file.path), day ?? "", found.written];
+    return { cells, passage, start: found.start, end: found.end };
+  }
+  return undefined;
+}

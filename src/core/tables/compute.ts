@@ -1,0 +1,140 @@
+import { groupBy } from "../base/group-by";
+import type { CountingAsked } from "./counting-asked";
+import type { Plan } from "./plan";
+import type { Row, Table } from "./table";
+import { unitOf } from "./units";
+
+/** A number with its currency or measure. */
+export interface Amount {
+  readonly value: number;
+  /** As the file writes it; `""` without one. */
+  readonly unit: string;
+  /** As many as the most of those that it rests on. */
+  readonly decimals: number;
+}
+
+/** What was computed, and of which rows. */
+export interface Computed {
+  readonly operation: CountingAsked["operation"] | "groups";
+  /** One a unit: units and currencies are never added to each other. Of a count it has no unit. */
+  readonly amounts: readonly Amount[];
+  /** Of groups and comparisons: those of each, in their order. */
+  readonly groups: readonly { readonly name: string; readonly amounts: readonly Amount[] }[];
+  /** Of a difference, the share of the first that it is; of a share, the share: 0–1. */
+  readonly share: number | undefined;
+  /** Of a share: that of which it is one. */
+  readonly whole: readonly Amount[];
+  /** The rows that it rests on. */
+  readonly rows: readonly Row[];
+  /** Rows of the plan whose cell is no number. */
+  readonly withoutNumber: readonly Row[];
+  /** How many numbers in brackets were taken as negative. */
+  readonly bracketed: number;
+}
+
+/** Computes a plan. Undefined where no row has a number, or one of two things that are compared has none. */
+export function compute({ operation, each }: CountingAsked, plan: Plan): Computed | undefined {
+  const { measure, table } = plan;
+  const nothing = { groups: [], share: undefined, whole: [], withoutNumber: [], bracketed: 0 };
+  if (measure === undefined && plan.groups.every((group) => group.measure === undefined)) {
+    if (operation !== "count" && operation !== "rows") return undefined;
+    const groups = plan.groups.map(({ name, rows }) => ({ name, amounts: [countOf(rows)] }));
+    const kind = groups.length > 0 ? "groups" : operation;
+    return { ...nothing, operation: kind, amounts: [countOf(plan.rows)], groups, rows: plan.rows };
+  }
+  const numbers = plan.rows.flatMap((row) => numbersOf(row, table, measure));
+  const counted = numbers.map(({ row }) => row);
+  const withoutNumber = measure === undefined ? [] : plan.rows.filter((row) => !counted.includes(row));
+  const bracketed = numbers.filter(({ isBracketed }) => isBracketed).length;
+  const all = { ...nothing, withoutNumber, bracketed, rows: counted };
+  if (operation === "difference") return difference(plan, { ...all, rows: plan.rows, withoutNumber: [] });
+  if (numbers.length === 0) return undefined;
+  if (each !== undefined && plan.groups.length > 0) {
+    const groups = plan.groups.map(({ name, rows }) => ({
+      name,
+      amounts: reduce(
+        operation,
+        rows.flatMap((row) => numbersOf(row, table, measure)),
+      ),
+    }));
+    return { ...all, operation: "groups", amounts: reduce(operation, numbers), groups };
+  }
+  const amounts = reduce(operation, numbers);
+  if (operation === "share") {
+    const whole = reduce(
+      "sum",
+      plan.whole.flatMap((row) => numbersOf(row, table, measure)),
+    );
+    const [part, of] = [amounts[0], whole[0]];
+    if (
+      amounts.length !== 1 ||
+      whole.length !== 1 ||
+      part === undefined ||
+      of === undefined ||
+      of.value === 0
+    )
+      return undefined;
+    return { ...all, operation, amounts, whole, share: part.value / of.value };
+  }
+  if (operation === "least" || operation === "most") {
+    const best = numbers.filter(({ value, unit }) =>
+      amounts.some((one) => one.value === value && one.unit === unit),
+    );
+    return { ...all, operation, amounts, rows: best.map(({ row }) => row) };
+  }
+  return { ...all, operation: operation === "count" || operation === "rows" ? "sum" : operation, amounts };
+}
+
+interface Numbered extends Amount {
+  readonly row: Row;
+  readonly isBracketed: boolean;
+}
+
+function numbersOf(row: Row, table: Table, measure: number | undefined): readonly Numbered[] {
+  const value = measure === undefined ? undefined : row.values[measure];
+  if (value?.kind !== "number") return [];
+  const unit = measure === undefined ? "" : unitOf(row, table, measure);
+  return [{ row, value: value.value, unit, decimals: value.decimals, isBracketed: value.isBracketed }];
+}
+
+function countOf(rows: readonly Row[]): Amount {
+  return { value: rows.length, unit: "", decimals: 0 };
+}
+
+function reduce(operation: CountingAsked["operation"], numbers: readonly Amount[]): readonly Amount[] {
+  return [...groupBy(numbers, ({ unit }) => unit)].map(([unit, of]) => {
+    const values = of.map(({ value }) => value);
+    const decimals = Math.max(...of.map((one) => one.decimals));
+    const sum = values.reduce((so, value) => so + value, 0);
+    if (operation === "least") return { value: Math.min(...values), unit, decimals };
+    if (operation === "most") return { value: Math.max(...values), unit, decimals };
+    if (operation === "average")
+      return {
+        value: rounded(sum / values.length, Math.max(2, decimals)),
+        unit,
+        decimals: Math.max(2, decimals),
+      };
+    return { value: rounded(sum, decimals), unit, decimals };
+  });
+}
+
+/** A sum has as many decimals as what was added. */
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
+
+function difference(plan: Plan, all: Omit<Computed, "operation" | "amounts">): Computed | undefined {
+  const groups = plan.groups.map(({ name, rows, measure = plan.measure }) => ({
+    name,
+    amounts: reduce(
+      "sum",
+      rows.flatMap((row) => numbersOf(row, plan.table, measure)),
+    ),
+  }));
+  const [first, second] = groups.map(({ amounts }) => (amounts.length === 1 ? amounts[0] : undefined));
+  if (first === undefined || second === undefined || first.unit !== second.unit) return undefined;
+  const decimals = Math.max(first.decimals, second.decimals);
+  const value = rounded(first.value - second.value, decimals);
+  const share = second.value === 0 ? undefined : value / Math.abs(second.value);
+  return { ...all, operation: "difference", amounts: [{ value, unit: first.unit, decimals }], groups, share };
+}

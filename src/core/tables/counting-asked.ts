@@ -1,0 +1,219 @@
+import { perPack, packsOf } from "../language/answer-types";
+import { isMatch, matchesOf, wordPattern, type WordPattern } from "../language/word-pattern";
+import { trimmedEnd } from "../base/trimmed";
+import { foldCase } from "../language/fold-text";
+import type { FullPack } from "../language/language-pack";
+import { languagesOf } from "../text/stop-words";
+import { wordsIn, type Word } from "./words-in";
+
+/** What is computed of rows; `rows`: which they are. */
+export type Operation = "sum" | "count" | "average" | "least" | "most" | "difference" | "share" | "rows";
+
+/** A question that counts, as its words tell, before any table is known. */
+export interface CountingAsked {
+  readonly operation: Operation;
+  /** Whether its words ask for nothing else: "total", not "how much did". */
+  readonly isExplicit: boolean;
+  /** Whether it asks which rows by its form alone, so that each of its words must choose among them. */
+  readonly isOpen: boolean;
+  /** Whether it asks how often, which rows tell, whatever numbers they hold. */
+  readonly countsRows: boolean;
+  /** Whether it asks for money, for what goes out or for what comes in. */
+  readonly isMoney: boolean;
+  readonly isSpending: boolean;
+  readonly isIncome: boolean;
+  /** Whether a row counts where something is not so: "who hasn't paid". */
+  readonly isNegated: boolean;
+  /** The word after "per" or "by"; undefined where it asks for one value. */
+  readonly each: AskedWord | undefined;
+  /** The least and the most that a row's number may be, exclusive. */
+  readonly over: number | undefined;
+  readonly under: number | undefined;
+  /** The question without the words that tell all this. */
+  readonly rest: string;
+  readonly words: readonly AskedWord[];
+  /** All its words, those that say nothing too: a column may be called "Money out". */
+  readonly all: readonly Word[];
+}
+
+/** A word that tells which rows or columns are meant. */
+export interface AskedWord {
+  readonly text: string;
+  readonly word: Word;
+  /** It may stand for nothing in a table: "did we *spend*". */
+  readonly isFree: boolean;
+  /** It asks for what is not done: "open", "overdue". */
+  readonly isUndone: boolean;
+  /** Whether "and", "or" or a comma stands before it. */
+  readonly isJoined: boolean;
+}
+
+interface Patterns {
+  readonly operations: readonly (readonly [Operation, WordPattern])[];
+  /** How much was …: a sum, though no word says so. */
+  readonly implied: WordPattern;
+  readonly money: WordPattern;
+  readonly negation: WordPattern;
+  readonly which: WordPattern;
+  readonly each: WordPattern;
+  readonly over: WordPattern;
+  readonly under: WordPattern;
+  readonly joining: WordPattern;
+  readonly verbs: WordPattern;
+  readonly often: WordPattern;
+}
+
+const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions }) => ({
+  verbs: wordPattern(counting.verbs),
+  often: wordPattern(counting.often),
+  joining: wordPattern([...conjunctions, ...counting.or]),
+  operations: (["share", "difference", "average", "least", "most", "count", "sum"] as const).map(
+    (operation) => [operation, wordPattern(counting[operation])] as const,
+  ),
+  implied: wordPattern(counting.implied),
+  money: wordPattern(question.money),
+  negation: wordPattern(negation),
+  which: wordPattern([...counting.which, ...counting.list].map((asking) => `^[¿"“ ]{0,2}(?:${asking})`)),
+  each: wordPattern(counting.each.map((each) => `(?:${each}) [\\p{L}-]{1,40}`)),
+  over: wordPattern(counting.over.map(beforeNumber)),
+  under: wordPattern(counting.under.map(beforeNumber)),
+}));
+
+const NUMBER = "\\p{Sc}?\\d[\\d.,]{0,20}";
+const beforeNumber = (words: string): string => `(?:${words}) ${NUMBER}`;
+
+const wordsOf = (pattern: string): readonly string[] => pattern.match(/\p{L}+/gu) ?? [];
+
+/** Words by what they say of a row, folded. */
+export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => {
+  const set = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldCase));
+  return {
+    stop: set([...stopWords, ...requestWords, ...[...counting.since, ...counting.until].flatMap(wordsOf)]),
+    free: set(counting.free),
+    undone: set(counting.undone),
+    yes: set(counting.yes),
+    no: set(counting.no),
+    total: set(counting.total),
+    spending: set(counting.spending),
+    income: set(counting.income),
+    payable: set([...counting.payable, ...counting.total]),
+    year: set(counting.year),
+    month: set(counting.month),
+    every: set(counting.every),
+  };
+});
+
+/** A longer text was pasted. */
+const LONGEST = 300;
+
+/** Reads a question that counts; undefined for any other. */
+export function countingAsked(question: string): CountingAsked | undefined {
+  if (question.length > LONGEST) return undefined;
+  const typed = question.normalize("NFC");
+  const likely = packsOf(languagesOf(typed));
+  // A short question may have no word that tells its language.
+  const packs = [...new Set([...likely, ...packsOf([])])];
+  for (const pack of packs) {
+    const known = patterns(pack);
+    const [each = ""] = matchesOf(known.each, typed);
+    const [over = ""] = matchesOf(known.over, typed);
+    const [under = ""] = matchesOf(known.under, typed);
+    const eachWord =
+      askedWords(each, pack).at(-1) ?? askedWords(typed, pack).find((one) => isEvery(one, pack));
+    const found = operationIn(typed, known, {
+      isGrouped: eachWord !== undefined && isOfTime(eachWord, pack),
+      isLimited: over !== "" || under !== "",
+    });
+    if (found === undefined) continue;
+    const { operation, isExplicit, said } = found;
+    const denied = matchesOf(known.negation, typed);
+    const rest = [...said, each, over, under, ...denied].reduce(
+      (text, words) => (words === "" ? text : text.replace(words, " ".repeat(words.length))),
+      typed,
+    );
+    const words = askedWords(rest, pack);
+    const isNegated = denied.length > 0;
+    const isLimited = isNegated || over !== "" || under !== "" || words.some(({ isUndone }) => isUndone);
+    const isSaid = (of: "spending" | "income") =>
+      words.some(({ text }) => rowWords(pack)[of].has(foldCase(text)));
+    return {
+      operation,
+      isExplicit,
+      isOpen: operation === "rows" && !isLimited,
+      countsRows: isMatch(known.often, typed),
+      isMoney: isMatch(known.money, typed),
+      isSpending: isSaid("spending"),
+      isIncome: isSaid("income"),
+      isNegated,
+      each: eachWord,
+      over: numberIn(over),
+      under: numberIn(under),
+      rest,
+      words,
+      all: wordsIn(typed),
+    };
+  }
+  return undefined;
+}
+
+function operationIn(
+  typed: string,
+  { operations, implied, which }: Patterns,
+  { isGrouped, isLimited }: { readonly isGrouped: boolean; readonly isLimited: boolean },
+) {
+  for (const [operation, pattern] of operations) {
+    const said = matchesOf(pattern, typed);
+    if (said.length > 0) return { operation, isExplicit: true, said } as const;
+  }
+  const impliedWords = matchesOf(implied, typed);
+  if (impliedWords.length > 0)
+    return { operation: "sum", isExplicit: isGrouped, said: impliedWords } as const;
+  if (isGrouped) return { operation: "sum", isExplicit: true, said: [] } as const;
+  const asking = matchesOf(which, typed);
+  return asking.length === 0 && !isLimited
+    ? undefined
+    : ({ operation: "rows", isExplicit: false, said: asking } as const);
+}
+
+/** Whether a word asks for a value of each year or month by itself: "yearly". */
+function isEvery({ text }: AskedWord, pack: FullPack): boolean {
+  return rowWords(pack).every.has(foldCase(text));
+}
+
+function isOfTime({ text }: AskedWord, pack: FullPack): boolean {
+  const { year, month } = rowWords(pack);
+  return [year, month].some((of) => of.has(foldCase(text)));
+}
+
+function numberIn(words: string): number | undefined {
+  const [digits] = /\d[\d.,]*/.exec(words) ?? [];
+  if (digits === undefined) return undefined;
+  return Number(
+    digits
+      .replace(/[.,](?=\d{3}(?!\d))/g, "")
+      .replace(",", ".")
+      .replace(/\.$/, ""),
+  );
+}
+
+function askedWords(rest: string, pack: FullPack): readonly AskedWord[] {
+  const { stop, free, spending, income, undone } = rowWords(pack);
+  let end = 0;
+  return Array.from(rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.&-]*/gu)).flatMap(
+    ({ 0: text, index }): AskedWord[] => {
+      const folded = trimmedEnd(foldCase(text), /[.-]/);
+      const isUndone = undone.has(folded);
+      // What an apostrophe leaves is no word: "what's", "l'eau".
+      if (!isUndone && (stop.has(folded) || /^\p{L}$/u.test(folded))) return [];
+      const between = rest.slice(end, index);
+      const isJoined = end > 0 && (/[,;&/]/.test(between) || isMatch(patterns(pack).joining, between));
+      const isFree =
+        free.has(folded) ||
+        spending.has(folded) ||
+        income.has(folded) ||
+        matchesOf(patterns(pack).verbs, text)[0] === text;
+      end = index + text.length;
+      return wordsIn(text).map((word) => ({ text, word, isFree, isUndone, isJoined }));
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { once } from "../base/once";
+import { foldCase } from "../language/fold-text";
+import { fullPacks } from "../language/packs";
+import type { Row, Table } from "./table";
+
+/** The currency or measure of a row's number: beside it, in a column of its own, or in the column's name. */
+export function unitOf(row: Row, table: Table, measure: number): string {
+  const value = row.values[measure];
+  if (value?.kind !== "number") return "";
+  return value.unit || unitBeside(row, table) || unitInName(table.columns[measure]?.name ?? "");
+}
+
+/** A column that holds nothing but signs of currencies tells those of its rows. */
+function unitBeside(row: Row, { columns, rows }: Table): string {
+  const at = columns.findIndex((_, column) => rows.every(({ cells }) => CURRENCY.test(cells[column] ?? "")));
+  return at < 0 ? "" : (row.cells[at] ?? "");
+}
+
+const CURRENCY = /^(?:\p{Lu}{3}|\p{Sc})$/u;
+
+/** The unit in a column's name: "Weight (kg)", "Amount EUR". */
+function unitInName(name: string): string {
+  const [, bracketed, last] =
+    /[([]([^()[\]\d]{1,14})[)\]]$|(?:^|\s)(\p{Lu}{3}|\p{Sc}|kg|km|kWh|g|l|m²?|h)$/u.exec(name.trim()) ?? [];
+  return bracketed?.trim() ?? last ?? "";
+}
+
+/** Whether a word of a question is a unit: "kg", or "euros" for € and EUR. */
+export function namesUnit(word: string, unit: string): boolean {
+  if (unit === "") return false;
+  const [asked, held] = [word, unit].map((text) => foldCase(text.normalize("NFKC")));
+  return (
+    asked === held ||
+    (currencies()
+      .get(asked ?? "")
+      ?.has(unit) ??
+      false)
+  );
+}
+
+/** Currencies that many people name by a word. */
+const CODES = "EUR USD GBP CHF PLN CZK SEK NOK DKK RON HUF JPY CAD AUD MAD TRY INR BRL MXN CNY".split(" ");
+
+/** The code and the sign of each currency, by the last word of its names: "dollars" may be several. */
+const currencies = once(() => {
+  const found = new Map<string, Set<string>>();
+  for (const { language } of fullPacks()) {
+    for (const code of CODES) {
+      const partsFor = (currencyDisplay: "name" | "narrowSymbol", n: number) =>
+        new Intl.NumberFormat(language, { style: "currency", currency: code, currencyDisplay })
+          .formatToParts(n)
+          .find(({ type }) => type === "currency")?.value ?? code;
+      const sign = partsFor("narrowSymbol", 1);
+      for (const n of [1, 2, 5]) {
+        const words = foldCase(partsFor("name", n)).split(" ");
+        for (const word of [words[0] ?? "", words.at(-1) ?? ""])
+          found.set(word, (found.get(word) ?? new Set()).add(code).add(sign));
+      }
+    }
+  }
+  return found;
+});
