@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import Papa from "papaparse";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
@@ -42,4 +44,48 @@ test("a row is answered as a table, code in its lines, Markdown without its sign
   await page.reload();
   await expect(files.getByRole("link", { name: "fees.ts", exact: true })).toBeVisible();
   await expect(price.locator("mark")).toHaveText("1299 EUR");
+});
+
+test("a question that adds is answered by one line and its rows, which are saved as CSV", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, {
+    "Home/spending-2024.csv":
+      "Date,Category,What,Amount (EUR)\n2024-01-03,books,Novel,12.50\n2024-01-09,food,Market,41.20\n" +
+      "2024-02-11,books,=Field guide,24.97\n2024-03-02,books,Diary,gift\n",
+    "Home/invoice halden 1.txt":
+      "Halden Boats\nINVOICE 2024-11\nDate: 3 May 2024\n\nHull paint  £ 80.00\nTotal to pay  £ 96.00\n",
+    "Home/invoice halden 2.txt":
+      "Halden Boats\nINVOICE 2024-19\nDate: 9 July 2024\n\nRope  £ 20.00\nTotal to pay  £ 24.50\n",
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(folder, "Home"));
+  await footnote.readyForWords();
+
+  await footnote.ask("How much did we spend on books in 2024?");
+  const sum = await footnote.answered();
+  await expect(sum).toContainText("37.47 EUR = 12.50 + 24.97: 2 rows of spending-2024.csv, added up.");
+  await expect(sum).toContainText("1 row has no number in “Amount (EUR)” and is left out.");
+  await expect(sum).toContainText("Worked out from your files.");
+  await expect(sum.getByRole("row")).toHaveCount(3);
+  const saving = page.waitForEvent("download");
+  await sum.getByRole("button", { name: "Save rows as CSV" }).click();
+  const saved = await readFile(await (await saving).path(), "utf8");
+  expect(Papa.parse(saved).data).toEqual([
+    ["Date", "Category", "What", "Amount (EUR)", ""],
+    ["2024-01-03", "books", "Novel", "12.50", "spending-2024.csv"],
+    ["2024-02-11", "books", "'=Field guide", "24.97", "spending-2024.csv"],
+  ]);
+
+  await page.reload();
+  await expect(page.getByText("37.47 EUR")).toBeVisible();
+
+  await footnote.ask("Total of the Halden invoices");
+  await expect(await footnote.answered()).toContainText("£120.50 = 96.00 + 24.50: 2 papers, added up.");
+
+  await footnote.ask("How much did we spend on skiing in 2024?");
+  await expect(await footnote.answered()).not.toContainText("added up");
 });

@@ -317,8 +317,9 @@ class Planner {
       const value = row.values[measure];
       return value?.kind === "number" ? Math.sign(value.value) : 0;
     };
-    if (!this.table.rows.some((row) => sign(row) < 0) || !this.table.rows.some((row) => sign(row) > 0))
-      return;
+    const signs = this.table.rows.map(sign);
+    const negative = signs.filter((one) => one < 0).length / signs.length;
+    if (negative < LEAST_OF_SIDE || !signs.some((one) => one > 0)) return;
     const isMeant = (row: Row) => sign(row) !== (isSpending ? 1 : -1);
     this.#rows = this.#rows.filter(isMeant);
     this.#whole = this.#whole.filter(isMeant);
@@ -464,7 +465,9 @@ class Planner {
     };
     const groups = groupBy(this.#rows, nameOf);
     groups.delete(undefined);
-    return groups.size === 0 ? undefined : [...groups].map(([name = "", rows]) => ({ name, rows }));
+    const all = [...groups].map(([name = "", rows]) => ({ name, rows }));
+    if (isPart("year") || isPart("month")) all.sort((a, b) => (a.name < b.name ? -1 : 1));
+    return all.length === 0 ? undefined : all;
   }
 
   #filterName({ asked, cells }: Pick<Match, "asked" | "cells">): string {
@@ -498,6 +501,8 @@ class Planner {
   }
 }
 
+/** The share of negative numbers of an account with two sides; a refund among expenses is only one of them. */
+const LEAST_OF_SIDE = 0.25;
 /** The most words of names, on the average of their column. */
 const MOST_OF_NAME = 6;
 /** The share of cells of a column of yes and no that say one of both. */

@@ -21,8 +21,10 @@ const CURRENCY = /^(?:\p{Lu}{3}|\p{Sc})$/u;
 /** The unit in a column's name: "Weight (kg)", "Amount EUR". */
 function unitInName(name: string): string {
   const [, bracketed, last] =
-    /[([]([^()[\]\d]{1,14})[)\]]$|(?:^|\s)(\p{Lu}{3}|\p{Sc}|kg|km|kWh|g|l|m²?|h)$/u.exec(name.trim()) ?? [];
-  return bracketed?.trim() ?? last ?? "";
+    /[([]([^()[\]\d]{1,14})[)\]]$|(?:^|\s)(\p{Lu}{3}|\p{Sc}|kg|km|kWh|g|l|m²?|h)$/u.exec(name.trim()) ??
+    /^()(kg|km|kWh)\s/.exec(name) ??
+    [];
+  return bracketed?.trim() || (last ?? "");
 }
 
 /** Whether a word of a question is a unit: "kg", or "euros" for € and EUR. */

@@ -128,7 +128,7 @@ interface ShownConversationProps {
 /** The conversation with what can be done in it. */
 function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): ReactNode {
   const commands = useCommands();
-  const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, followUps } = useLookup();
+  const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, saveText, followUps } = useLookup();
   const state = useAppState(
     ...SCOPE_PARTS,
     "models",
@@ -172,6 +172,7 @@ function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): 
       onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
       onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
       copyText={copyText}
+      saveText={saveText}
       onSearchNames={commands.searchNames}
       offerOf={offerOf}
       openHref={useReachableHref()}

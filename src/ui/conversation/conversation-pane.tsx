@@ -53,6 +53,7 @@ export interface ConversationPaneProps {
   /** The source that is shown. */
   readonly shownSource?: CitedSource | undefined;
   copyText(text: string): Promise<void>;
+  saveText(name: string, text: string, mimeType: string): void;
   onSearchNames?(question: string): void;
   /** What to offer below the last question's answer. */
   offerOf?(questionId: MessageId): ReactNode;
@@ -205,6 +206,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
             onWithoutFiles={() => pane.onWithoutFiles(answer.id)}
             onRemove={() => pane.onRemoveAnswer(answer.id)}
             copyText={pane.copyText}
+            saveText={pane.saveText}
             onRephrase={() => onRephrase(text)}
             onSearchNames={onSearchNames && (() => onSearchNames(text))}
           />

@@ -131,6 +131,7 @@ function Harness({ initial }: { readonly initial: State }) {
         writers={[]}
         onRetryWith={() => undefined}
         onShowSource={({ answerId, ref }) => window.calls.push(`show ${answerId} ${ref}`)}
+        saveText={(name) => window.calls.push(`save ${name}`)}
         copyText={() => Promise.resolve()}
         thumbnail={thumbnail}
         statusLine="1,204 files can be asked about. You can ask."

@@ -48,6 +48,7 @@ function pane(messages: readonly Message[]) {
       onWithoutFiles={nothing}
       onShowSource={() => undefined}
       onRemoveAnswer={nothing}
+      saveText={nothing}
       copyText={() => Promise.resolve()}
       openHref={() => "#"}
       checkCitations={(citations) => Promise.resolve(citations.map(() => ({ kind: "holds" as const })))}

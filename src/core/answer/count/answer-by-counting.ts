@@ -164,15 +164,15 @@ function citationOf(row: Row, ref: number): Citation {
 }
 
 function rowPart(row: Row, { table, measure }: Plan, at: number, citation: Citation): AgentEvent {
-  const named = table.columns.map(({ name }, column) => ({
-    column: name,
-    value: row.cells[column] ?? "",
-    isAnswer: column === measure,
-  }));
-  const cells = named.filter(({ value }) => value !== "");
+  const cells = table.columns.flatMap(({ name }, column) => {
+    const isUsed = table.rows.some((one) => one.cells[column] !== "");
+    return isUsed ? [{ column: name, value: row.cells[column] ?? "", isAnswer: column === measure }] : [];
+  });
   const part: AnswerPart = {
     kind: "row",
-    text: rowToText(cells.map(({ column, value }) => [column, value] as const)),
+    text: rowToText(
+      cells.filter(({ value }) => value !== "").map(({ column, value }) => [column, value] as const),
+    ),
     cells,
     refs: [citation.ref],
     gap: at === 0 ? "\n\n" : "\n",

@@ -14,6 +14,7 @@ function actionsOf(outcome: ReturnType<typeof anAnswer>["outcome"], isModelThere
       onRetryWith={() => undefined}
       onWithoutFiles={() => undefined}
       onRemove={() => undefined}
+      saveText={() => undefined}
       copyText={() => Promise.resolve()}
     />,
   );

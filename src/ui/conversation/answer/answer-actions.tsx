@@ -17,6 +17,7 @@ export interface AnswerDeeds {
   onWithoutFiles(): void;
   onRemove(): void;
   copyText(text: string): Promise<void>;
+  saveText(name: string, text: string, mimeType: string): void;
 }
 
 interface AnswerActionsProps extends AnswerDeeds {
@@ -35,6 +36,7 @@ export function AnswerActions({
   onWithoutFiles,
   onRemove,
   copyText,
+  saveText,
 }: AnswerActionsProps) {
   const copying = { copyText };
   return (
@@ -48,6 +50,11 @@ export function AnswerActions({
             text={() => answerAsMarkdown(answer, placeWords)}
           />
         </>
+      )}
+      {answer.parts.some(({ kind }) => kind === "row") && (
+        <button type="button" onClick={() => void saveRows(answer, saveText)}>
+          {strings.saveRows}
+        </button>
       )}
       <CopyButton {...copying} words={strings.copyLink} text={() => addressOf(answer)} />
       {!NOTICE_OFFERS_RETRY.has(answer.outcome) && (
@@ -66,6 +73,12 @@ export function AnswerActions({
       </button>
     </div>
   );
+}
+
+/** What writes it is loaded when it is wanted. */
+async function saveRows(answer: Answer, saveText: AnswerDeeds["saveText"]): Promise<void> {
+  const { answerAsCsv } = await import("../../../core/citations/answer-as-csv");
+  saveText(`${strings.rowsName}.csv`, answerAsCsv(answer), "text/csv");
 }
 
 /** The address of an answer on this device. */
