@@ -3,17 +3,17 @@ import { expect, it } from "vitest";
 import { page, replies, servedPages, suggestions } from "../../src/core/language/messages/en.json";
 import { declarationOf } from "./declarations";
 
-const DECLARED = "../../src/core/language/messages/parameters.ts";
+const MESSAGES = "../../src/core/language/messages";
 
-it("the parameters of all messages are declared as English has them", async () => {
+it.each([
+  [`${MESSAGES}/page-parameters.ts`, { PageParameters: page, ServedPagesParameters: servedPages }],
+  [`${MESSAGES}/reply-parameters.ts`, { ReplyParameters: replies, SuggestionParameters: suggestions }],
+])("the parameters of all messages are declared as English has them: %s", async (path, sections) => {
   const declared = [
     "// Written by `npx vitest run tools/messages --update`, from the English messages.\n",
-    declarationOf("PageParameters", page),
-    declarationOf("ServedPagesParameters", servedPages),
-    declarationOf("ReplyParameters", replies),
-    declarationOf("SuggestionParameters", suggestions),
+    ...Object.entries(sections).map(([name, messages]) => declarationOf(name, messages)),
   ].join("\n");
-  const config = await resolveConfig(new URL(DECLARED, import.meta.url));
+  const config = await resolveConfig(new URL(path, import.meta.url));
   const formatted = await format(declared, { ...config, parser: "typescript" });
-  await expect(formatted).toMatchFileSnapshot(DECLARED);
+  await expect(formatted).toMatchFileSnapshot(path);
 });

@@ -4,7 +4,7 @@ import { servedPages as en } from "../../src/core/language/messages/en.json";
 import { servedPages as es } from "../../src/core/language/messages/es.json";
 import { servedPages as fr } from "../../src/core/language/messages/fr.json";
 import { servedPages as ro } from "../../src/core/language/messages/ro.json";
-import type { ServedPagesParameters } from "../../src/core/language/messages/parameters";
+import type { ServedPagesParameters } from "../../src/core/language/messages/page-parameters";
 import {
   readMessages,
   type MessagesOf,

@@ -44,7 +44,8 @@ export function compute({ operation, each }: CountingAsked, plan: Plan): Compute
   }
   const numbers = plan.rows.flatMap((row) => numbersOf(row, table, measure));
   const counted = numbers.map(({ row }) => row);
-  const withoutNumber = measure === undefined ? [] : plan.rows.filter((row) => !counted.includes(row));
+  const isCounted = new Set(counted);
+  const withoutNumber = measure === undefined ? [] : plan.rows.filter((row) => !isCounted.has(row));
   const bracketed = numbers.filter(({ isBracketed }) => isBracketed).length;
   const all = { ...nothing, withoutNumber, bracketed, rows: counted };
   if (operation === "difference") return difference(plan, { ...all, rows: plan.rows, withoutNumber: [] });

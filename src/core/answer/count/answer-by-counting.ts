@@ -76,7 +76,8 @@ export async function* answerByCounting(
   const part = { kind: "computed", text: line, refs, gap: "", folders, result: resultOf(counted) } as const;
   yield { kind: "part", part, citations: first };
   yield* say(says.notes(computed, plan), " ", folders);
-  for (const [at, row] of shown.entries()) yield rowPart(row, plan, at, citations[at]!);
+  const used = new Set(shown.flatMap(({ cells }) => cells.flatMap((cell, at) => (cell === "" ? [] : [at]))));
+  for (const [at, row] of shown.entries()) yield rowPart(row, plan, used, at, citations[at]!);
   if (rows.length > MOST_SHOWN)
     yield* say([listReplies(question, ports).words.notShown({ n: rows.length - MOST_SHOWN })], "\n\n");
   const confidence = how === "surely" ? undefined : DOUBTED;
@@ -163,10 +164,18 @@ function citationOf(row: Row, ref: number): Citation {
   return { ...sourceOf(row), ref, relevance: undefined, status: "available" };
 }
 
-function rowPart(row: Row, { table, measure }: Plan, at: number, citation: Citation): AgentEvent {
+/** @param used the columns in which one of the rows shown has something. */
+function rowPart(
+  row: Row,
+  { table, measure }: Plan,
+  used: ReadonlySet<number>,
+  at: number,
+  citation: Citation,
+): AgentEvent {
   const cells = table.columns.flatMap(({ name }, column) => {
-    const isUsed = table.rows.some((one) => one.cells[column] !== "");
-    return isUsed ? [{ column: name, value: row.cells[column] ?? "", isAnswer: column === measure }] : [];
+    return used.has(column)
+      ? [{ column: name, value: row.cells[column] ?? "", isAnswer: column === measure }]
+      : [];
   });
   const part: AnswerPart = {
     kind: "row",

@@ -4,7 +4,7 @@ import type { Passage } from "../../domain/passage";
 import type { AskedWord, CountingAsked } from "../../tables/counting-asked";
 import { tableOf, tablesOf, type Row, type Table } from "../../tables/table";
 import { wordsIn, type Word } from "../../tables/words-in";
-import type { ContextOf } from "../../tables/plan";
+import type { ContextOf } from "../../tables/table-words";
 import { lineOfTotal } from "../list/paper-amount";
 import { kindIn, type PaperKind } from "../overview/paper-kind";
 import { readPapers, type Paper } from "../overview/read-papers";

@@ -4,7 +4,7 @@ import { replies as es } from "./es.json";
 import { replies as fr } from "./fr.json";
 import { replies as it } from "./it.json";
 import { replies as nl } from "./nl.json";
-import type { ReplyParameters } from "./parameters";
+import type { ReplyParameters } from "./reply-parameters";
 import { replies as pl } from "./pl.json";
 import { replies as pt } from "./pt.json";
 import { messagesByLanguage, type MessagesOf } from "./read-messages";

@@ -2,7 +2,7 @@ import { suggestions as de } from "./de.json";
 import { suggestions as en } from "./en.json";
 import { suggestions as es } from "./es.json";
 import { suggestions as fr } from "./fr.json";
-import type { SuggestionParameters } from "./parameters";
+import type { SuggestionParameters } from "./reply-parameters";
 import { messagesByLanguage, type MessagesOf } from "./read-messages";
 import { suggestions as ro } from "./ro.json";
 

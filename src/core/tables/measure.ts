@@ -1,0 +1,68 @@
+import type { CountingAsked } from "./counting-asked";
+import type { Row } from "./table";
+import { numberAt, type Match, type TableWords } from "./table-words";
+
+/** A sign of the column that is meant. */
+interface Sign {
+  isMeant(column: number): boolean;
+  /** Whether nothing in the question tells it. */
+  readonly isGuess?: true;
+}
+
+/** The column whose numbers count; undefined where there is none, "open" where several may. */
+export interface Measure {
+  readonly column: number | "open" | undefined;
+  /** Whether nothing in the question tells which of several columns it is. */
+  readonly isGuess: boolean;
+}
+
+/** Chooses the column whose numbers count. @param rows that are chosen. */
+export function measureFor(
+  asked: CountingAsked,
+  words: TableWords,
+  known: readonly Match[],
+  rows: readonly Row[],
+): Measure {
+  let among = words.columnsOf("number");
+  let isGuessed = false;
+  for (const { isMeant, isGuess } of signs(asked, words, known, rows)) {
+    if (among.length <= 1) break;
+    const meant = among.filter(isMeant);
+    if (meant.length === 0) continue;
+    isGuessed ||= isGuess === true && meant.length < among.length;
+    among = meant;
+  }
+  return { column: among.length > 1 ? "open" : among[0], isGuess: isGuessed };
+}
+
+/** What tells the column that is meant, the surest sign first. */
+function signs(
+  asked: CountingAsked,
+  words: TableWords,
+  known: readonly Match[],
+  rows: readonly Row[],
+): readonly Sign[] {
+  const { isSpending, isIncome, isMoney, operation } = asked;
+  const numbers = words.columnsOf("number");
+  const said = (at: number) =>
+    known.filter((match) => match.columns.includes(at) || words.isUnit(at, match.asked)).length;
+  const mostSaid = Math.max(0, ...numbers.map(said));
+  const filled = new Map(
+    numbers.map((at) => [at, rows.filter((row) => numberAt(row, at) !== undefined).length]),
+  );
+  const mostFilled = Math.max(0, ...filled.values());
+  // The smallest plot is the smallest one by its size.
+  const isBySize = (operation === "least" || operation === "most") && !isMoney && !isSpending;
+  return [
+    { isMeant: (at) => words.isNamedInFull(at, asked) },
+    { isMeant: (at) => mostSaid > 0 && said(at) === mostSaid },
+    { isMeant: (at) => isSpending && words.isCalled(at, "spending") },
+    { isMeant: (at) => isIncome && words.isCalled(at, "income") },
+    { isMeant: (at) => isBySize && !words.isMoney(at) },
+    { isMeant: (at) => words.isMoney(at) },
+    { isMeant: (at) => (filled.get(at) ?? 0) > 0 },
+    { isMeant: (at) => filled.get(at) === mostFilled, isGuess: true },
+    { isMeant: (at) => words.isCalled(at, "spending"), isGuess: true },
+    { isMeant: (at) => words.isCalled(at, "total"), isGuess: true },
+  ];
+}

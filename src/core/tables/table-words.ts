@@ -1,0 +1,196 @@
+import { once } from "../base/once";
+import { packsOf } from "../language/answer-types";
+import { stem } from "../text/stem";
+import { rowWords, type AskedWord, type CountingAsked } from "./counting-asked";
+import type { Column, Row, Table } from "./table";
+import { namesUnit, unitOf } from "./units";
+import { isAkin, isSameWord, wordsIn, type Word } from "./words-in";
+
+/** What stands around a row and belongs to its table: the name of its file, the headings above. */
+export type ContextOf = (row: Row) => readonly Word[];
+
+/** What a word of a question means in a table; nothing where all are empty. */
+export interface Match {
+  readonly asked: AskedWord;
+  /** The columns whose names hold the word. */
+  readonly columns: readonly number[];
+  /** The rows whose cells hold it, and in which columns. */
+  readonly cells: ReadonlyMap<Row, ReadonlySet<number>>;
+  /** The rows around which it stands. */
+  readonly context: ReadonlySet<Row>;
+  /** Whether it is the unit of a column of numbers. */
+  readonly isUnit: boolean;
+}
+
+/** The words of a table, of its columns' names and of its cells, in which words of a question are looked for. */
+export class TableWords {
+  readonly #names: readonly (readonly Word[])[];
+  readonly #cells: ReadonlyMap<Row, readonly (readonly Word[])[]>;
+  readonly #contexts: ReadonlyMap<Row, readonly Word[]>;
+  readonly #known = vocabulary();
+
+  constructor(
+    readonly table: Table,
+    contextOf: ContextOf,
+  ) {
+    this.#names = table.columns.map(({ name }) => wordsIn(name));
+    const searched = table.columns.map((_, at) => this.#isSearched(at));
+    this.#cells = new Map(
+      table.rows.map((row) => [
+        row,
+        row.cells.map((cell, at) => (searched[at] === true ? wordsIn(cell) : [])),
+      ]),
+    );
+    this.#contexts = new Map(table.rows.map((row) => [row, contextOf(row)]));
+  }
+
+  /** Numbers are not words, but years and numbers that name their row are. Whole sentences name nothing. */
+  #isSearched(column: number): boolean {
+    const kind = this.table.columns[column]?.kind;
+    if (kind === "number" || kind === "day") return false;
+    const words = this.table.rows.reduce(
+      (sum, { cells }) => sum + (cells[column] ?? "").split(" ").length,
+      0,
+    );
+    return words <= MOST_OF_NAME * this.table.rows.length;
+  }
+
+  columnsOf(kind: Column["kind"]): readonly number[] {
+    return this.table.columns.flatMap((column, at) => (column.kind === kind ? [at] : []));
+  }
+
+  isNamed(column: number, word: Word): boolean {
+    return (this.#names[column] ?? []).some((name) => isSameWord(name, word) || isAkin(name, word));
+  }
+
+  /** Whether the words of a question hold each word of a column's name. */
+  isNamedInFull(column: number, { all }: CountingAsked): boolean {
+    const name = this.#names[column] ?? [];
+    return name.length > 0 && name.every((word) => all.some((one) => isSameWord(one, word)));
+  }
+
+  /** Whether the name of a column holds a word for what is spent, for what comes in, or for a total. */
+  isCalled(column: number, what: "spending" | "income" | "total"): boolean {
+    return (this.#names[column] ?? []).some(([name = ""]) => this.#known[what].has(name));
+  }
+
+  matchOf(asked: AskedWord): Match {
+    const columns = this.table.columns.flatMap((_, at) => (this.isNamed(at, asked.word) ? [at] : []));
+    const isUnit = this.columnsOf("number").some((at) => this.isUnit(at, asked));
+    const cells = isUnit ? new Map<Row, ReadonlySet<number>>() : this.#cellsWith(asked);
+    const isHeld = (word: Word) => isSameWord(word, asked.word) || isAkin(word, asked.word);
+    const context = new Set([...this.#contexts].flatMap(([row, words]) => (words.some(isHeld) ? [row] : [])));
+    return { asked, columns, cells, context, isUnit };
+  }
+
+  /** The rows whose cells hold a word, and in which columns; of words that are only akin where none is the same. */
+  #cellsWith({ word, isUndone, isFree }: AskedWord): ReadonlyMap<Row, ReadonlySet<number>> {
+    for (const isSame of isUndone ? [isSameWord] : [isSameWord, isAkin]) {
+      const found = new Map<Row, ReadonlySet<number>>();
+      for (const [row, cells] of this.#cells) {
+        const columns = cells.flatMap((words, at) => (words.some((one) => isSame(one, word)) ? [at] : []));
+        if (columns.length > 0) found.set(row, new Set(columns));
+      }
+      if (found.size > 0) return this.#inOwnColumn(found, word, isSame, isFree);
+    }
+    return new Map();
+  }
+
+  /** Where a word is the whole of cells of one column, it stands in others by chance; a free word does so everywhere else. */
+  #inOwnColumn(
+    found: ReadonlyMap<Row, ReadonlySet<number>>,
+    word: Word,
+    isSame: typeof isSameWord,
+    isFree: boolean,
+  ): ReadonlyMap<Row, ReadonlySet<number>> {
+    const isWhole = (row: Row, at: number) => {
+      const [only, ...others] = this.#cells.get(row)?.[at] ?? [];
+      return only !== undefined && others.length === 0 && isSame(only, word);
+    };
+    const own = new Set(
+      [...found].flatMap(([row, columns]) => [...columns].filter((at) => isWhole(row, at))),
+    );
+    if (own.size === 0) return isFree ? new Map() : found;
+    const kept = [...found].flatMap(([row, columns]) => {
+      const held = [...columns].filter((at) => own.has(at));
+      return held.length === 0 ? [] : [[row, new Set(held)] as const];
+    });
+    return new Map(kept);
+  }
+
+  isUnit(column: number, { text }: AskedWord): boolean {
+    return this.table.rows.some((row) => namesUnit(text, unitOf(row, this.table, column)));
+  }
+
+  isMoney(column: number): boolean {
+    return this.table.rows.some(({ values }) => {
+      const value = values[column];
+      return value?.kind === "number" && (value.decimals === 2 || /\p{Sc}|^\p{Lu}{3}$/u.test(value.unit));
+    });
+  }
+
+  /** The rows that sum up others: a word says so, or one number of a row with gaps is the sum of all above it. */
+  totalRows(): ReadonlySet<Row> {
+    const numbers = this.columnsOf("number");
+    const sums = new Map(numbers.map((at) => [at, 0]));
+    const totals = new Set<Row>();
+    for (const [place, row] of this.table.rows.entries()) {
+      const isSum = numbers.some((at) => Math.abs((numberAt(row, at) ?? NaN) - (sums.get(at) ?? 0)) < A_CENT);
+      const hasGap = row.cells.includes("");
+      if (this.#saysTotal(row) || (isSum && hasGap && place >= FEWEST_ABOVE)) totals.add(row);
+      for (const at of numbers) sums.set(at, (sums.get(at) ?? 0) + (numberAt(row, at) ?? 0));
+    }
+    return totals;
+  }
+
+  #saysTotal(row: Row): boolean {
+    return (this.#cells.get(row) ?? []).some(
+      (words, at) =>
+        this.table.columns[at]?.kind === "words" &&
+        words.length <= MOST_OF_TOTAL &&
+        words.some(([word = ""]) => this.#known.total.has(word)),
+    );
+  }
+}
+
+/** The number of a row in a column; undefined where it holds none. */
+export function numberAt({ values }: Row, column: number): number | undefined {
+  const value = values[column];
+  return value?.kind === "number" ? value.value : undefined;
+}
+
+/** The most words of names, on the average of their column. */
+const MOST_OF_NAME = 6;
+/** A longer cell that holds "total" says something else. */
+const MOST_OF_TOTAL = 3;
+const FEWEST_ABOVE = 2;
+/** Sums of cents are not exact. */
+const A_CENT = 0.005;
+
+/** Whether two words stand in cells of one column. */
+export function shareColumn(one: Match, other: Match): boolean {
+  const columns = new Set([...one.cells.values()].flatMap((of) => [...of]));
+  return [...other.cells.values()].some((of) => [...of].some((at) => columns.has(at)));
+}
+
+/** Whether no row holds both words. */
+export function areApart(one: Match, other: Match): boolean {
+  return ![...one.cells.keys()].some((row) => other.cells.has(row));
+}
+
+/** The words of all languages together: a table in one is asked in another. Names are compared by their stems. */
+export const vocabulary = once(() => {
+  const all = packsOf([]).map(rowWords);
+  const join = (of: keyof (typeof all)[number]): ReadonlySet<string> =>
+    new Set(all.flatMap((words) => [...words[of]]));
+  const stems = (of: "total" | "year" | "month" | "spending" | "income") => new Set([...join(of)].map(stem));
+  return {
+    yes: join("yes"),
+    no: new Set([...join("no"), ...join("undone")]),
+    spending: stems("spending"),
+    income: stems("income"),
+    total: stems("total"),
+    year: stems("year"),
+    month: stems("month"),
+  };
+});
