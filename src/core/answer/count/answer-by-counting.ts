@@ -21,7 +21,7 @@ const SHOWN = 10;
 /** Rows that are shown at all, each with its citation. */
 const MOST_SHOWN = 100;
 
-/** The confidence of a plan for which some words of the question mean nothing: it is told as doubtful. */
+/** The confidence of a plan for which a word of the question means nothing: it is shown, and not claimed. */
 const DOUBTED = 0.5;
 
 interface Counted {
@@ -82,7 +82,8 @@ export async function* answerByCounting(
     yield* say([listReplies(question, ports).words.notShown({ n: rows.length - MOST_SHOWN })], "\n\n");
   const confidence = how === "surely" ? undefined : DOUBTED;
   yield { kind: "assessment", assessment: assessComputed(shown.length + 1, confidence) };
-  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL };
+  const outcome = how === "surely" ? "answered" : "closest";
+  yield { kind: "done", outcome, ...WITHOUT_MODEL };
   return true;
 }
 
