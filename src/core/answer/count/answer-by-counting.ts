@@ -93,8 +93,7 @@ function bestOf(tables: readonly FoundTable[], how: "surely" | "perhaps"): Count
   let best: Counted | undefined;
   for (const { table, contextOf, asked, isOfPapers, isSurely } of tables) {
     const plan = planFor(asked, table, contextOf);
-    // Papers alone are listed as files.
-    if (plan === undefined || !isEnough(plan, asked) || (isOfPapers && asked.operation === "rows")) continue;
+    if (plan === undefined || !isEnough(plan, asked)) continue;
     const computed = compute(asked, plan);
     if (computed === undefined || computed.rows.length === 0 || !isWorthCounting(computed, plan, asked))
       continue;

@@ -44,12 +44,13 @@ export async function findTables(
   { library, signal }: RetrievalPorts,
 ): Promise<FoundTables> {
   const hits = await library.searchWords(question, MOST_PASSAGES, () => true, signal);
-  const named = await library.findFiles(question, MOST_FILES, signal);
   signal.throwIfAborted();
   const inText = hits.flatMap(({ blocks, fileId }) =>
     blocks.some(({ kind }) => kind === "table") ? [fileId] : [],
   );
-  const ids = [...new Set([...inText, ...named.files.map(({ file }) => file.id)])].slice(0, MOST_FILES);
+  // Most questions with "which" are about no table, so no file is read for its name.
+  const named = asked.isOpen ? [] : (await library.findFiles(question, MOST_FILES, signal)).files;
+  const ids = [...new Set([...inText, ...named.map(({ file }) => file.id)])].slice(0, MOST_FILES);
   const read: Passage[] = [];
   for (const id of ids) read.push(...(await library.readFile(id, MOST_OF_FILE, signal)));
   signal.throwIfAborted();
@@ -111,7 +112,9 @@ export async function findPapers(
   { library, signal }: RetrievalPorts,
 ): Promise<FoundTable | undefined> {
   const kinds = new Map(asked.words.flatMap((one) => kindAsked(one)));
-  if (kinds.size === 0 && !asked.isMoney && !asked.isSpending) return undefined;
+  // Papers alone are listed as files.
+  if (asked.operation === "rows" || (kinds.size === 0 && !asked.isMoney && !asked.isSpending))
+    return undefined;
   const wanted = new Set(kinds.size === 0 ? PAID : kinds.values());
   const papers = await readPapers(await library.listFiles(), MOST_PAPERS, library, signal);
   const meant = papers.filter((paper) => {
