@@ -195,6 +195,8 @@ const fullPack = z.object({
     most: patterns,
     difference: patterns,
     share: patterns,
+    /** Asks for a rate, which stands somewhere: "an hour". */
+    rate: patterns,
     /** Words before what a value is wanted for each of: "per". */
     each: patterns,
     /** Words between two things of which either counts. */

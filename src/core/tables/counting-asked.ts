@@ -61,11 +61,13 @@ interface Patterns {
   readonly joining: WordPattern;
   readonly verbs: WordPattern;
   readonly often: WordPattern;
+  readonly rate: WordPattern;
 }
 
 const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions }) => ({
   verbs: wordPattern(counting.verbs),
   often: wordPattern(counting.often),
+  rate: wordPattern(counting.rate),
   joining: wordPattern([...conjunctions, ...counting.or]),
   operations: (["share", "difference", "average", "least", "most", "count", "sum"] as const).map(
     (operation) => [operation, wordPattern(counting[operation])] as const,
@@ -125,6 +127,8 @@ export function countingAsked(question: string): CountingAsked | undefined {
       isLimited: over !== "" || under !== "",
     });
     if (found === undefined) continue;
+    const isCounted = found.operation === "count" || !found.isExplicit;
+    if (isCounted && isMatch(known.rate, typed)) continue;
     const { operation, isExplicit, said } = found;
     const denied = matchesOf(known.negation, typed);
     const rest = [...said, each, over, under, ...denied].reduce(

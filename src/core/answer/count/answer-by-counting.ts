@@ -21,7 +21,9 @@ const SHOWN = 10;
 /** Rows that are shown at all, each with its citation. */
 const MOST_SHOWN = 100;
 
-/** The confidence of a plan for which a word of the question means nothing: it is shown, and not claimed. */
+/** The confidence of a plan that all words bear out: of 20 on folders that nobody had seen, 15 were right. */
+const TRUSTED = 0.75;
+/** That of a plan for which a word of the question means nothing: it is shown, and not claimed. */
 const DOUBTED = 0.5;
 
 interface Counted {
@@ -80,27 +82,29 @@ export async function* answerByCounting(
   for (const [at, row] of shown.entries()) yield rowPart(row, plan, used, at, citations[at]!);
   if (rows.length > MOST_SHOWN)
     yield* say([listReplies(question, ports).words.notShown({ n: rows.length - MOST_SHOWN })], "\n\n");
-  const confidence = how === "surely" ? undefined : DOUBTED;
+  const confidence = how === "surely" ? TRUSTED : DOUBTED;
   yield { kind: "assessment", assessment: assessComputed(shown.length + 1, confidence) };
   const outcome = how === "surely" ? "answered" : "closest";
   yield { kind: "done", outcome, ...WITHOUT_MODEL };
   return true;
 }
 
-/** The plan that the words of a table bear out best; of equals the first. */
+/** The plan that the words of a table bear out best. Where two do so equally, neither is sure. */
 function bestOf(tables: readonly FoundTable[], how: "surely" | "perhaps"): Counted | undefined {
   const isEnough = how === "surely" ? isSure : isLikely;
-  let best: Counted | undefined;
+  const counted: Counted[] = [];
   for (const { table, contextOf, asked, isOfPapers, isSurely } of tables) {
     const plan = planFor(asked, table, contextOf);
     if (plan === undefined || !isEnough(plan, asked)) continue;
     const computed = compute(asked, plan);
     if (computed === undefined || computed.rows.length === 0 || !isWorthCounting(computed, plan, asked))
       continue;
-    if (best === undefined || worth(plan) > worth(best.plan)) best = { plan, computed, isOfPapers };
+    counted.push({ plan, computed, isOfPapers });
     if (isSurely) break;
   }
-  return best;
+  const [best, next] = counted.toSorted((a, b) => worth(b.plan) - worth(a.plan));
+  const isTied = best !== undefined && next !== undefined && worth(best.plan) === worth(next.plan);
+  return how === "surely" && isTied ? undefined : best;
 }
 
 const worth = ({ bound, unknown }: Plan): number => bound - unknown.length;
@@ -112,9 +116,10 @@ function isSure({ bound, spare, unknown, isGuess }: Plan, { isOpen }: CountingAs
   );
 }
 
-/** Whether all but one word means something. A number that is unknown names something else. */
-function isLikely({ bound, unknown }: Plan, { isExplicit }: CountingAsked): boolean {
-  return isExplicit && bound > 1 && unknown.length <= 1 && !unknown.some((word) => /\p{N}/u.test(word));
+/** Whether all but one word means something. A number that is unknown names something else; of a count, the word may be it. */
+function isLikely({ bound, unknown }: Plan, { isExplicit, operation }: CountingAsked): boolean {
+  const [word = "", ...others] = unknown;
+  return isExplicit && operation !== "count" && bound > 1 && others.length === 0 && !/\p{N}/u.test(word);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { groupBy } from "../../base/group-by";
 import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
+import { typeOfName } from "../../extract/detection/type-of-file";
 import type { AskedWord, CountingAsked } from "../../tables/counting-asked";
 import { tableOf, tablesOf, type Row, type Table } from "../../tables/table";
 import { wordsIn, type Word } from "../../tables/words-in";
@@ -92,7 +93,9 @@ function joined(tables: readonly Table[]): Table {
 function contextOf(): ContextOf {
   const known = new Map<Passage, readonly Word[]>();
   return ({ passage }) => {
-    const words = known.get(passage) ?? wordsIn([passage.path, ...passage.headings].join(" "));
+    // Headings of a text say what stands above a table; those of a spreadsheet are the names of its sheets.
+    const headings = typeOfName(passage.path) === "spreadsheet" ? passage.headings : [];
+    const words = known.get(passage) ?? wordsIn([passage.path, ...headings].join(" "));
     known.set(passage, words);
     return words;
   };
