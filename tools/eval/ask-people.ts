@@ -17,6 +17,7 @@ import type { GivenAnswer } from "./node/ask-folder";
 import type { PeopleTask } from "./node/people-process";
 import {
   judge,
+  isRightAtFirst,
   marksAnswer,
   readPeople,
   type PeopleFolder,
@@ -75,7 +76,23 @@ async function main(): Promise<number> {
       .filter(({ claimed }) => claimed)
       .map(({ right, given: { confidence } }) => ({ right, confidence })),
   );
-  process.stdout.write(`${tableOf(judged)}\n${reliabilityTable(bins)}\n\n${readingLines(judged)}\n`);
+  const closest = reliabilityOf(
+    judged
+      .filter(({ given }) => given.outcome === "closest")
+      .map(({ question, given }) => ({
+        right: isRightAtFirst(question, given),
+        confidence: given.confidence,
+      })),
+    0,
+  );
+  const lines = [
+    tableOf(judged),
+    reliabilityTable("said to be sure", bins),
+    reliabilityTable("first of closest", closest),
+    "",
+    readingLines(judged),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
   if (picture !== undefined)
     writeFileSync(
       picture,
@@ -132,12 +149,12 @@ function tableOf(judged: readonly Judged[]): string {
 }
 
 /** The share of right answers, by stated confidence. */
-function reliabilityTable(bins: readonly ReliabilityBin[]): string {
+function reliabilityTable(name: string, bins: readonly ReliabilityBin[]): string {
   const rows = bins.map(
     ({ tenth, answers, right }) =>
-      `${`${tenth}0–${tenth + 1}0%`.padEnd(16)}${String(answers).padStart(10)}${percent(right).padStart(8)}`,
+      `${`${10 * tenth}–${10 * tenth + 10}%`.padEnd(16)}${String(answers).padStart(10)}${percent(right).padStart(8)}`,
   );
-  return ["", "said to be sure    answers   right", ...rows].join("\n");
+  return ["", `${name.padEnd(16)}   answers   right`, ...rows].join("\n");
 }
 
 /** How the confidence tells own words from what is near, and whether the marked words answer. */

@@ -7,7 +7,7 @@ export interface SaidAnswer {
 
 /** Answers with about the same stated confidence. */
 export interface ReliabilityBin {
-  /** Tenths: 5 means 50 to 60%. */
+  /** Tenths: 5 means 50 to below 60%. */
   readonly tenth: number;
   readonly answers: number;
   /** The share of right answers, 0–1. */
@@ -18,9 +18,15 @@ export interface ReliabilityBin {
 
 const FIRST_TENTH = 5;
 
-/** Groups answers into bins of a tenth. The app answers from a confidence of one half; less sure ones are left out. */
-export function reliabilityOf(answers: readonly SaidAnswer[]): readonly ReliabilityBin[] {
-  const tenths = Array.from({ length: 10 - FIRST_TENTH }, (_, at) => at + FIRST_TENTH);
+/**
+ * Groups answers into bins of a tenth.
+ * @param first the first tenth; by default that from which on the app answers.
+ */
+export function reliabilityOf(
+  answers: readonly SaidAnswer[],
+  first = FIRST_TENTH,
+): readonly ReliabilityBin[] {
+  const tenths = Array.from({ length: 10 - first }, (_, at) => at + first);
   return tenths.flatMap((tenth) => {
     const of = answers.flatMap(({ confidence, right }) =>
       confidence !== undefined && Math.min(9, Math.floor(confidence * 10)) === tenth

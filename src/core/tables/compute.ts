@@ -104,20 +104,20 @@ function countOf(rows: readonly Row[]): Amount {
 
 function reduce(operation: CountingAsked["operation"], numbers: readonly Amount[]): readonly Amount[] {
   return [...groupBy(numbers, ({ unit }) => unit)].map(([unit, of]) => {
-    const values = of.map(({ value }) => value);
-    const decimals = Math.max(...of.map((one) => one.decimals));
-    const sum = values.reduce((so, value) => so + value, 0);
-    if (operation === "least") return { value: Math.min(...values), unit, decimals };
-    if (operation === "most") return { value: Math.max(...values), unit, decimals };
+    // A column may have more numbers than a call takes arguments.
+    const decimals = of.reduce((most, one) => Math.max(most, one.decimals), 0);
+    const ofMean = Math.max(2, decimals);
+    const over = (join: (so: number, value: number) => number) =>
+      of.map(({ value }) => value).reduce((so, value) => join(so, value));
+    if (operation === "least") return { value: over((one, other) => Math.min(one, other)), unit, decimals };
+    if (operation === "most") return { value: over((one, other) => Math.max(one, other)), unit, decimals };
     if (operation === "average")
-      return {
-        value: rounded(sum / values.length, Math.max(2, decimals)),
-        unit,
-        decimals: Math.max(2, decimals),
-      };
-    return { value: rounded(sum, decimals), unit, decimals };
+      return { value: rounded(over(add) / of.length, ofMean), unit, decimals: ofMean };
+    return { value: rounded(over(add), decimals), unit, decimals };
   });
 }
+
+const add = (one: number, other: number): number => one + other;
 
 /** A sum has as many decimals as what was added. */
 function rounded(value: number, decimals: number): number {

@@ -10,9 +10,16 @@ export function unitOf(row: Row, table: Table, measure: number): string {
   return value.unit || unitBeside(row, table) || unitInName(table.columns[measure]?.name ?? "");
 }
 
+/** The columns of tables that hold nothing but signs of currencies; −1 where there is none. */
+const columnOfUnits = new WeakMap<Table, number>();
+
 /** A column that holds nothing but signs of currencies tells those of its rows. */
-function unitBeside(row: Row, { columns, rows }: Table): string {
-  const at = columns.findIndex((_, column) => rows.every(({ cells }) => CURRENCY.test(cells[column] ?? "")));
+function unitBeside(row: Row, table: Table): string {
+  const { columns, rows } = table;
+  const known = columnOfUnits.get(table);
+  const at =
+    known ?? columns.findIndex((_, column) => rows.every(({ cells }) => CURRENCY.test(cells[column] ?? "")));
+  if (known === undefined) columnOfUnits.set(table, at);
   return at < 0 ? "" : (row.cells[at] ?? "");
 }
 

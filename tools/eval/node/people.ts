@@ -82,6 +82,21 @@ export function judge(
   };
 }
 
+/** Whether the first passage of an answer that claims nothing holds the known answer; its others are folded. */
+export function isRightAtFirst(
+  question: PeopleQuestion,
+  { answer, citations }: Pick<GivenAnswer, "answer" | "citations">,
+): boolean {
+  const end = answer.indexOf("[ref:");
+  const first = end < 0 ? answer : answer.slice(0, end);
+  const { rightOrClosest } = judge(question, {
+    answer: first,
+    outcome: "closest",
+    citations: citations.slice(0, 1),
+  });
+  return rightOrClosest && !isNowhere(question);
+}
+
 /** The least overlap, by words, of marked words and the known answer. */
 const SAME_WORDS = 0.5;
 

@@ -51,7 +51,9 @@ export async function findTables(
   );
   // Most questions with "which" are about no table, so no file is read for its name.
   const named = asked.isOpen ? [] : (await library.findFiles(question, MOST_FILES, signal)).files;
-  const ids = [...new Set([...inText, ...named.map(({ file }) => file.id)])].slice(0, MOST_FILES);
+  // A file that is still to be read would be read now, scans too.
+  const inName = named.flatMap(({ file }) => (file.passages > 0 ? [file.id] : []));
+  const ids = [...new Set([...inText, ...inName])].slice(0, MOST_FILES);
   const read: Passage[] = [];
   for (const id of ids) read.push(...(await library.readFile(id, MOST_OF_FILE, signal)));
   signal.throwIfAborted();
