@@ -8,8 +8,8 @@ test("an answer is sure or doubtful, and what comes close probable or not, by th
   expect(labelOf("answered", assessed(0.9))).toBe("sure");
   expect(labelOf("answered", assessed(0.55))).toBe("doubtful");
   expect(labelOf("answered", { ...assessed(0.9), unsupported: 1 })).toBe("doubtful");
-  expect(labelOf("closest", assessed(0.45))).toBe("probably");
-  expect(labelOf("closest", assessed(0))).toBe("closest");
+  expect(labelOf("closest", assessed(0.7))).toBe("probably");
+  expect(labelOf("closest", assessed(0.45))).toBe("closest");
 });
 
 test("what is no answer from files has no label", () => {
