@@ -1,4 +1,5 @@
-import type { RequestRecord, ToServiceWorker } from "../protocol/service-worker";
+import type { RequestRecord } from "../protocol/service-worker";
+import type { ToServiceWorker } from "../protocol/service-worker-messages";
 
 /**
  * The ledger of the service worker, and before it what the browser recorded of this tab: so a first visit has a list too.

@@ -1,9 +1,5 @@
 import type { FileId } from "../core/domain/ids";
-import {
-  fromServiceWorkerSchema,
-  type FromServiceWorker,
-  type ToServiceWorker,
-} from "../protocol/service-worker";
+import type { FromServiceWorker, ToServiceWorker } from "../protocol/service-worker-messages";
 
 /** Passes the port on to the leader's page. The port is closed (event `close` at its other end) when no page leads. */
 export async function reachLeader(port: MessagePort): Promise<void> {
@@ -36,13 +32,17 @@ export function answerWantFile(handler: (fileId: FileId) => Promise<File | undef
 function onMessage(handler: (message: FromServiceWorker) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  const hear = ({ data }: MessageEvent<unknown>): void => {
+  // What checks messages is large, and the first paint does without.
+  const checking = import("../protocol/service-worker-messages");
+  const hear = async ({ data }: MessageEvent<unknown>): Promise<void> => {
+    const { fromServiceWorkerSchema } = await checking;
     const message = fromServiceWorkerSchema.safeParse(data);
     // A service worker of another version may know other messages.
     if (message.success) handler(message.data);
   };
-  serviceWorker.addEventListener("message", hear);
+  const listen = (event: MessageEvent<unknown>): void => void hear(event).catch(() => undefined);
+  serviceWorker.addEventListener("message", listen);
   // Messages that arrived while the page was loading are queued until this call.
   serviceWorker.startMessages();
-  return () => serviceWorker.removeEventListener("message", hear);
+  return () => serviceWorker.removeEventListener("message", listen);
 }

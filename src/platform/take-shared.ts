@@ -1,11 +1,5 @@
 import { visibleName } from "../core/base/visible-name";
-import {
-  SHARE_LOST_QUERY,
-  SHARED_QUERY,
-  sharedCache,
-  sharedTextSchema,
-  type Shared,
-} from "../protocol/shared";
+import { SHARE_LOST_QUERY, SHARED_QUERY, sharedCache, type Shared } from "../protocol/shared";
 
 /** Takes what another app has shared, once; undefined where nothing was shared. */
 export async function receiveShared(): Promise<Shared | undefined> {
@@ -13,6 +7,8 @@ export async function receiveShared(): Promise<Shared | undefined> {
   if (location.search !== SHARED_QUERY && !isLost) return undefined;
   // A reload shares nothing again.
   history.replaceState(history.state, "", location.pathname + location.hash);
+  // What checks it is large, and few pages need it.
+  const { sharedTextSchema } = await import("../protocol/shared-text");
   const name = sharedCache(new URL(".", location.href).href);
   const cache = await caches.open(name);
   const files: File[] = [];

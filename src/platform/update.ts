@@ -1,4 +1,5 @@
-import type { NewVersion, ToServiceWorker } from "../protocol/service-worker";
+import type { NewVersion } from "../protocol/service-worker";
+import type { ToServiceWorker } from "../protocol/service-worker-messages";
 
 /** A new version that nothing blocks takes over within this time. */
 const TAKES_OVER_MS = 3_000;

@@ -1,5 +1,3 @@
-import { z } from "../core/base/zod";
-
 /** What other apps share waits in this cache, put there by the service worker, until the page takes it. */
 export function sharedCache(base: string): string {
   return `footnote ${new URL(base).pathname} shared 1`;
@@ -9,11 +7,6 @@ export function sharedCache(base: string): string {
 export const SHARED_QUERY = "?shared";
 /** Behind the address of the app, when files were shared and there was no room to keep them. */
 export const SHARE_LOST_QUERY = "?share-lost";
-
-export const sharedTextSchema = z.object({ title: z.string(), text: z.string(), url: z.string() });
-
-/** The texts of what is shared; `""` for what is not there. */
-export type SharedText = Readonly<z.infer<typeof sharedTextSchema>>;
 
 /** What another app has shared with this one. */
 export interface Shared {

@@ -1,5 +1,6 @@
 import type { FileId } from "../../src/core/domain/ids";
-import { LEADER_LOCK, type FromServiceWorker } from "../../src/protocol/service-worker";
+import { LEADER_LOCK } from "../../src/protocol/service-worker";
+import type { FromServiceWorker } from "../../src/protocol/service-worker-messages";
 
 declare const self: ServiceWorkerGlobalScope;
 

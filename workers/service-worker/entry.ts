@@ -1,5 +1,6 @@
 import { fingerprint } from "../../src/core/base/fingerprint";
-import { toServiceWorkerSchema, type RequestRecord } from "../../src/protocol/service-worker";
+import type { RequestRecord } from "../../src/protocol/service-worker";
+import { toServiceWorkerSchema } from "../../src/protocol/service-worker-messages";
 import { sharedCache } from "../../src/protocol/shared";
 import { cacheName, cachePrefix } from "./caches";
 import { askLeader } from "./ask-pages";

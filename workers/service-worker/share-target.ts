@@ -1,4 +1,5 @@
-import { SHARE_LOST_QUERY, SHARED_QUERY, sharedCache, type SharedText } from "../../src/protocol/shared";
+import { SHARE_LOST_QUERY, SHARED_QUERY, sharedCache } from "../../src/protocol/shared";
+import type { SharedText } from "../../src/protocol/shared-text";
 
 /** Whether a request brings what another app shares: the address is the manifest's, and only a navigation has it. */
 export function isShare({ method, mode, url }: Request, base: string): boolean {

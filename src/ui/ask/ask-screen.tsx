@@ -128,7 +128,8 @@ interface ShownConversationProps {
 /** The conversation with what can be done in it. */
 function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): ReactNode {
   const commands = useCommands();
-  const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, saveText, followUps } = useLookup();
+  const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, saveText, followUps } =
+    useLookup();
   const state = useAppState(
     ...SCOPE_PARTS,
     "models",

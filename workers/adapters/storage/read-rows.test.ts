@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AWAITED } from "../../../src/core/domain/awaited";
-import { OPERATIONS, type AnswerPart, type ComputedResult, type ModelPiece } from "../../../src/core/domain/answer-part";
+import {
+  OPERATIONS,
+  type AnswerPart,
+  type ComputedResult,
+  type ModelPiece,
+} from "../../../src/core/domain/answer-part";
 import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
 import { AVAILABILITIES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
 import {
