@@ -126,7 +126,8 @@ export async function findPapers(
     const kind = paper.kind === "mail" ? kindIn(paper.title, []) : paper.kind;
     return kind !== undefined && wanted.has(kind) && !paper.isOlder && !paper.isBeside;
   });
-  const rows = meant.flatMap((paper) => rowOfPaper(paper) ?? []);
+  const byDay = meant.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));
+  const rows = byDay.flatMap((paper) => rowOfPaper(paper) ?? []);
   if (rows.length === 0) return undefined;
   const words = new Map(
     meant.flatMap(({ file, beginning }) =>
