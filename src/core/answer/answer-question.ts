@@ -1,11 +1,12 @@
 import type { AnswerRequest } from "./answer-request";
+import { once } from "../base/once";
 import type { AgentEvent } from "../domain/agent-event";
 import { toFailure } from "../domain/failure";
 import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
 import { composeTalk, type Composed } from "./compose";
-import { answerByCounting } from "./count/answer-by-counting";
+import { answerByCounting, countingOf, type Counting } from "./count/answer-by-counting";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { frameReplies } from "./frame-replies";
@@ -27,6 +28,8 @@ interface Turn {
   readonly request: AnswerRequest;
   readonly ports: RetrievalPorts;
   readonly searchLog: SearchLog;
+  /** The tables of a question that counts, looked for once; undefined for any other question. */
+  readonly counting: () => Promise<Counting | undefined>;
 }
 
 /** Answers a question of its kind; false, after events of its steps at most, where the question is for the next answerer. */
@@ -66,10 +69,12 @@ async function* askEach(request: AnswerRequest): AsyncGenerator<AgentEvent, void
   const library =
     memory === undefined ? request.library : libraryWithFacts(request.library, memory, clock.now());
   const weights = request.weights ?? fittedWeights();
+  const ports = { library, clock, weights, signal, pageLanguage };
   const turn: Turn = {
     request,
-    ports: { library, clock, weights, signal, pageLanguage },
+    ports,
     searchLog: new SearchLog(),
+    counting: once(async () => countingAlone(request, ports)),
   };
   for (const answerer of ANSWERERS) if (yield* answerer(turn)) return;
 }
@@ -140,11 +145,19 @@ async function* endOfTalk(said: Composed | undefined, otherwise: string): AsyncG
   };
 }
 
-async function* counting({ request, ports, searchLog }: Turn): AsyncGenerator<AgentEvent, boolean> {
-  const { question, history } = request;
-  // A follow-up counts something that only the question before tells.
+/** A follow-up counts something that only the question before tells. */
+async function countingAlone(
+  { question, history }: AnswerRequest,
+  ports: RetrievalPorts,
+): Promise<Counting | undefined> {
   const isAlone = standAlone(question, turnsAlone(history)).text === question;
-  return isAlone && (yield* answerByCounting(question, ports, searchLog, "surely"));
+  return isAlone ? countingOf(question, ports) : undefined;
+}
+
+async function* counting(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const { ports, searchLog } = turn;
+  const found = await turn.counting();
+  return found !== undefined && (yield* answerByCounting(found, ports, searchLog, "surely"));
 }
 
 async function* overview({ request, ports }: Turn): AsyncGenerator<AgentEvent, boolean> {
@@ -170,13 +183,14 @@ async function* fileList({ request, ports, searchLog }: Turn): AsyncGenerator<Ag
 }
 
 /** Looks for passages that answer, then among the names of files. */
-async function* passages({ request, ports, searchLog }: Turn): AsyncGenerator<AgentEvent, boolean> {
+async function* passages(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
+  const { request, ports, searchLog } = turn;
   const earlier = turnsAlone(request.history);
   const alone = standAlone(request.question, earlier);
   const answers = yield* retrieveForAll(alone, earlier, ports, searchLog);
   const isDone = answers.every(isAllAnswered);
-  const isAlone = alone.text === request.question;
-  if (!isDone && isAlone && (yield* answerByCounting(alone.text, ports, searchLog, "perhaps"))) return true;
+  const counted = isDone ? undefined : await turn.counting();
+  if (counted !== undefined && (yield* answerByCounting(counted, ports, searchLog, "perhaps"))) return true;
   const named = isDone ? undefined : yield* readNamedFiles(answers, ports, searchLog);
   yield* answerFrom(request, alone.text, { answers, named, ports, searchLog });
   return true;

@@ -1,4 +1,5 @@
 import { groupBy } from "../base/group-by";
+import type { ComputedResult } from "../domain/answer-part";
 import type { CountingAsked } from "./counting-asked";
 import type { Plan } from "./plan";
 import type { Row, Table } from "./table";
@@ -15,7 +16,7 @@ export interface Amount {
 
 /** What was computed, and of which rows. */
 export interface Computed {
-  readonly operation: CountingAsked["operation"] | "groups";
+  readonly operation: ComputedResult["operation"];
   /** One a unit: units and currencies are never added to each other. Of a count it has no unit. */
   readonly amounts: readonly Amount[];
   /** Of groups and comparisons: those of each, in their order. */

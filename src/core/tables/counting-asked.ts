@@ -1,13 +1,14 @@
 import { perPack, packsOf } from "../language/answer-types";
 import { isMatch, matchesOf, wordPattern, type WordPattern } from "../language/word-pattern";
 import { trimmedEnd } from "../base/trimmed";
+import type { ComputedResult } from "../domain/answer-part";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
 import { languagesOf } from "../text/stop-words";
 import { wordsIn, type Word } from "./words-in";
 
 /** What is computed of rows; `rows`: which they are. */
-export type Operation = "sum" | "count" | "average" | "least" | "most" | "difference" | "share" | "rows";
+export type Operation = Exclude<ComputedResult["operation"], "groups">;
 
 /** A question that counts, as its words tell, before any table is known. */
 export interface CountingAsked {

@@ -1,7 +1,7 @@
 // The folders in tests/eval/counting: their questions, and the judgement of what is computed for them.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { answerByCounting } from "../../../src/core/answer/count/answer-by-counting";
+import { answerByCounting, countingOf } from "../../../src/core/answer/count/answer-by-counting";
 import { fittedWeights } from "../../../src/core/answer/score/weights";
 import { SearchLog } from "../../../src/core/answer/search-log";
 import type { AnswerPart, ComputedResult } from "../../../src/core/domain/answer-part";
@@ -59,10 +59,13 @@ async function count(question: string, library: Library): Promise<Counted> {
   const { signal } = new AbortController();
   const clock = { now: () => 0, sleep: () => new Promise<never>(() => undefined) };
   const ports = { library, clock, weights: fittedWeights(), signal };
+  const counting = await countingOf(question, ports);
+  const none = { result: undefined, isSure: false, text: "", citations: [] };
+  if (counting === undefined) return none;
   for (const how of ["surely", "perhaps"] as const) {
     const parts: AnswerPart[] = [];
     const citations: Citation[] = [];
-    for await (const event of answerByCounting(question, ports, new SearchLog(), how)) {
+    for await (const event of answerByCounting(counting, ports, new SearchLog(), how)) {
       if (event.kind !== "part") continue;
       parts.push(event.part);
       citations.push(...event.citations);
@@ -73,7 +76,7 @@ async function count(question: string, library: Library): Promise<Counted> {
       .join(" ");
     if (computed !== undefined) return { result: computed.result, isSure: how === "surely", text, citations };
   }
-  return { result: undefined, isSure: false, text: "", citations: [] };
+  return none;
 }
 
 function judge(asked: CountingQuestion, counted: Counted): JudgedCount {

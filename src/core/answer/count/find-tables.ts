@@ -20,7 +20,7 @@ export interface FoundTable {
   /** Whether its rows are papers. */
   readonly isOfPapers: boolean;
   /** Whether the question names what its rows are. */
-  readonly isSurely: boolean;
+  readonly isNamed: boolean;
 }
 
 const MOST_PASSAGES = 200;
@@ -67,7 +67,7 @@ export async function findTables(
       contextOf: contextOf(),
       asked,
       isOfPapers: false,
-      isSurely: false,
+      isNamed: false,
     })),
     searched: hits.length,
   };
@@ -120,7 +120,7 @@ export async function findPapers(
   // Papers alone are listed as files.
   if (asked.operation === "rows" || (kinds.size === 0 && !asked.isMoney && !asked.isSpending))
     return undefined;
-  const wanted = new Set(kinds.size === 0 ? PAID : kinds.values());
+  const wanted = new Set(kinds.size === 0 ? WITH_A_TOTAL : kinds.values());
   const papers = await readPapers(await library.listFiles(), MOST_PAPERS, library, signal);
   const meant = papers.filter((paper) => {
     const kind = paper.kind === "mail" ? kindIn(paper.title, []) : paper.kind;
@@ -144,17 +144,17 @@ export async function findPapers(
     contextOf: ({ passage }) => words.get(passage.fileId) ?? [],
     asked: { ...asked, isMoney: true, words: asked.words.filter((one) => !kinds.has(one)) },
     isOfPapers: true,
-    isSurely: kinds.size > 0,
+    isNamed: kinds.size > 0,
   };
 }
 
 function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[] {
   const kind = kindIn(one.text, []);
-  return kind !== undefined && PAID.includes(kind) ? [[one, kind]] : [];
+  return kind !== undefined && WITH_A_TOTAL.includes(kind) ? [[one, kind]] : [];
 }
 
 /** The kinds of papers that tell one sum each. */
-const PAID: readonly PaperKind[] = ["invoice", "receipt", "payslip"];
+const WITH_A_TOTAL: readonly PaperKind[] = ["invoice", "receipt", "payslip"];
 
 function rowOfPaper({ file, day, beginning }: Paper) {
   for (const passage of beginning) {

@@ -56,7 +56,7 @@ function linesWithAmount(text: string): readonly Sized[] {
 }
 
 const MONEY =
-  /(?<![\p{L}\p{N}.,])(?:(?:\p{Sc}|\p{Lu}{3})[ \u00a0]{0,6})?[-−]?\d[\d.,'’\u00a0]{0,20}(?:[ \u00a0]{0,3}(?:\p{Sc}|\p{Lu}{3}|euros?|lei|kr|zł|Fr)(?![\p{L}\p{N}]))?/giu;
+  /(?<![\p{L}\p{N}.,])(?:(?:\p{Sc}|\p{Lu}{3})[ \u00a0]{0,6})?[-−]?\d[\d.,'’\u00a0]{0,20}(?:[ \u00a0]{0,3}(?:\p{Sc}|\p{Lu}{3}|[Ee]uros?|lei|kr|zł|Fr)(?![\p{L}\p{N}]))?/gu;
 
 /** The largest amount that a line names, with its currency where it has one. */
 function largestIn(line: string): Pick<Sized, "size" | "written"> | undefined {
