@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 /**
  * A story of a run in the browser.
  * @typedef {object} Story
@@ -5,13 +7,14 @@
  * @property {number} seconds what its last attempt took
  * @property {"passed" | "failed" | "skipped"} end
  * @property {string} [guards] what a long story guards
- * @property {string} [why] why it was skipped
+ * @property {string} [why] why it was skipped, or the first line of what it failed with
  */
 
 /** @typedef {{ seconds: number, stories: Readonly<Record<string, number>> }} Budgets seconds of a story, by its name where it has more */
 
 /** @typedef {{ type: string, description?: string }} Annotation */
-/** @typedef {{ status: string, annotations: Annotation[], results: { duration: number }[] }} Test */
+/** @typedef {{ duration: number, errors?: { message?: string }[] }} Result */
+/** @typedef {{ status: string, annotations: Annotation[], results: Result[] }} Test */
 /** @typedef {{ file: string, title: string, specs?: { title: string, tests: Test[] }[], suites?: Suite[] }} Suite */
 
 /**
@@ -36,14 +39,25 @@ export function storiesOf({ suites = [] }) {
 function storyOf(name, { status, annotations, results }) {
   /** @param {string} type */
   const told = (type) => annotations.find((one) => one.type === type)?.description;
-  const [guards, why] = [told("guards"), told("skip")];
+  const last = results.at(-1);
+  const end = status === "skipped" ? "skipped" : status === "unexpected" ? "failed" : "passed";
+  const guards = told("guards");
+  const why = told("skip") ?? (end === "failed" ? firstLineOf(last?.errors?.[0]?.message) : undefined);
   return {
     name,
-    seconds: (results.at(-1)?.duration ?? 0) / 1_000,
-    end: status === "skipped" ? "skipped" : status === "unexpected" ? "failed" : "passed",
+    seconds: (last?.duration ?? 0) / 1_000,
+    end,
     ...(guards !== undefined && { guards }),
     ...(why !== undefined && { why }),
   };
+}
+
+/**
+ * The first line of an error's message, without the signs that colour a terminal.
+ * @param {string | undefined} message
+ */
+function firstLineOf(message) {
+  return message === undefined ? undefined : stripVTControlCharacters(message).split("\n")[0];
 }
 
 /**

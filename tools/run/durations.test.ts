@@ -43,6 +43,16 @@ test("a report's stories have their files, what the last attempt took, and what 
   expect(storiesOf({})).toEqual([]);
 });
 
+test("a story that failed says with what, in one line without colours", () => {
+  const results = [
+    { duration: 1_000, errors: [{ message: "\u001b[31mError: not seen\u001b[39m\n  at line 3" }] },
+  ];
+  const specs = [{ title: "asks", tests: [{ status: "unexpected", annotations: [], results }] }];
+  expect(storiesOf({ suites: [{ file: "tests/e2e/a.spec.ts", title: "a", specs }] })).toEqual([
+    { name: "e2e/a.spec.ts › asks", seconds: 1, end: "failed", why: "Error: not seen" },
+  ]);
+});
+
 test("the dearest come first", () => {
   const stories = [passed("a", 1), passed("b", 3), passed("c", 2)];
   expect(dearest(stories, 2).map(({ name }) => name)).toEqual(["b", "c"]);

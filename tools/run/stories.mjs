@@ -39,6 +39,8 @@ export function runStories(name, args, tell) {
         say(`        ${seconds.toFixed(1).padStart(6)}  ${story}`);
       tell?.(all);
       const over = overBudget(all, JSON.parse(readFileSync(BUDGETS, "utf8")));
+      for (const { name: story, end, why } of all)
+        if (end === "failed") say(`FAILED  ${story}: ${why ?? "it told no error"}`);
       for (const line of over) say(`FAILED  ${line}`);
       // Playwright's list names the stories that passed on a retry.
       const { expected, flaky, unexpected } = report.stats;
