@@ -7,7 +7,7 @@
 //   --baseline  keeps the figures, for `npm run write:docs`
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { WritingModels } from "../../src/core/answer/judge/judge";
+import type { WritingModels } from "../../src/core/answer/write/writing-models";
 import { createModelEngine } from "../../src/core/answer/write/model-engine";
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import { parseModelId } from "../../src/core/domain/ids";

@@ -1,10 +1,11 @@
 import { basename } from "node:path";
-import type { WritingModels } from "../../src/core/answer/judge/judge";
+import type { WritingModels } from "../../src/core/answer/write/writing-models";
 import { z } from "../../src/core/base/zod";
 import { AppError } from "../../src/core/domain/failure";
 import { parseModelId } from "../../src/core/domain/ids";
-import type { LoadedModel } from "../../src/core/domain/model";
+import { WORDS_ONLY, type Abilities, type LoadedModel } from "../../src/core/domain/model";
 import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
+import type { Wording } from "../../src/core/ports/answer-engine";
 import type { GeneratedPiece, GenerateRequest } from "../../src/core/ports/language-model";
 import { taskOf, type Task } from "../../tests/fakes/judging-script";
 import { toChatParams } from "../../workers/model/wllama-params";
@@ -18,6 +19,10 @@ export interface PlayedMachine {
   readonly writeSpeed: number;
   /** The number of weights that the model counts as having, which decides its role; its real number where undefined. */
   readonly parameters: number | undefined;
+  /** What the model may do; words only where undefined, as before its exam. */
+  readonly abilities?: Abilities | undefined;
+  /** When it words what is found; where code has no sure answer if undefined. */
+  readonly wording?: Wording | undefined;
 }
 
 /** One request to the model. */
@@ -60,7 +65,7 @@ const refusal = z.object({ error: z.object({ type: z.string(), message: z.string
  */
 export async function openServedModel(
   address: string,
-  { backend, readSpeed, writeSpeed, parameters }: PlayedMachine,
+  { backend, readSpeed, writeSpeed, parameters, abilities = WORDS_ONLY, wording }: PlayedMachine,
   clock: VirtualClock,
   onCall: (call: ModelCall) => void,
 ): Promise<WritingModels> {
@@ -113,6 +118,8 @@ export async function openServedModel(
   };
   return {
     next: card,
+    wording,
+    abilitiesOf: () => abilities,
     acquire: (_signal, without) => Promise.resolve(without.has(card.id) ? undefined : writer),
   };
 }

@@ -22,6 +22,8 @@ export interface AskingCommands {
   stop(): void;
   /** Asks the question of an answer once more. */
   retry(answerId: MessageId): Promise<void>;
+  /** Asks the question of an answer once more, and has a language model say in its words what is found. */
+  askInWords(answerId: MessageId): Promise<void>;
   /** Asks the question of an answer of a language model alone. */
   askWithoutFiles(answerId: MessageId): Promise<void>;
   /** Asks the last question in other words: question and answer take the place of those that are there. */
@@ -38,7 +40,7 @@ const REST_MS = 400;
 
 export function createAskingCommands(context: AppContext): AskingCommands {
   const { store } = context;
-  const stops = new Map<ConversationId, AbortController>();
+  const running = new Map<ConversationId, { readonly stop: AbortController; readonly over: Promise<void> }>();
   const keep = createQuestionKeeper(context);
   askAgainWhenReady(context);
 
@@ -53,15 +55,22 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     if (!isOpen(store.getState()) && !(await isStillWantedWhenOpen(context, question))) return;
     const state = store.getState();
     const { id } = state.conversation;
-    if (question === "" || state.asking.has(id)) return;
+    if (question === "" || isInTheMaking(state)) return;
+    // An answer that can be read waits for a model's words only, and the next question does not.
+    const before = running.get(id);
+    if (before !== undefined) {
+      before.stop.abort();
+      await before.over;
+    }
     if (state.questionText.trim() === question) setQuestionText("");
     void keepUnaskedFilter(context, undefined);
     void keepUnaskedScopes(context, undefined);
     const stop = new AbortController();
-    stops.set(id, stop);
     void attempt(context, "folders", () => setQuestionLanguages(context, question));
-    await answer(context, begin(context, question, how), stop.signal);
-    stops.delete(id);
+    const over = answer(context, begin(context, question, how), stop.signal);
+    running.set(id, { stop, over });
+    await over;
+    running.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
   };
 
@@ -72,10 +81,14 @@ export function createAskingCommands(context: AppContext): AskingCommands {
       if (answer?.id !== answerId || question?.kind !== "question") return ask(text);
       await ask(text, { replaced: { questionId: question.id, answerId } });
     },
-    stop: () => stops.get(store.getState().conversation.id)?.abort(),
+    stop: () => running.get(store.getState().conversation.id)?.stop.abort(),
     async retry(answerId) {
       const question = questionBefore(answerId, store.getState());
       if (question !== undefined) await ask(question.text);
+    },
+    async askInWords(answerId) {
+      const question = questionBefore(answerId, store.getState());
+      if (question !== undefined) await ask(question.text, { wording: "always" });
     },
     async askWithoutFiles(answerId) {
       const question = questionBefore(answerId, store.getState());
@@ -134,17 +147,24 @@ async function isStillWantedWhenOpen({ store }: AppContext, question: string): P
   return isWanted && canAsk(state);
 }
 
+/** Whether the open conversation has an answer in the making that can't be read as it is. */
+function isInTheMaking({ asking, conversation }: Pick<AppState, "asking" | "conversation">): boolean {
+  const made = asking.get(conversation.id)?.answer;
+  return made !== undefined && made.outcomeSoFar === undefined;
+}
+
 interface HowAsked {
   /** A question and its answer in whose place others come. */
   readonly replaced?: Pick<AskRequest, "questionId" | "answerId">;
   readonly withoutFiles?: boolean;
+  readonly wording?: AskRequest["wording"];
 }
 
 /** Shows the question with an empty answer, and returns the request. */
 function begin(
   { store, clock, makeId, platform }: AppContext,
   question: string,
-  { replaced, withoutFiles = false }: HowAsked,
+  { replaced, withoutFiles = false, wording }: HowAsked,
 ): AskRequest {
   const state = store.getState();
   const { conversation } = state;
@@ -157,6 +177,7 @@ function begin(
     scopes,
     isAgain: false,
     withoutFiles,
+    wording,
     pageLanguage: state.language,
   };
   const at = clock.now();
@@ -206,7 +227,7 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
       return;
     }
     // Events have a port of their own, so the last ones may come after the answer; a stopped answer has no last one.
-    if (made.outcome !== "stopped") await last;
+    if (!signal.aborted) await last;
     finish(context, made);
     if (made.unsaved) void saveWhenThereIsRoom(context);
   } catch (thrown) {

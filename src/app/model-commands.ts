@@ -23,6 +23,8 @@ export interface ModelCommands {
    * whether it is chosen; a notice tells why not.
    */
   chooseModel(id: ModelId | undefined): Promise<boolean>;
+  /** Sets when the model words what was found. */
+  chooseWording(wording: ModelsState["wording"]): Promise<void>;
   /** Stops using the model, and erases it when the time for an undo is over. */
   removeModel(id: ModelId): Promise<void>;
   /** Undoes a removal. */
@@ -64,6 +66,7 @@ export function createModelCommands(context: AppContext): ModelCommands {
       });
       return isChosen;
     },
+    chooseWording: (wording) => call((models) => models.chooseWording(wording)),
     removeModel: (id) => call((models) => models.removeModel(id)),
     keepModel: (id) => call((models) => models.keepModel(id)),
     fetchBrowserModel() {

@@ -1,6 +1,6 @@
-import type { DownloadState, KnownModel, ModelsState, Offer } from "../protocol/models";
+import type { DownloadState, ExamResult, KnownModel, ModelsState, Offer } from "../protocol/models";
 
-export type { DownloadState, KnownModel, Offer };
+export type { DownloadState, ExamResult, KnownModel, Offer };
 
 /** The language models, as the page knows them. */
 export interface ModelsOnPage extends ModelsState {
@@ -28,4 +28,5 @@ export const NO_MODELS: ModelsOnPage = {
   removed: [],
   browser: { kind: "unavailable", reason: "not offered" },
   browserShare: undefined,
+  wording: "if open",
 };

@@ -1,6 +1,7 @@
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Citation, CitationStatus } from "../core/domain/citation";
 import type { Answer, Scope } from "../core/domain/conversation";
+import type { Wording } from "../core/ports/answer-engine";
 import type { ConversationId, MessageId } from "../core/domain/ids";
 import type { InterfaceLanguage } from "../core/domain/interface-language";
 
@@ -15,6 +16,8 @@ export interface AskRequest {
   readonly isAgain: boolean;
   /** A language model answers from what it knows; the files are not searched. */
   readonly withoutFiles?: boolean;
+  /** Set where the person asks for a model's words, or for none, for this question. */
+  readonly wording?: Wording | undefined;
   /** The language of the page, for what is said around the answer where the question tells none. */
   readonly pageLanguage?: InterfaceLanguage;
 }

@@ -1,10 +1,11 @@
 import type { Failure } from "../core/domain/failure";
 import type { ModelId } from "../core/domain/ids";
-import type { ModelCard, ModelRole } from "../core/domain/model";
+import type { Abilities, ModelCard } from "../core/domain/model";
 import type { OfferedModel } from "../core/models/catalogue";
 import type { Fit, Recommendation } from "../core/models/recommend-model";
 import type { MachineSpeed } from "../core/models/speed";
 import type { SupervisorState } from "../core/models/supervisor";
+import type { Wording } from "../core/ports/answer-engine";
 import type { EngineProbe } from "../core/ports/language-model";
 import type { BytesHere } from "./downloader";
 
@@ -17,9 +18,17 @@ export type StoredOwnModel =
   /** A folder with a model in MLC's form; copied. */
   | { readonly kind: "folder"; readonly name: string; readonly files: readonly File[] };
 
+/** How far a model's exam is, in tasks. */
+export interface ExamResult {
+  readonly taken: number;
+  readonly of: number;
+  readonly abilities: Abilities;
+}
+
 /** A model that is on this device. */
 export interface KnownModel extends ModelCard {
-  readonly role: ModelRole;
+  /** What it has shown that it can do. */
+  readonly exam: ExamResult;
   /** `copy`: its bytes are in the browser's storage; `handle`: they stay in the person's file. */
   readonly kept: "copy" | "handle" | "browser";
   /** Why the model is not used until it is chosen again. */
@@ -54,6 +63,8 @@ export interface ModelsState {
   /** The model that writes answers, chosen or automatic; without one, answers are quoted. */
   readonly chosen: ModelId | undefined;
   readonly memory: SupervisorState;
+  /** When the model words what was found. */
+  readonly wording: Exclude<Wording, "never">;
   /** How fast models run here on each processor, once it has been measured. */
   readonly speed?: readonly MachineSpeed[] | "measuring" | undefined;
 }
@@ -83,6 +94,8 @@ export interface Models {
    * tried again.
    */
   chooseModel(id: ModelId | undefined): Promise<void>;
+  /** Sets when the model words what was found. */
+  chooseWording(wording: ModelsState["wording"]): Promise<void>;
   /** Stops using the model, and erases it (or forgets its handle) a few seconds later. */
   removeModel(id: ModelId): Promise<void>;
   /** Undoes the removal of a model. */

@@ -719,7 +719,6 @@ function anAnswer(id: string, citations: readonly Citation[]): Answer {
 const aRun: ModelRun = {
   engine: "wllama",
   model: "tiny",
-  role: "add",
   backend: "cpu",
   promptTokens: 90,
   writtenTokens: 1,

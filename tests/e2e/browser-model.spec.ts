@@ -46,7 +46,7 @@ test("a model that the browser has already writes by itself, until the person sa
   const answer = await tab.answer();
   expect(answer).toMatchObject(WRITTEN);
   expect(answer.text).toContain("31 March 2027");
-  expect(answer.runs).toMatchObject([{ model: OWN, backend: "browser", role: "answer", end: "done" }]);
+  expect(answer.runs).toMatchObject([{ model: OWN, backend: "browser", end: "done" }]);
   expect(answer.citations[0]?.path).toBe("lease.txt");
   const general = { outcome: "chat", writtenBy: "model", citations: [] };
   expect(await tab.answerWithoutFiles()).toMatchObject(general);
@@ -61,6 +61,38 @@ test("a model that the browser has already writes by itself, until the person sa
   await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
   expect(await tab.answer()).toMatchObject({ engine: "extractive", runs: [] });
   expect((await tab.answerWithoutFiles()).text).toContain("only a language model can answer");
+});
+
+test("what code found can be read, and the next question asked, while a model's words are still to come", async ({
+  app,
+  page,
+}) => {
+  // The model begins to write only when the page lets it.
+  await giveModel(page, { waitsFor: "letItWrite" });
+  const tab = new ModelsPage(page);
+  await tab.take(app.url);
+  await tab.ask(tab.question);
+  const answer = page.getByRole("article").last();
+  await expect(answer).toContainText("shall end on 31 March 2027, a fixed term");
+  await expect(answer.getByText("The model’s wording follows")).toBeVisible();
+  const quote = answer.getByText("shall end on 31 March 2027, a fixed term").first();
+  const before = await quote.boundingBox();
+  await expect.poll(() => page.evaluate("typeof globalThis.letItWrite")).toBe("function");
+  await page.evaluate("globalThis.letItWrite()");
+  await expect(answer.getByText("The tenancy shall end on 31 March 2027.", { exact: true })).toBeVisible();
+  // Nothing that was read has moved.
+  expect(await quote.boundingBox()).toEqual(before);
+  expect((await tab.lastAnswer()).text).toMatch(/^The tenancy shall end on 31 March 2027\./);
+
+  await page.evaluate("globalThis.letItWrite = undefined");
+  await tab.ask("What does the soup need?");
+  await expect(page.getByRole("article").last().getByText("The model’s wording follows")).toBeVisible();
+  await tab.ask(tab.question);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.getByRole("article").last().getByRole("button", { name: "Stop" }).click();
+  await tab.answered();
+  expect(await tab.lastAnswer()).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
+  await expect(page.getByRole("article").nth(1)).toContainText("add salt and two carrots");
 });
 
 test("a model that the browser would have to fetch is fetched after a click, and then writes", async ({
@@ -123,6 +155,7 @@ test("without a folder one talks with a model: its words are marked as from no f
   });
   const tab = new ModelsPage(page);
   await tab.open(app.url);
+  await tab.passExam();
   const talk = await tab.answer("Write a verse about rain");
   expect(talk).toMatchObject({ outcome: "chat", engine: "prompt-api", writtenBy: "model", citations: [] });
   await expect(page.getByRole("article").last()).toContainText("Not from your files:");
@@ -210,6 +243,7 @@ test("where no passage helps, a model searches with other words, which is a step
   await writeFiles(folder, Object.fromEntries([...notes, ["doors.txt", shut]]));
   const tab = new ModelsPage(page);
   await tab.open(app.url);
+  await tab.passExam();
   await tab.drop(folder);
   await tab.readyForMeaning();
   const { text, steps, citations, writtenBy, outcome } = await tab.answer(
@@ -218,6 +252,7 @@ test("where no passage helps, a model searches with other words, which is a step
   expect(steps).toContainEqual(expect.objectContaining({ kind: "model search", subject: "Salle Satie" }));
   expect({ outcome, writtenBy }).toEqual({ outcome: "answered", writtenBy: "model" });
   expect(text).toContain("Salle Satie closes at noon on Fridays");
-  // The closest passages that code found stay below it.
-  expect(citations[0]?.path).toBe("doors.txt");
+  // The closest passages that code found were there before, and stay below it.
+  expect(text.indexOf("Salle Satie")).toBeLessThan(text.indexOf("Closest in your files"));
+  expect(citations.map(({ path }) => path)).toContain("doors.txt");
 });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { makePrivateFolder, pickerGives, pickerIsCancelled } from "./private-folder";
+import { readSetting } from "./stored-settings";
 import { writeFiles } from "./write-files";
 
 const KEY = "The spare key of the boathouse hangs behind the blue buoy.\n";
@@ -117,6 +118,9 @@ test("a folder that is dropped into an empty conversation joins it, until that i
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(footnote.tick("Garden")).not.toBeChecked();
   await expect(footnote.tick("Boats")).toBeChecked();
+  // Nobody reloads a page within the milliseconds that storing a choice takes; a script does.
+  const chosen = await page.evaluate(() => window.footnote?.state().chosen);
+  await expect.poll(() => readSetting(page, "chosen-scopes")).toEqual(chosen);
   await page.reload();
   await expect(footnote.tick("Boats")).toBeChecked();
   await expect(footnote.tick("Garden")).not.toBeChecked();

@@ -12,6 +12,8 @@ export interface PromptScript {
   /** Fails after this many words, except for prompts as short as a self-test's. */
   readonly failsAfter?: number;
   readonly contextTokens?: number;
+  /** Waits with the answer to a long prompt until this global function, which it puts there, has been called. */
+  readonly waitsFor?: string;
 }
 
 /**
@@ -54,6 +56,11 @@ export function fakePromptApi(
         return new ReadableStream<string>({
           async pull(controller) {
             await later();
+            if (at === 0 && script.waitsFor !== undefined && input.length > 100)
+              await new Promise<void>((resolve) => {
+                Object.assign(globalThis, { [script.waitsFor ?? ""]: resolve });
+                options.signal.addEventListener("abort", () => resolve());
+              });
             const word = words[at];
             if (options.signal.aborted || isDestroyed)
               controller.error(new DOMException("It was stopped", "AbortError"));

@@ -104,9 +104,8 @@ function usageOf(
   };
 }
 
-/** The first word that a grammar allows, JSON for any schema, otherwise the repeated sentence. */
+/** The first word that a grammar allows, otherwise the repeated sentence. */
 function wordsFor({ response_format: format }: ChatCompletionRequestStreaming): readonly string[] {
   if (format?.type === "grammar") return [/"([^"]+)"/.exec(format.grammar ?? "")?.[1] ?? ""];
-  if (format?.type === "json_object") return ['{"page":', " 3}"];
   return Array.from({ length: 20 }, () => TEXT).flat();
 }

@@ -6,7 +6,6 @@ const TASKS = {
   rewrite: "You rewrite",
   filter: "You pick out what",
   search: "You search",
-  recall: "You sum up",
   talk: "You are Footnote",
   answer: "You answer questions",
   note: "You take notes",

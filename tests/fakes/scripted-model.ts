@@ -1,12 +1,7 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { LoadedModel } from "../../src/core/domain/model";
 import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
-import type {
-  Constraint,
-  GenerateRequest,
-  LanguageModel,
-  GeneratedPiece,
-} from "../../src/core/ports/language-model";
+import type { GenerateRequest, LanguageModel, GeneratedPiece } from "../../src/core/ports/language-model";
 
 export interface Script {
   /**
@@ -70,20 +65,7 @@ export function scriptedModel(script: Script = {}): LanguageModel {
   };
 }
 
-function wordsOf({ constraint }: GenerateRequest, reply: string | readonly string[]): readonly string[] {
-  const yesOrNo = constraint?.kind === "grammar" && constraint.gbnf.includes('"yes"');
-  if (constraint !== undefined && (constraint.kind !== "grammar" || yesOrNo))
-    return [constrained(constraint, reply)];
+function wordsOf({ oneOf }: GenerateRequest, reply: string | readonly string[]): readonly string[] {
+  if (oneOf !== undefined) return [oneOf.find((word) => word === reply) ?? oneOf[0] ?? ""];
   return typeof reply === "string" ? (reply.match(/\s*\S+/g) ?? []) : reply;
-}
-
-function constrained(constraint: Constraint, reply: string | readonly string[]): string {
-  switch (constraint.kind) {
-    case "one of":
-      return constraint.words.find((word) => word === reply) ?? constraint.words[0] ?? "";
-    case "json":
-      return '{"page": 3}';
-    case "grammar":
-      return "yes";
-  }
 }

@@ -46,12 +46,14 @@ export const NO_MODELS: ModelsState = {
   memory: { kind: "none" },
   removed: [],
   browser: { kind: "unavailable", reason: "not offered" },
+  wording: "if open",
 };
 
 function fakeModels(): Models {
   return {
     importModel: () => new Promise(() => undefined),
     chooseModel: async () => undefined,
+    chooseWording: async () => undefined,
     removeModel: async () => undefined,
     keepModel: async () => undefined,
     lookForBrowserModel: async () => undefined,

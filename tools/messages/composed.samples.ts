@@ -81,7 +81,6 @@ export const ASSESSMENTS: readonly Assessment[] = [
 const run = (changes: Partial<ModelRun>): ModelRun => ({
   engine: "wllama",
   model: "Ada",
-  role: "answer",
   backend: "cpu",
   promptTokens: 20_500,
   writtenTokens: 40,

@@ -27,13 +27,13 @@ boot((start) => {
   const browserModel = connect<ModelRunner>(portOf(start, "browser-model"));
   const embedders = new QuestionEmbedders(spawner, navigator.hardwareConcurrency);
   const makeId = () => crypto.randomUUID();
-  const { models, supervisor } = startModels(store, spawner, browserModel);
+  const { models, writers } = startModels(store, spawner, browserModel);
   const services = createServices({
     store,
     indexes,
     embedders,
     extractor: connect<OnDemandExtractor>(portOf(start, "on-demand")),
-    engine: createModelEngine(supervisor, { clock: systemClock, makeId }),
+    engine: createModelEngine(writers, { clock: systemClock, makeId }),
     clock: systemClock,
     makeId,
   });

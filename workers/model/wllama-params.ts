@@ -1,9 +1,9 @@
 import type { ChatCompletionParams } from "@wllama/wllama/esm/index.js";
-import type { Constraint, GenerateRequest } from "../../src/core/ports/language-model";
+import type { GenerateRequest } from "../../src/core/ports/language-model";
 
 /** A request in wllama's format. */
 export function toChatParams(request: GenerateRequest): ChatCompletionParams {
-  const { messages, maxTokens, temperature, constraint, reusesPrefix = true } = request;
+  const { messages, maxTokens, temperature, oneOf, reusesPrefix = true } = request;
   return {
     messages: messages.map(({ role, text }) => ({ role, content: text })),
     max_tokens: maxTokens,
@@ -12,19 +12,11 @@ export function toChatParams(request: GenerateRequest): ChatCompletionParams {
     return_progress: true,
     // Turns thinking off where the model lets one choose: it does not improve an answer from a few passages.
     chat_template_kwargs: { enable_thinking: false },
-    ...(constraint === undefined ? {} : constraintParams(constraint)),
+    ...(oneOf === undefined ? {} : { grammar: grammarOf(oneOf) }),
   };
 }
 
-function constraintParams(constraint: Constraint): Partial<ChatCompletionParams> {
-  switch (constraint.kind) {
-    case "one of":
-      return { grammar: `root ::= ${constraint.words.map((word) => JSON.stringify(word)).join(" | ")}` };
-    case "grammar":
-      return { grammar: constraint.gbnf };
-    case "json":
-      return {
-        response_format: { type: "json_schema", json_schema: { name: "answer", schema: constraint.schema } },
-      };
-  }
+/** A grammar (GBNF) that allows one of these words. */
+export function grammarOf(words: readonly string[]): string {
+  return `root ::= ${words.map((word) => JSON.stringify(word)).join(" | ")}`;
 }

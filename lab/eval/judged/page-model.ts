@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import type { WritingModels } from "../../../src/core/answer/judge/judge";
+import type { WritingModels } from "../../../src/core/answer/write/writing-models";
+import { WORDS_ONLY } from "../../../src/core/domain/model";
 import { AppError } from "../../../src/core/domain/failure";
 import { parseModelId } from "../../../src/core/domain/ids";
 import type { GeneratedPiece } from "../../../src/core/ports/language-model";
@@ -29,6 +30,7 @@ export function withPageModel<T>(
     } as const;
     return use({
       next: card,
+      abilitiesOf: () => WORDS_ONLY,
       acquire: (_signal, without) =>
         Promise.resolve(
           without.has(card.id)

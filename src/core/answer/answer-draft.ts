@@ -1,4 +1,4 @@
-import type { AgentEvent, Source } from "../domain/agent-event";
+import type { AgentEvent, SettledOutcome, Source } from "../domain/agent-event";
 import type { AnswerPart, ModelPiece } from "../domain/answer-part";
 import type { Citation } from "../domain/citation";
 import { uncitedSources } from "../citations/uncited-sources";
@@ -26,6 +26,8 @@ export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writte
    */
   readonly events: readonly AgentEvent[];
   readonly phase: DraftPhase;
+  /** How the answer ends if it is stopped now; undefined until it can be read as it is. */
+  readonly outcomeSoFar: SettledOutcome | undefined;
 }
 
 /** The answer to a question that has just been asked; `at` in milliseconds since 1970. */
@@ -55,6 +57,7 @@ export function startAnswer(beginning: {
     sources: [],
     provisional: [],
     phase: "deciding",
+    outcomeSoFar: undefined,
   };
 }
 
@@ -74,21 +77,22 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         sources: event.sources,
         provisional: [],
         foldersSeen: union(draft.foldersSeen, foldersOf(event.sources)),
-        phase: event.sources.length > 0 ? "writing" : "looking",
+        phase:
+          draft.outcomeSoFar !== undefined ? "checked" : event.sources.length > 0 ? "writing" : "looking",
         timing: { ...timing, firstEvidenceMs },
       };
     }
     case "part": {
-      const { part, citations } = event;
+      const { part, citations, at } = event;
       const isOpen = part.kind === "model";
       return withCitations(
         {
           ...next,
-          parts: [...draft.parts, part],
+          parts: at === undefined ? [...draft.parts, part] : withPartAt(draft.parts, part, at),
           engine: isOpen ? part.by : (draft.engine ?? "extractive"),
           writtenBy: isOpen ? "model" : (draft.writtenBy ?? "quotes"),
           foldersSeen: union(draft.foldersSeen, part.folders),
-          phase: "writing",
+          phase: draft.outcomeSoFar === undefined ? "writing" : "checked",
           timing: isOpen ? timing : { ...timing, firstWordMs: timing.firstWordMs ?? elapsedMs },
         },
         citations,
@@ -105,7 +109,12 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
       return withCitations({ ...next, parts }, citations);
     }
     case "assessment":
-      return { ...next, assessment: event.assessment, phase: "checked" };
+      return {
+        ...next,
+        assessment: event.assessment,
+        phase: "checked",
+        outcomeSoFar: event.outcomeSoFar,
+      };
     case "done": {
       const { outcome, engine, writtenBy, usedFallback, awaits, runs } = event;
       return {
@@ -136,14 +145,21 @@ export function evidenceOf({ sources, provisional }: AnswerDraft): readonly Sour
   return sources.length > 0 ? sources : provisional;
 }
 
-/** The parts with the pieces of the model's part at their end changed. */
+/** The parts with another one above those from a position on. */
+function withPartAt(parts: readonly AnswerPart[], part: AnswerPart, at: number): readonly AnswerPart[] {
+  const below = parts.slice(at).map((one, i) => (i === 0 && one.gap === "" ? { ...one, gap: "\n\n" } : one));
+  return [...parts.slice(0, at), part, ...below];
+}
+
+/** The parts with the pieces of the model's last part changed. */
 function withPieces(
   parts: readonly AnswerPart[],
   change: (pieces: readonly ModelPiece[]) => readonly ModelPiece[],
 ): readonly AnswerPart[] {
-  const last = parts.at(-1);
-  if (last?.kind !== "model") throw new TypeError("Cannot add words: the last part is not a model's");
-  return [...parts.slice(0, -1), { ...last, pieces: change(last.pieces) }];
+  const at = parts.findLastIndex(({ kind }) => kind === "model");
+  const last = parts[at];
+  if (last?.kind !== "model") throw new TypeError("Cannot add words: no part is a model's");
+  return parts.with(at, { ...last, pieces: change(last.pieces) });
 }
 
 function withWords(pieces: readonly ModelPiece[], text: string): readonly ModelPiece[] {
@@ -174,10 +190,10 @@ function withStatement(
  * @param missing values for the fields that no event has told.
  */
 export function draftToAnswer(draft: AnswerDraft, missing: Pick<Answer, "outcome">): Answer {
-  const { sources, provisional: _provisional, events: _events, phase: _phase, ...answer } = draft;
+  const { sources, provisional: _, events: _events, phase: _phase, outcomeSoFar, ...answer } = draft;
   return {
     ...answer,
-    outcome: draft.outcome ?? missing.outcome,
+    outcome: draft.outcome ?? outcomeSoFar ?? missing.outcome,
     engine: draft.engine ?? "extractive",
     writtenBy: draft.writtenBy ?? "quotes",
     alsoFound: uncitedSources(sources, draft.citations, MOST_ALSO_FOUND),

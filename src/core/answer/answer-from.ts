@@ -1,10 +1,10 @@
-import type { AgentEvent } from "../domain/agent-event";
+import type { AgentEvent, Assessment } from "../domain/agent-event";
 import { baseName } from "../domain/file-record";
 import type { FoundPassage, Passage } from "../domain/passage";
 import type { Intro, Quotation, StatementSupport, WriteRequest } from "../ports/answer-engine";
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
-import { compose } from "./compose";
+import { compose, type Composed } from "./compose";
 import { PROBABLE_FROM } from "./label";
 import { isAnswered, retrieve, isRelevant, type Finding, type RetrievalPorts } from "./retrieve/retrieve";
 import type { FoundByName, NamedFinding } from "./retrieve/read-by-name";
@@ -67,10 +67,13 @@ export async function* answerFrom(
     weights,
     signal,
     folders,
-    async answers(sentence, at) {
-      const passage = passages[at];
-      if (passage === undefined) return 0;
-      return Math.max(0, ...(await Promise.all(judges.map((judge) => judge(sentence, passage)))));
+    wording: request.wording,
+    async judge(sentence, places) {
+      const [passage] = places.flatMap((at) => passages[at] ?? []);
+      if (passage === undefined) return { confidence: 0, isClaim: false };
+      const judged = await Promise.all(judges.map((judge) => judge(sentence, passage)));
+      const confidence = Math.max(0, ...judged.map((one) => one.confidence));
+      return { confidence, isClaim: judged.some((one) => one.isClaim) };
     },
     async search(query) {
       searchedFor.push(query);
@@ -81,10 +84,21 @@ export async function* answerFrom(
       return { step: finding.step, found: quotes.addFurther(finding.ranked, MOST_SEARCHED) };
     },
   };
+  const questions = answers.map(({ finding }) => finding.question);
+  const assessed = (composed: Composed): Assessment => assess(composed, questions, draft.confidence);
+  const awaited = awaits === undefined ? [] : [...say([says.toBeAskedAgain(awaits)], "\n\n")];
+  let isSettled = false;
   const composed = yield* compose(engine, writing, {
     intro: introOf(answers, says),
     talkIntro: notFromFiles(question, pageLanguage),
+    readingIntro: says.words.readsItSo,
     stepEvent: (step) => searchLog.event("search", [step]),
+    *quotedEvents(quoted) {
+      isSettled = true;
+      yield* awaited;
+      const outcomeSoFar = draft.isClaimed ? "answered" : "closest";
+      yield { kind: "assessment", assessment: assessed(quoted), outcomeSoFar };
+    },
   });
   signal.throwIfAborted();
   const { writtenBy, runs } = composed;
@@ -103,11 +117,9 @@ export async function* answerFrom(
     yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, awaits };
     return;
   }
-  if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits)], "\n\n");
-  const isAnswer = draft.isClaimed || writtenBy === "model";
-  const questions = answers.map(({ finding }) => finding.question);
-  yield { kind: "assessment", assessment: assess(composed, questions, draft.confidence) };
-  const outcome = isAnswer ? "answered" : "closest";
+  if (!isSettled) yield* awaited;
+  yield { kind: "assessment", assessment: assessed(composed) };
+  const outcome = draft.isClaimed || composed.isClaimed ? "answered" : "closest";
   yield { kind: "done", outcome, ...ended, usedFallback: draft.isByName, awaits };
 }
 

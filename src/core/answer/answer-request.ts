@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "../domain/interface-language";
-import type { AnswerEngine } from "../ports/answer-engine";
+import type { AnswerEngine, Wording } from "../ports/answer-engine";
 import type { Clock } from "../ports/clock";
 import type { FactMemory } from "../ports/fact-memory";
 import type { Library } from "../ports/library";
@@ -26,6 +26,8 @@ export interface AnswerRequest {
   /** The facts of the question's folders; undefined without a memory. */
   readonly facts?: FactMemory | undefined;
   readonly engine: AnswerEngine;
+  /** When a model words what code found; `if open` by default. */
+  readonly wording?: Wording | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly where: SearchedPlace;

@@ -36,6 +36,8 @@ export interface Composed {
   readonly runs: readonly ModelRun[];
   /** Whether the text is general talk, which no file supports. */
   readonly isTalk: boolean;
+  /** Whether a model's sentences are claimed as the answer. */
+  readonly isClaimed: boolean;
   /** Whether nothing was written. */
   readonly isEmpty: boolean;
   /** What a text about whole files leaves out. */
@@ -50,8 +52,12 @@ export interface AnswerFrame {
   readonly talkIntro?: string;
   /** White space before all of it. */
   readonly gap?: string;
+  /** Put before what a model says that is not claimed as the answer. */
+  readonly readingIntro?: string;
   /** The event for a step that a model takes while it writes. */
   readonly stepEvent?: (step: Step) => AgentEvent;
+  /** The events once all that code found is told, and a model's words may follow. */
+  readonly quotedEvents?: (composed: Composed) => Iterable<AgentEvent>;
 }
 
 type ContentEvent = Extract<AgentEvent, { kind: "part" | "words" | "statement" }>;
@@ -83,9 +89,9 @@ export async function* composeTalk(
 async function* composeFrom(
   all: AsyncIterable<Written> | Iterable<Written>,
   request: WriteRequest,
-  { intro = "", talkIntro = "", gap = "", stepEvent }: AnswerFrame,
+  { intro = "", talkIntro = "", readingIntro = "", gap = "", stepEvent, quotedEvents }: AnswerFrame,
 ): AsyncGenerator<AgentEvent, Composed> {
-  const composer = new Composer(request, intro, gap);
+  const composer = new Composer(request, intro, gap, readingIntro);
   for await (const written of all) {
     request.signal.throwIfAborted();
     switch (written.kind) {
@@ -94,6 +100,9 @@ async function* composeFrom(
         break;
       case "step":
         if (stepEvent !== undefined) yield stepEvent(written.step);
+        break;
+      case "quoted":
+        if (quotedEvents !== undefined) yield* quotedEvents(composer.composed);
         break;
       case "left out":
         composer.leaveOut(written);
@@ -132,12 +141,16 @@ class Composer {
   #hasModelWords = false;
   #isTalk = false;
   #leftOut: LeftOut | undefined;
+  /** Where a model's sentences begin that stand above what code found. */
+  #top = 0;
+  #above: WrittenSentence["above"];
 
   constructor(
     private readonly request: WriteRequest,
     private intro: string,
     /** White space that stands before the next part. */
     private gap: string,
+    private readonly readingIntro: string,
   ) {
     this.#references = new References(request.passages);
   }
@@ -149,6 +162,7 @@ class Composer {
       writtenBy: this.#hasModelWords ? "model" : "quotes",
       runs: this.#runs,
       isTalk: this.#isTalk,
+      isClaimed: this.#above === "claim",
       isEmpty: this.#isEmpty,
       leftOut: this.#leftOut,
     };
@@ -198,16 +212,50 @@ class Composer {
     this.#openBy = undefined;
   }
 
-  *sentence({ text: written, named, by, shown, layout }: WrittenSentence): Generator<ContentEvent> {
+  *sentence(sentence: WrittenSentence): Generator<ContentEvent> {
     const { passages, weights } = this.request;
-    const text = disarmLinks(written);
-    const checked = alignStatement(text, named, passages, weights);
-    if (shown === "if supported") {
+    const text = disarmLinks(sentence.text);
+    const checked = alignStatement(text, sentence.named, passages, weights);
+    if (sentence.isTold !== true) {
       if (checked.supports.length === 0) return;
-      if (this.#openBy === by) yield* this.addWords(layout === "line" ? "\n\n" : " ", by);
-      yield* this.addWords(text, by);
+      yield* this.#tell(text, sentence);
     }
     yield { kind: "statement", text, ...this.#close(checked) };
+  }
+
+  *#tell(text: string, { by, layout, above }: WrittenSentence): Generator<ContentEvent> {
+    if (above !== undefined) {
+      yield* this.#openAbove(above, by);
+      yield { kind: "words", delta: text };
+      return;
+    }
+    if (this.#openBy === by) yield* this.addWords(layout === "line" ? "\n\n" : " ", by);
+    yield* this.addWords(text, by);
+  }
+
+  /** Opens a model's part above what code found, or goes on in it. */
+  *#openAbove(above: NonNullable<WrittenSentence["above"]>, by: EngineName): Generator<ContentEvent> {
+    if (this.#above !== undefined) {
+      yield { kind: "words", delta: " " };
+      return;
+    }
+    this.#above = above;
+    this.#hasModelWords = true;
+    this.#isEmpty = false;
+    const { folders } = this.request;
+    const intro = this.intro === "" ? undefined : this.intro;
+    this.intro = "";
+    const gap = this.#top === 0 && intro === undefined ? "" : "\n\n";
+    const place = (part: AnswerPart): ContentEvent => ({
+      kind: "part",
+      part,
+      citations: [],
+      at: this.#top++,
+    });
+    if (intro !== undefined) yield place({ kind: "note", text: intro, refs: [], gap: "", folders });
+    const isNoted = above === "reading" && this.readingIntro !== "";
+    if (isNoted) yield place({ kind: "note", text: this.readingIntro, refs: [], gap, folders: [] });
+    yield place({ kind: "model", by, pieces: [], gap: isNoted ? "\n\n" : gap, folders });
   }
 
   /** Counts a statement and numbers its citations. */
@@ -227,6 +275,7 @@ class Composer {
     const { intro } = this;
     this.intro = "";
     this.#isEmpty = false;
+    if (intro !== "") this.#top = 1;
     // The words before an answer may hold words of the folders: those of a question with its spelling corrected.
     yield* this.#addNote(intro, "\n\n", this.request.folders);
     yield { kind: "part", part: { ...part, gap: this.gap + part.gap }, citations };

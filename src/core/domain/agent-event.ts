@@ -23,7 +23,8 @@ export interface Step {
 /**
  * `decide`: a model told whether the files are asked at all; `rewrite`: it put a follow-up question into words that stand
  * alone; `filter`: it read passages and copied what helps; `model search`: it chose the words of a further search;
- * `take notes`: it read the passages of whole files; `recall`: it summed up the beginning of a long conversation.
+ * `take notes`: it read the passages of whole files; `recall`: in stored answers, it summed up a long conversation; `load`: it is
+ * being loaded, `searched` of 100 percent; `word`: it said what the passages say, in `kept` sentences.
  */
 export const STEP_KINDS = [
   "search",
@@ -35,6 +36,8 @@ export const STEP_KINDS = [
   "model search",
   "take notes",
   "recall",
+  "load",
+  "word",
 ] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
@@ -88,9 +91,12 @@ export const OUTCOMES = ["answered", "closest", "nothing-found", "chat", "error"
 
 export type Outcome = (typeof OUTCOMES)[number];
 
+export type SettledOutcome = Extract<Outcome, "answered" | "closest">;
+
 /**
  * The events of one answer, in this order: one `decision`; any number of `retrieval`; many with content (`part`, `words`,
- * `statement`); one `assessment`; one `done`. An `error` ends the sequence at any point.
+ * `statement`); one `assessment`; one `done`. An `error` ends the sequence at any point. Where a model's words may follow what
+ * code found, an `assessment` of that comes before them, and the answer can be read: it is never taken back.
  * One `retrieval` comes for each round of retrieval: the search, then the file-name fallback if the answer needs it. Others,
  * whose last step is running, come before: when a search begins, when it has found passages, which are then read closely, and
  * before each file that must be read first. Without retrieval there is none.
@@ -114,8 +120,10 @@ export type AgentEvent =
       readonly part: AnswerPart;
       /** Citations to which this part refers for the first time. */
       readonly citations: readonly Citation[];
+      /** Its position among the parts, where it stands above others that are there already. */
+      readonly at?: number;
     }
-  /** Words that a model adds to the last part, which is its own. */
+  /** Words that a model adds to its last part. */
   | { readonly kind: "words"; readonly delta: string }
   /** The words so far end with this text, and code has checked it as a statement. */
   | {
@@ -125,7 +133,12 @@ export type AgentEvent =
       /** As of a part. */
       readonly citations: readonly Citation[];
     }
-  | { readonly kind: "assessment"; readonly assessment: Assessment }
+  | {
+      readonly kind: "assessment";
+      readonly assessment: Assessment;
+      /** How the answer ends without the words of a model that may follow; undefined where none may. */
+      readonly outcomeSoFar?: SettledOutcome;
+    }
   | {
       readonly kind: "done";
       readonly outcome: Exclude<Outcome, "error">;

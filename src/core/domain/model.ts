@@ -38,34 +38,23 @@ export interface LoadedModel {
   readonly contextTokens: number;
 }
 
-/**
- * What a model may be asked to do:
- * - `restate`: rephrase the sentence that was found; the page shows it only if the check passes;
- * - `add`: write below the quotes, which stay on top;
- * - `answer`: write the answer.
- */
-export const MODEL_ROLES = ["restate", "add", "answer"] as const;
-
-export type ModelRole = (typeof MODEL_ROLES)[number];
-
-const LEAST_TO_ADD = 0.45e9;
-const LEAST_TO_ANSWER = 2.2e9;
-
-/**
- * The role for a model of this size. The thresholds of 0.5 and 2 billion follow the sizes in model names, and true sizes
- * lie around those (a "0.5B" has 0.49, a "1.7B" 2.0). The browser's own model is larger, and does not tell its size.
- */
-export function roleOf({ engine, parameters }: Pick<ModelCard, "engine" | "parameters">): ModelRole {
-  if (parameters === undefined) return engine === "prompt-api" ? "answer" : "add";
-  if (parameters < LEAST_TO_ADD) return "restate";
-  return parameters < LEAST_TO_ANSWER ? "add" : "answer";
+/** What a model has shown in its exam that it can do. */
+export interface Abilities {
+  /** It says what passages say. */
+  readonly words: boolean;
+  /** It tells which passage answers, and that none does. */
+  readonly judges: boolean;
+  /** It finds other words to search for. */
+  readonly searches: boolean;
 }
+
+/** What a model may do that has not sat the exam. */
+export const WORDS_ONLY: Abilities = { words: true, judges: false, searches: false };
 
 /** One request to a model, as the steps of an answer show it. */
 export interface ModelRun {
   readonly engine: ModelEngine;
   readonly model: string;
-  readonly role: ModelRole;
   readonly backend: Backend;
   readonly promptTokens: number;
   readonly writtenTokens: number;

@@ -38,8 +38,6 @@ export type StopWordMonth = z.infer<typeof stopWordMonth>;
 const fullPack = z.object({
   /** Words that a person says to the app, not about the subject. */
   requestWords: words.optional(),
-  /** Words that a very small model may add when it restates a sentence; the stop words when left out. */
-  functionWords: words.optional(),
   question: z.object({
     /** Phrases like "What is the …?" */
     what: patterns,

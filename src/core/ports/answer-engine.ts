@@ -44,7 +44,7 @@ export type QuotedPart = Unplaced<Extract<AnswerPart, { readonly kind: "quote" |
 
 type Unplaced<Part> = Part extends unknown ? Omit<Part, "gap" | "folders" | "refs"> : never;
 
-/** A sentence that a model wrote. */
+/** A sentence that a model wrote. It is shown only if the check finds it in the passages, unless it is told already. */
 export interface WrittenSentence {
   readonly kind: "sentence";
   /** The text without reference markers. */
@@ -52,18 +52,32 @@ export interface WrittenSentence {
   /** Positions of the passages that the model named with the sentence; only a hint. */
   readonly named: readonly number[];
   readonly by: EngineName;
-  /**
-   * `told`: the sentence is the end of the `words` told so far. `if supported`: the sentence has not been told, and is
-   * shown only if the check finds it in the passages.
-   */
-  readonly shown: "told" | "if supported";
-  /** `line`: on a line of its own, if it has not been told; else after the sentence before it. */
+  /** `line`: on a line of its own; else after the sentence before it. */
   readonly layout?: "line";
+  /** Set where it is the end of the `words` told so far, and is shown in any case: a cell of a table. */
+  readonly isTold?: true;
+  /** Set where it stands above what code found, which is on the screen already; and whether it is claimed as the answer. */
+  readonly above?: "claim" | "reading";
+}
+
+/** When a model words what code found: where code has no sure answer, always, or never. */
+export const WORDINGS = ["if open", "always", "never"] as const;
+
+export type Wording = (typeof WORDINGS)[number];
+
+/** How code judges a model's sentence. */
+export interface SentenceJudgement {
+  /** That it answers the question, 0–1. */
+  readonly confidence: number;
+  /** Whether it may be claimed as the answer. */
+  readonly isClaim: boolean;
 }
 
 /** What an engine tells while it writes. */
 export type Written =
   | Quotation
+  /** All that code found is told; a model's words may follow. */
+  | { readonly kind: "quoted" }
   /** A model's text as it is written, with the white space between its sentences. */
   | { readonly kind: "words"; readonly text: string; readonly by: EngineName }
   | WrittenSentence
@@ -125,8 +139,6 @@ export interface WriteRequest extends TalkRequest {
   readonly question: string;
   /** The question as it was typed, where that differs. */
   readonly typed?: string;
-  /** What was said before the turns of `history`, where those are not all. */
-  readonly summary?: string | undefined;
   /** The passages that the answer may rest on, best first. A search appends to them. */
   readonly passages: readonly Passage[];
   /** What code found as the answer, in reading order; else what comes closest; empty where nothing touches it. */
@@ -137,11 +149,13 @@ export interface WriteRequest extends TalkRequest {
   readonly weights: ReadonlyMap<string, number>;
   /** Set where the answer is about whole files: a model that judges reads all `passages` for it. */
   readonly task?: OverviewTask | undefined;
+  /** `if open` by default. */
+  readonly wording?: Wording | undefined;
   /**
-   * How surely a sentence that rests on a passage, told by its position, answers the question or one that was searched for
-   * it, 0–1, as code judges what it finds. Undefined where nothing is asked that a sentence could answer.
+   * How code judges a sentence that rests on passages, told by their positions, as an answer to the question or to one that
+   * was searched for it. Undefined where nothing is asked that a sentence could answer.
    */
-  readonly answers?: (sentence: string, passage: number) => Promise<number>;
+  readonly judge?: (sentence: string, passages: readonly number[]) => Promise<SentenceJudgement>;
   /**
    * The tool of a model that judges: searches the same folders, and tells the positions of what it found in `passages`.
    * Undefined where the model is to write from the passages as they are.
@@ -152,8 +166,8 @@ export interface WriteRequest extends TalkRequest {
 /** Makes an answer from passages. The agent checks what it writes. It never sees a file or an index. */
 export interface AnswerEngine {
   /**
-   * Yields the answer in reading order. Where code finds no answer, only a model writes about the passages, and the
-   * quotations follow. A model that judges may search for more, or find that nothing is asked of the files.
+   * Yields what code found, at once and in reading order; then, where a model is wanted, its checked sentences, which stand
+   * above that. A model that judges may search for more, or find that nothing is asked of the files.
    */
   write(request: WriteRequest): AsyncIterable<Written>;
   /** Replies to general talk; yields no words where no model may, or finds that it is none. Undefined for an engine without models. */

@@ -15,25 +15,13 @@ export interface ChatMessage {
   readonly text: string;
 }
 
-/** A JSON schema, as an object. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-/**
- * The form that the text must have. An engine without constrained decoding does its best: the caller checks with
- * `obeysConstraint`.
- */
-export type Constraint =
-  | { readonly kind: "one of"; readonly words: readonly string[] }
-  | { readonly kind: "json"; readonly schema: JsonSchema }
-  /** A grammar in llama.cpp's GBNF; its first rule is `root`. */
-  | { readonly kind: "grammar"; readonly gbnf: string };
-
 export interface GenerateRequest {
   readonly messages: readonly ChatMessage[];
   readonly maxTokens: number;
   /** 0 always takes the likeliest token. */
   readonly temperature: number;
-  readonly constraint?: Constraint;
+  /** The words of which the text is one. */
+  readonly oneOf?: readonly string[];
   /** False where texts are compared: reusing the computation for an earlier prompt can change the text through rounding. */
   readonly reusesPrefix?: boolean;
 }

@@ -8,7 +8,6 @@ import type {
   LanguageModel,
   LoadProgress,
   GeneratedPiece,
-  Constraint,
 } from "../../core/ports/language-model";
 import { measure, usageOf, windowOf, type PromptApi, type PromptSession } from "./prompt-api";
 
@@ -100,7 +99,7 @@ class PromptApiModel implements LanguageModel {
 
 async function* write(
   session: PromptSession,
-  { messages, maxTokens, constraint }: GenerateRequest,
+  { messages, maxTokens, oneOf }: GenerateRequest,
   signal: AbortSignal,
 ): AsyncGenerator<GeneratedPiece, void> {
   const prompt = messages.at(-1)?.text ?? "";
@@ -109,7 +108,7 @@ async function* write(
   if (promptTokens + maxTokens > windowOf(session)) throw overflow(windowOf(session));
   yield { kind: "prompt", done: 0, total: promptTokens };
   signal.throwIfAborted();
-  const format = responseConstraint(constraint);
+  const format = responseConstraint(oneOf);
   const stream = session.promptStreaming(prompt, {
     signal,
     ...(format !== undefined && { responseConstraint: format }),
@@ -145,17 +144,9 @@ function notWritten(detail: string): AppError {
   return new AppError({ kind: "generation-failed", model: BROWSER_MODEL.name, detail });
 }
 
-/** A constraint in the API's own form; undefined for GBNF, which the API cannot express, and without a constraint. */
-function responseConstraint(constraint: Constraint | undefined): object | RegExp | undefined {
-  switch (constraint?.kind) {
-    case "one of":
-      return new RegExp(`^(?:${constraint.words.map(escape).join("|")})$`);
-    case "json":
-      return constraint.schema;
-    case "grammar":
-    case undefined:
-      return undefined;
-  }
+/** A text that is one of these words, in the API's own form. */
+function responseConstraint(words: readonly string[] | undefined): RegExp | undefined {
+  return words && new RegExp(`^(?:${words.map(escape).join("|")})$`);
 }
 
 function escape(text: string): string {

@@ -161,12 +161,18 @@ function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): 
       onShowSource={showSource}
       shownSource={route.kind === "ask" ? route.source : undefined}
       onRetry={(answerId) => void commands.retry(answerId)}
+      onInWords={(answerId) => void commands.askInWords(answerId)}
       onWithoutFiles={(answerId) => void commands.askWithoutFiles(answerId)}
+      hasModel={state.models.chosen !== undefined}
       writers={writers}
       onRetryWith={(answerId, writer) => {
         void commands.chooseModel(writer).then((isChosen) =>
           // The page of the models tells why it was not chosen.
-          isChosen ? commands.retry(answerId) : commands.goTo({ kind: "models" }),
+          isChosen
+            ? writer === undefined
+              ? commands.retry(answerId)
+              : commands.askInWords(answerId)
+            : commands.goTo({ kind: "models" }),
         );
       }}
       onEditLast={commands.editLast}

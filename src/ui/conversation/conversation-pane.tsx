@@ -43,6 +43,10 @@ export interface ConversationPaneProps {
   readonly writers: readonly Writer[];
   /** Asks again, and lets this writer write the answers from now on. */
   onRetryWith(answerId: MessageId, writer: ModelId | undefined): void;
+  /** Whether a model writes here. */
+  readonly hasModel: boolean;
+  /** Asks again, and has the model say in its words what is found. */
+  onInWords(answerId: MessageId): void;
   onWithoutFiles(answerId: MessageId): void;
   onEditLast(): void;
   /** Asks the last question in other words, in its place. */
@@ -125,7 +129,7 @@ export function ConversationPane(props: ConversationPaneProps) {
                 <ArrowDown aria-hidden size={14} /> {strings.newest}
               </button>
             )}
-            <QuestionBox {...props} answering={draft !== undefined} />
+            <QuestionBox {...props} answering={draft !== undefined && draft.outcomeSoFar === undefined} />
             {statusLine !== undefined && <div className={styles.status}>{statusLine}</div>}
           </div>
         </div>
@@ -203,6 +207,8 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
             onRetry={() => pane.onRetry(answer.id)}
             writers={pane.writers}
             onRetryWith={(writer) => pane.onRetryWith(answer.id, writer)}
+            onInWords={pane.hasModel ? () => pane.onInWords(answer.id) : undefined}
+            onStop={pane.onStop}
             onWithoutFiles={() => pane.onWithoutFiles(answer.id)}
             onRemove={() => pane.onRemoveAnswer(answer.id)}
             copyText={pane.copyText}

@@ -1,6 +1,7 @@
 import type { ModelCard } from "../../core/domain/model";
 import type { ReadingPace } from "../../core/models/speed";
 import type { LoadProgress } from "../../core/ports/language-model";
+import type { ExamResult } from "../../app/models-on-page";
 import { bytes, compact } from "../format";
 import { strings } from "../strings";
 
@@ -14,6 +15,15 @@ export function modelFacts({ parameters, bytes: size, contextTokens, licence }: 
     licence === undefined ? words.noLicence : words.licence({ licence }),
   ];
   return `${facts.join(" · ")}.`;
+}
+
+/** What a model may do, as its exam has shown. */
+export function examWords({ taken, of, abilities }: ExamResult): string {
+  const words = strings.models.exam;
+  if (taken < of) return words.underWay({ taken, of });
+  if (!abilities.words) return words.none;
+  if (!abilities.judges) return words.words;
+  return abilities.searches ? words.searches : words.judges;
 }
 
 /** How fast a model will read and write on this device, in units that a person can feel. */

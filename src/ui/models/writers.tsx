@@ -6,7 +6,7 @@ import { FailureDetails } from "../parts/failure-details";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
-import { loadingWords, modelFacts } from "./model-words";
+import { examWords, loadingWords, modelFacts } from "./model-words";
 import styles from "./models.module.css";
 
 /** The choice of who writes the answers: one of the models on this device, or none. */
@@ -28,6 +28,7 @@ export function Writers({ models }: { readonly models: ModelsOnPage }): ReactNod
           <ModelRow key={model.id} model={model} models={models} />
         ))}
       </div>
+      {models.chosen !== undefined && <WhenItWrites wording={models.wording} />}
       {models.removed.map(({ id, name }) => (
         <NoticeLine
           key={id}
@@ -41,6 +42,28 @@ export function Writers({ models }: { readonly models: ModelsOnPage }): ReactNod
         </NoticeLine>
       ))}
     </>
+  );
+}
+
+/** The choice of the answers above which the model's words stand. */
+function WhenItWrites({ wording }: Pick<ModelsOnPage, "wording">): ReactNode {
+  const commands = useCommands();
+  const words = strings.models.wording;
+  return (
+    <fieldset className={styles["wording"]}>
+      <legend>{words.title}</legend>
+      {(["if open", "always"] as const).map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="wording"
+            checked={wording === one}
+            onChange={() => void commands.chooseWording(one)}
+          />
+          {words[one]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -63,7 +86,7 @@ function ModelRow({
       onChoose={choose}
     >
       <p>
-        {model.kept === "browser" ? words.browserFacts : modelFacts(model)} {words.roles[model.role]}
+        {model.kept === "browser" ? words.browserFacts : modelFacts(model)} {examWords(model.exam)}
       </p>
       {condition !== undefined && (
         <p role="status" className={styles["condition"]}>

@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { markedTextOf } from "../../../src/core/citations/answer-text";
 import { expect, type Worker } from "@playwright/test";
 import type { Answer } from "../../../src/core/domain/conversation";
 import { openIndexed } from "../indexed-folder";
+import { writeSetting } from "../stored-settings";
 import { FootnotePage } from "./footnote-page";
 
 const LEASE = {
@@ -27,9 +29,31 @@ type TextedAnswer = Answer & { readonly text: string };
 export class ModelsPage extends FootnotePage {
   readonly question = "When does the tenancy end?";
 
-  /** Opens the app with a folder of the two files, which has been read. */
+  /** Opens the app with a folder of the two files, which has been read; a model words every answer. */
   async take(url: string): Promise<void> {
     await openIndexed(this, url, { folders: { Papers: LEASE } });
+    await this.wordAlways();
+  }
+
+  /** Has models word every answer, and not only where the files give no sure one. */
+  async wordAlways(): Promise<void> {
+    await this.page.evaluate(() => window.footnote?.commands.chooseWording("always"));
+  }
+
+  /** Has the browser's own model count as examined, and as good, from the next start on. */
+  async passExam(): Promise<void> {
+    // Before that the app has not made its database.
+    await this.page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
+    const file = new URL("../../../src/core/answer/exam/tasks.json", import.meta.url);
+    const { edition, tasks } = JSON.parse(await readFile(file, "utf8")) as {
+      readonly edition: number;
+      readonly tasks: readonly unknown[];
+    };
+    await writeSetting(this.page, "model-exams", {
+      "prompt-api": { edition, passed: tasks.map(() => true) },
+    });
+    await this.page.reload();
+    await this.page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
   }
 
   async toModels(): Promise<void> {

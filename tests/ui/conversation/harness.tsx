@@ -114,6 +114,8 @@ function Harness({ initial }: { readonly initial: State }) {
           });
         }}
         onStop={() => window.calls.push("stop")}
+        hasModel
+        onInWords={(id) => window.calls.push(`in words ${id}`)}
         onWithoutFiles={(id) => window.calls.push(`without files ${id}`)}
         onRetry={(id) => window.calls.push(`retry ${id}`)}
         onEditLast={() => {

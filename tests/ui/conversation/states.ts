@@ -233,6 +233,44 @@ const arabic = aSource(
   " ما لم يتفق الطرفان على تجديده.",
 );
 
+/** The closest passage, which can be read while a model is about to word it. */
+const readable: readonly AgentEvent[] = [
+  decision,
+  { ...retrieval, sources: [letter] },
+  {
+    kind: "part",
+    part: { kind: "note", text: "Closest in your files:", refs: [], gap: "", folders: [] },
+    citations: [],
+  },
+  {
+    kind: "part",
+    part: { kind: "quote", text: letter.quote, answerSpans: [], refs: [1], gap: "\n\n", folders: [] },
+    citations: [cite(1, letter)],
+  },
+  {
+    kind: "assessment",
+    assessment: anAssessment({ statements: 1, confidence: 0.31 }),
+    outcomeSoFar: "closest",
+  },
+];
+const step = aStep({ kind: "word", subject: "Qwen2.5 1.5B", searched: 6, kept: 0, isRunning: true });
+const worded: readonly AgentEvent[] = [
+  {
+    kind: "part",
+    part: { kind: "note", text: "The model reads it so:", refs: [], gap: "", folders: [] },
+    citations: [],
+    at: 0,
+  },
+  {
+    kind: "part",
+    part: { kind: "model", by: "wllama", pieces: [], gap: "\n\n", folders: [] },
+    citations: [],
+    at: 1,
+  },
+  words("The service costs up to 120 euros a year."),
+  { kind: "statement", text: "The service costs up to 120 euros a year.", refs: [1], citations: [] },
+];
+
 /** Every state of the conversation, by its name in the page's address. */
 export const states: Readonly<Record<string, State>> = {
   empty: { messages: [] },
@@ -328,6 +366,14 @@ export const states: Readonly<Record<string, State>> = {
         assessment: anAssessment({ statements: 2, confidence: 0.31 }),
       }),
     ],
+  },
+  wording: {
+    messages: [aQuestion("q1", "How much may the service cost?")],
+    draft: aDraft("a1", ...readable, { ...retrieval, sources: [letter], steps: [aStep(), step] }),
+  },
+  worded: {
+    messages: [aQuestion("q1", "How much may the service cost?")],
+    draft: aDraft("a1", ...readable, ...worded),
   },
   marked: {
     messages: [

@@ -45,6 +45,8 @@ function pane(messages: readonly Message[]) {
       findFollowUps={() => Promise.resolve([])}
       writers={[]}
       onRetryWith={() => undefined}
+      hasModel={false}
+      onInWords={nothing}
       onWithoutFiles={nothing}
       onShowSource={() => undefined}
       onRemoveAnswer={nothing}

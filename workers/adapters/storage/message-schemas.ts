@@ -8,7 +8,7 @@ import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation"
 import { FACT_ORIGINS, FACT_TYPES } from "../../../src/core/domain/fact";
 import type { Failure } from "../../../src/core/domain/failure";
 import { FILE_TYPES } from "../../../src/core/domain/file-type";
-import { BACKENDS, ENGINE_NAMES, MODEL_ENGINES, MODEL_ROLES, RUN_ENDS } from "../../../src/core/domain/model";
+import { BACKENDS, ENGINE_NAMES, MODEL_ENGINES, RUN_ENDS } from "../../../src/core/domain/model";
 import {
   countField,
   folderId,
@@ -121,7 +121,6 @@ const modelRun = z
   .object({
     engine: z.enum(MODEL_ENGINES),
     model: z.string(),
-    role: z.enum(MODEL_ROLES),
     backend: z.enum(BACKENDS),
     promptTokens: countField,
     writtenTokens: countField,

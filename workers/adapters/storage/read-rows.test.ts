@@ -31,7 +31,6 @@ import {
   BACKENDS,
   ENGINE_NAMES,
   MODEL_ENGINES,
-  MODEL_ROLES,
   RUN_ENDS,
   type ModelRun,
 } from "../../../src/core/domain/model";
@@ -198,7 +197,6 @@ const assessment: fc.Arbitrary<Assessment> = fc.record({
 const run: fc.Arbitrary<ModelRun> = fc.record({
   engine: oneOf(MODEL_ENGINES),
   model: text,
-  role: oneOf(MODEL_ROLES),
   backend: oneOf(BACKENDS),
   promptTokens: count,
   writtenTokens: count,

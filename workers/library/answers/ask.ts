@@ -69,6 +69,7 @@ export async function ask(
     : answerQuestion({
         question: query.text,
         withoutFiles: request.withoutFiles,
+        wording: request.wording,
         listsAll: isLimited && query.text === "",
         history: turns(earlier, question, new Set(seen.map(({ folderId }) => folderId))),
         library: ports.library,

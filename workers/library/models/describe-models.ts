@@ -1,12 +1,12 @@
 import type { Failure } from "../../../src/core/domain/failure";
 import type { ModelId } from "../../../src/core/domain/ids";
-import { roleOf, type ModelCard } from "../../../src/core/domain/model";
+import type { ModelCard } from "../../../src/core/domain/model";
 import { CATALOGUE, PROCESSOR_MODEL } from "../../../src/core/models/catalogue";
 import type { Machine } from "../../../src/core/models/machine";
 import { fitModel, recommendModel } from "../../../src/core/models/recommend-model";
 import type { SupervisorState } from "../../../src/core/models/supervisor";
 import type { EngineProbe } from "../../../src/core/ports/language-model";
-import type { DownloadState, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
+import type { DownloadState, ExamResult, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
 import type { StoredModel } from "../../adapters/storage/model-store";
 
 /** What is known about the models. */
@@ -23,6 +23,8 @@ interface Known {
   readonly memory: SupervisorState;
   downloadOf(id: ModelId): DownloadState;
   readonly speed: ModelsState["speed"];
+  readonly wording: ModelsState["wording"];
+  examOf(card: ModelCard): ExamResult;
 }
 
 /** The state of the models as the page gets it. */
@@ -32,7 +34,7 @@ export function describeModels(known: Known): ModelsState {
   return {
     models: cards.map((card) => ({
       ...card,
-      role: roleOf(card),
+      exam: known.examOf(card),
       kept: keptAs(card, stored),
       setAside: known.setAside.get(card.id),
     })),
@@ -45,6 +47,7 @@ export function describeModels(known: Known): ModelsState {
       ? undefined
       : known.downloadOf(PROCESSOR_MODEL.id),
     speed: known.speed,
+    wording: known.wording,
     recommendation: machine === undefined ? undefined : recommendModel(machine),
   };
 }

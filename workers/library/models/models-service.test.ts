@@ -1,3 +1,4 @@
+import { WORDS_ONLY } from "../../../src/core/domain/model";
 import { expect, it } from "vitest";
 import { aModelCard } from "../../../tests/fakes/a-model-card";
 import { memoryStore } from "../../../tests/fakes/memory-store";
@@ -65,6 +66,11 @@ async function serve(given: {
     modelStore,
     settings,
     supervisor,
+    exams: {
+      begin: async () => undefined,
+      resultOf: () => ({ taken: 0, of: 12, abilities: WORDS_ONLY }),
+      goOn: () => undefined,
+    },
     clock,
     makeId: () => "id",
     downloads: new ModelDownloads({
@@ -89,7 +95,7 @@ it("the browser's own model writes by itself where it is there, and not where th
   const { service, state, settings, supervisor } = await serve({ probe: () => READY });
   expect(await state()).toMatchObject({
     chosen: BROWSER_MODEL.id,
-    models: [{ kept: "browser", role: "answer" }],
+    models: [{ kept: "browser" }],
   });
   expect(supervisor.next).toBe(BROWSER_MODEL);
   await service.chooseModel(undefined);

@@ -23,6 +23,7 @@ import type { ModelSource } from "../../../src/protocol/model-runner";
 import type { StoredOwnModel, Models, ModelsState } from "../../../src/protocol/models";
 import { checkMlcCache } from "../../adapters/storage/mlc-cache";
 import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
+import type { Exams } from "./exams";
 import type { ModelDownloads } from "./model-downloads";
 import { ModelRemovals } from "./model-removals";
 import { describeModels } from "./describe-models";
@@ -38,6 +39,7 @@ export interface ModelsPorts {
   readonly modelStore: ModelStoreCalls;
   readonly settings: SettingsStore;
   readonly supervisor: ModelSupervisor;
+  readonly exams: Pick<Exams, "begin" | "resultOf" | "goOn">;
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly downloads: ModelDownloads;
@@ -50,6 +52,8 @@ export interface ModelsPorts {
 
 /** The setting with the chosen model: an id, `QUOTES`, or nothing while the person has not chosen. */
 const CHOSEN = "chosen-model";
+/** The setting that tells whether a model words every answer. */
+const WORDING = "model-wording";
 /** The setting with the measured speeds. A single one, as earlier versions kept it, is measured anew. */
 const SPEED = "model-speed";
 const speedSchema = z
@@ -75,6 +79,7 @@ export class ModelsService implements Models {
   #machine: Machine | undefined;
   #browser: EngineProbe = { kind: "unavailable", reason: "not offered" };
   #speed: ModelsState["speed"];
+  #wording: ModelsState["wording"] = "if open";
   readonly #tellSoon = atMostEvery(TELL_EVERY_MS, () => this.#listeners.tell(this.#state()));
 
   constructor(private readonly ports: ModelsPorts) {
@@ -140,6 +145,18 @@ export class ModelsService implements Models {
     this.#chosen = id ?? QUOTES;
     this.tell();
     await this.#afterStart(() => this.#choose(id));
+  }
+
+  /** When the model words what was found, where a question does not say. */
+  get wording(): ModelsState["wording"] {
+    return this.#wording;
+  }
+
+  async chooseWording(wording: ModelsState["wording"]): Promise<void> {
+    await this.#ready;
+    this.#wording = wording;
+    this.tell();
+    await this.ports.settings.writeSetting(WORDING, wording);
   }
 
   removeModel(id: ModelId): Promise<void> {
@@ -215,7 +232,12 @@ export class ModelsService implements Models {
     }
   }
 
-  /** Reports the state to the listeners; must be called when the supervisor's state has changed. */
+  /** Tells weights apart, by their checksum where one is known. */
+  weightsOf({ id }: ModelCard): string {
+    return this.#stored.find(({ card }) => card.id === id)?.sum ?? id;
+  }
+
+  /** Reports the state to the listeners; must be called when the supervisor's state, or what is known of a model, has changed. */
   tell(): void {
     this.#tellSoon();
   }
@@ -228,8 +250,8 @@ export class ModelsService implements Models {
   }
 
   async #begin(): Promise<void> {
-    const { modelStore, settings, supervisor, downloads } = this.ports;
-    await Promise.all([supervisor.begin(), downloads.begin(), this.#removals.begin()]);
+    const { modelStore, settings, supervisor, downloads, exams } = this.ports;
+    await Promise.all([supervisor.begin(), downloads.begin(), exams.begin(), this.#removals.begin()]);
     this.#machine = await this.ports.readMachine();
     this.#stored = await modelStore.list();
     for (const model of this.#stored) {
@@ -237,6 +259,7 @@ export class ModelsService implements Models {
         supervisor.putAside(model.card.id, { kind: "permission-lapsed", folder: model.card.name });
     }
     this.#speed = speedSchema.parse(await settings.readSetting(SPEED));
+    if ((await settings.readSetting(WORDING)) === "always") this.#wording = "always";
     const chosen = await settings.readSetting(CHOSEN);
     this.#chosen = typeof chosen === "string" ? chosen : undefined;
     await this.#setTiers();
@@ -305,7 +328,7 @@ export class ModelsService implements Models {
   }
 
   #state(): ModelsState {
-    const { supervisor, downloads } = this.ports;
+    const { supervisor, downloads, exams } = this.ports;
     return describeModels({
       cards: this.#cards(),
       stored: this.#stored,
@@ -317,6 +340,8 @@ export class ModelsService implements Models {
       memory: supervisor.state,
       downloadOf: (id) => downloads.stateOf(id),
       speed: this.#speed,
+      wording: this.#wording,
+      examOf: (card) => exams.resultOf(card),
     });
   }
 }

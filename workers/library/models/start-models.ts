@@ -10,8 +10,10 @@ import { systemClock } from "../../../src/rpc/system-clock";
 import { untilDeath } from "../../../src/rpc/until-death";
 import { ModelStore } from "../../adapters/storage/model-store";
 import { readMachine } from "../../adapters/machine/machine";
+import { Exams } from "./exams";
 import { ModelDownloads } from "./model-downloads";
 import { ModelsService } from "./models-service";
+import type { WritingModels } from "../../../src/core/answer/write/writing-models";
 import type { ModelCard } from "../../../src/core/domain/model";
 import { createRemoteModel } from "./remote-model";
 
@@ -25,7 +27,7 @@ export function startModels(
   settings: SettingsStore,
   spawner: Spawner,
   browserModel: ModelRunner,
-): { readonly models: ModelsService; readonly supervisor: ModelSupervisor } {
+): { readonly models: ModelsService; readonly writers: WritingModels } {
   const supervisor: ModelSupervisor = new ModelSupervisor({
     clock: systemClock,
     start: createModelHost(spawner, browserModel, (card) => models.sourceOf(card)),
@@ -33,6 +35,17 @@ export function startModels(
       read: async () => idSchema.parse(await settings.readSetting(LOADING)),
       write: (model) => settings.writeSetting(LOADING, model),
     },
+    onChange(state) {
+      models.tell();
+      if (state.kind === "ready") exams.goOn();
+    },
+  });
+  const exams: Exams = new Exams({
+    supervisor,
+    settings,
+    clock: systemClock,
+    makeId: () => crypto.randomUUID(),
+    weightsOf: (card) => models.weightsOf(card),
     onChange: () => models.tell(),
   });
   const downloads = new ModelDownloads({
@@ -50,9 +63,10 @@ export function startModels(
     modelStore: new ModelStore(settings),
     settings,
     supervisor,
+    exams,
     makeId: () => crypto.randomUUID(),
   });
-  return { models, supervisor };
+  return { models, writers: exams.writers(() => models.wording) };
 }
 
 /** Measures in a worker of its own, so that a model that is loaded is not disturbed. */

@@ -2,7 +2,8 @@ import { trimmed } from "../../base/trimmed";
 import { contentTokens } from "../../text/tokenize";
 import { copiedLines } from "./find-quote";
 import type { Judge } from "./judge";
-import { decisionPrompt, FILES_OR_TALK, NONE, rewritePrompt, searchPrompt } from "./judge-prompts";
+import { NONE } from "../write/prompt";
+import { decisionPrompt, FILES_OR_TALK, rewritePrompt, searchPrompt } from "./judge-prompts";
 
 const MOST_WORD_TOKENS = 4;
 const MOST_LINE_TOKENS = 64;
@@ -19,7 +20,7 @@ export async function isGeneralTalk(
   const said = await judge.ask({
     messages: decisionPrompt(question, earlier.slice(-MOST_EARLIER)),
     maxTokens: MOST_WORD_TOKENS,
-    constraint: { kind: "one of", words: FILES_OR_TALK },
+    oneOf: FILES_OR_TALK,
   });
   return said?.toLowerCase() === "talk";
 }

@@ -1,10 +1,10 @@
 import type { Step } from "../../domain/agent-event";
 import type { Backend } from "../../domain/model";
 import type { WriteRequest, Written } from "../../ports/answer-engine";
-import { boundaryOf } from "../write/prompt";
+import { boundaryOf, NONE } from "../write/prompt";
 import { copiedLines, findQuote } from "./find-quote";
 import type { Judge } from "./judge";
-import { filterPrompt, NONE } from "./judge-prompts";
+import { filterPrompt } from "./judge-prompts";
 
 /** Most time for reading passages one by one, by backend; a processor reads a passage in ten seconds or more. */
 const BUDGET_MS: Readonly<Record<Backend, number>> = { webgpu: 12_000, browser: 12_000, cpu: 20_000 };

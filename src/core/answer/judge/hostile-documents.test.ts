@@ -190,7 +190,7 @@ test.each(kinds)("%s: none gets by way of a long conversation into what is searc
   const twin = await ask(question, lease, { history: turns("It is about rain."), beside: [] });
   for (const hostile of ofKind(kind)) {
     const answer = await ask(question, lease, { hostile, history: turns(hostile.text), beside: [] });
-    if (kind !== "hidden") expect(answer.obeyed.get("recall")).toBeGreaterThan(0);
+    if (kind !== "hidden") expect(answer.obeyed.get("answer")).toBeGreaterThan(0);
     expect(answer.searches).toEqual(twin.searches);
     expectHarmless(answer);
   }

@@ -2,33 +2,18 @@ import { MarkerStream } from "../../citations/normalize-markers";
 import { disarmTokens } from "../../citations/template-stream";
 import { withoutUnseen } from "../../citations/visible-stream";
 import type { ModelId } from "../../domain/ids";
-import { roleOf, type ModelCard, type ModelRun } from "../../domain/model";
+import type { ModelRun } from "../../domain/model";
 import type { LoadedWriter } from "../../models/supervisor";
+import { loadWriter } from "../write/load-writer";
+import type { Written } from "../../ports/answer-engine";
 import { leaveWriter } from "../write/leave-writer";
 import { runModel, textOfRun, type RunRequest } from "../write/run-model";
-import type { WritePorts } from "../write/write-with-model";
-
-/** The models that may write, as the supervisor offers them. */
-export interface WritingModels {
-  /** The model that would write next; it may not be loaded yet. */
-  readonly next: ModelCard | undefined;
-  acquire(signal: AbortSignal, without: ReadonlySet<ModelId>): Promise<LoadedWriter | undefined>;
-}
-
-const FEWEST_PARAMETERS = 1e9;
-
-/**
- * Whether a model is large enough to judge what a question is about, which passages help, and if they answer it; the
- * browser's own model, of unknown size, is. (Of 0.135 billion weights none judged better than chance.)
- */
-export function mayJudge(card: ModelCard | undefined): boolean {
-  if (card === undefined || roleOf(card) === "restate") return false;
-  return (card.parameters ?? FEWEST_PARAMETERS) >= FEWEST_PARAMETERS;
-}
+import type { WritePorts } from "../write/word";
+import { mayWrite, type WritingModels } from "../write/writing-models";
 
 const NONE_KNOWN: ReadonlySet<number> = new Set();
 
-/** The models that judge within one answer: when one breaks off, the next one goes on with the same request. */
+/** The models that are asked within one answer: when one breaks off, the next one goes on with the same request. */
 export class Judge {
   readonly #failed = new Set<ModelId>();
   readonly #broken: ModelRun[] = [];
@@ -39,10 +24,22 @@ export class Judge {
     readonly signal: AbortSignal,
   ) {}
 
-  /** The model that judges now, loaded; undefined when none is left that may. */
+  /** The model that is asked now, loaded; undefined when none is left that may write. */
   async writer(): Promise<LoadedWriter | undefined> {
     const writer = await this.models.acquire(this.signal, this.#failed);
-    return mayJudge(writer?.card) ? writer : undefined;
+    return mayWrite(this.models, writer?.card) ? writer : undefined;
+  }
+
+  /** The same, and tells how far it is loaded until it is. */
+  async *load(): AsyncGenerator<Written, LoadedWriter | undefined> {
+    const writer = yield* loadWriter(this.models, this.ports.clock, this.signal, this.#failed);
+    return mayWrite(this.models, writer?.card) ? writer : undefined;
+  }
+
+  /** Whether the model of this answer searches by words of its own. */
+  get searches(): boolean {
+    const { next } = this.models;
+    return next !== undefined && this.models.abilitiesOf(next).searches;
   }
 
   /**

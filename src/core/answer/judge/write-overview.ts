@@ -5,11 +5,11 @@ import type { Backend } from "../../domain/model";
 import { estimateModelTokens } from "../../models/estimate-tokens";
 import type { Passage } from "../../domain/passage";
 import type { OverviewTask, WriteRequest, Written } from "../../ports/answer-engine";
-import { boundaryOf, cleanText } from "../write/prompt";
+import { boundaryOf, cleanText, NONE } from "../write/prompt";
 import { runModel } from "../write/run-model";
 import { SentenceStream } from "../write/sentence-stream";
 import type { Judge } from "./judge";
-import { fromNotesPrompt, NONE, notePrompt } from "./judge-prompts";
+import { fromNotesPrompt, notePrompt } from "./judge-prompts";
 
 /** Most time for reading, by backend. */
 const BUDGET_MS: Readonly<Record<Backend, number>> = { webgpu: 60_000, browser: 60_000, cpu: 90_000 };
@@ -55,8 +55,7 @@ export async function* writeOverview(
   if (written === undefined) {
     const by = (await judge.writer())?.card.engine;
     if (by === undefined) return false;
-    for (const { at, text } of notes)
-      yield { kind: "sentence", text, named: [at], by, shown: "if supported", layout: "line" };
+    for (const { at, text } of notes) yield { kind: "sentence", text, named: [at], by, layout: "line" };
   }
   const unused = new Set(notes.filter((note) => written?.includes(note) === false).map(({ at }) => at));
   yield* tellLeftOut(request.passages, taken, unused);
@@ -202,7 +201,7 @@ async function* writeFromNotes(
         supported += 1;
         const by = writer.card.engine;
         const layout = kind === "comparison" ? ({ layout: "line" } as const) : {};
-        yield { kind: "sentence", text: one.text, named, by, shown: "if supported", ...layout };
+        yield { kind: "sentence", text: one.text, named, by, ...layout };
       }
     };
     let next = await run.next();

@@ -1,10 +1,10 @@
 import { alignStatement } from "../../citations/align-statement";
 import type { Backend } from "../../domain/model";
 import type { OverviewTask, WriteRequest, Written } from "../../ports/answer-engine";
-import { boundaryOf } from "../write/prompt";
+import { boundaryOf, NONE } from "../write/prompt";
 import { copiedLines, isSaidIn } from "./find-quote";
 import type { Judge } from "./judge";
-import { NONE, valuePrompt } from "./judge-prompts";
+import { valuePrompt } from "./judge-prompts";
 
 /** Most time for asking for values, by backend; the cells that are left have the value that code found. */
 const BUDGET_MS: Readonly<Record<Backend, number>> = { webgpu: 60_000, browser: 60_000, cpu: 90_000 };
@@ -79,7 +79,7 @@ export async function* writeTable(
       emitted += 1;
       const text = cellText(value.text);
       yield words(` | ${text}`);
-      yield { kind: "sentence", text, named: [value.at], by, shown: "told" };
+      yield { kind: "sentence", text, named: [value.at], by, isTold: true };
     }
     yield words(" |");
   }

@@ -8,17 +8,22 @@ import {
   type Scored,
 } from "../score/score";
 import { keyOf, probability, setFor, type Pipeline } from "../score/weights";
-import type { Finding, RetrievalPorts } from "./retrieve";
+import type { SentenceJudgement } from "../../ports/answer-engine";
+import { namesWhatIsAsked } from "../score/names-what-is-asked";
+import { ANSWERED_FROM, type Finding, type RetrievalPorts } from "./retrieve";
 import { segmentPassage } from "../score/evidence";
 import { rerank } from "./rerank";
 
-/** How surely a sentence that rests on a passage answers, 0–1. */
-export type SentenceJudge = (sentence: string, passage: Passage) => Promise<number>;
+export type SentenceJudge = (sentence: string, passage: Passage) => Promise<SentenceJudgement>;
+
+/** From here on code finds that a passage has to do with the question. */
+const NEAR_FROM = 0.25;
 
 /**
  * Judges a model's sentences by what was looked for: each as if it stood in the place of the passage that it rests on, it is
  * compared with the question, read, and judged by the fitted features among the candidates that code has found. These are
- * ranked once for all sentences.
+ * ranked once for all sentences. A sentence may be claimed where code would claim it, or where it names what is asked for (a
+ * person, a day, a sum) in words that the question does not hold.
  */
 export function sentenceJudge(
   { question, retrieval, evidence }: Finding,
@@ -47,8 +52,11 @@ export function sentenceJudge(
     );
     const among = withEvidence(surroundings(), read.evidence);
     const [best] = rankCandidates(question, read.evidence, read.pipeline, weights, among);
-    if (best === undefined) return 0;
-    const { confidence } = setFor(weights, read.pipeline);
-    return probability(confidence, confidenceFeatures([best, ...rankedIn(read.pipeline)]));
+    if (best === undefined) return { confidence: 0, isClaim: false };
+    const { confidence: model } = setFor(weights, read.pipeline);
+    const confidence = probability(model, confidenceFeatures([best, ...rankedIn(read.pipeline)]));
+    const isMeant = namesWhatIsAsked(question, [...evidence, ...read.evidence])(best);
+    const isNamed = best.features.holdsType > 0 && confidence >= NEAR_FROM;
+    return { confidence, isClaim: isMeant && (confidence >= ANSWERED_FROM || isNamed) };
   };
 }

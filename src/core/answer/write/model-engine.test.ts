@@ -6,9 +6,16 @@ import { memoryLibrary } from "../../../../tests/fakes/memory-library";
 import { scriptedModel, type Script } from "../../../../tests/fakes/scripted-model";
 import { FakeClock } from "../../../../tests/ui/fake-clock";
 import type { AgentEvent } from "../../domain/agent-event";
-import type { ModelCard } from "../../domain/model";
+import { parseConversationId, parseMessageId } from "../../domain/ids";
+import { WORDS_ONLY, type ModelCard } from "../../domain/model";
+import { estimateModelTokens } from "../../models/estimate-tokens";
 import { ModelSupervisor } from "../../models/supervisor";
+import type { Wording } from "../../ports/answer-engine";
+import { applyEvent, draftToAnswer, startAnswer } from "../answer-draft";
+import type { WritingModels } from "./writing-models";
 import { createModelEngine } from "./model-engine";
+
+const DRAFT = startAnswer({ id: parseMessageId("a"), conversationId: parseConversationId("c"), at: 0 });
 
 const QUOTE = "“The lease shall end on 31 March 2027.”[ref:1]";
 const library = memoryLibrary([
@@ -18,7 +25,6 @@ const library = memoryLibrary([
   },
   { path: "soup.txt", text: "Boil the water. Add salt." },
 ]);
-const small = aModelCard("small", { parameters: 0.1e9, bytes: 1 });
 const middle = aModelCard("middle", { parameters: 1.5e9, bytes: 2 });
 const large = aModelCard("large", { parameters: 4e9, bytes: 3 });
 
@@ -31,7 +37,7 @@ async function ask(
   question = "When does the lease end?",
   changes: {
     readonly library?: typeof library;
-    readonly countTokens?: (text: string) => number;
+    readonly wording?: Wording;
     /** Where the models are loaded, unless they must be on the processor. */
     readonly isOnGraphics?: boolean;
   } = {},
@@ -49,7 +55,6 @@ async function ask(
           prompts.push(prompt);
           return reply?.(prompt, call) ?? "";
         },
-        ...(changes.countTokens === undefined ? {} : { countTokens: changes.countTokens }),
         ...(changes.isOnGraphics === true && !isOnProcessor
           ? { loaded: { backend: "webgpu", contextTokens: 4096 } as const }
           : {}),
@@ -64,8 +69,18 @@ async function ask(
     onChange: () => undefined,
   });
   await supervisor.setTiers(models.map(([card]) => card));
-  const engine = createModelEngine(supervisor, { clock, makeId: () => "b0undary" });
-  const answer = await collectAnswer(anAnswerRequest(question, changes.library ?? library, { engine }));
+  const writers: WritingModels = {
+    get next() {
+      return supervisor.next;
+    },
+    abilitiesOf: () => WORDS_ONLY,
+    acquire: (signal, without) => supervisor.acquire(signal, without),
+  };
+  const engine = createModelEngine(writers, { clock, makeId: () => "b0undary" });
+  const { wording = "always" } = changes;
+  const answer = await collectAnswer(
+    anAnswerRequest(question, changes.library ?? library, { engine, wording }),
+  );
   const done = answer.events.find((event): event is AgentEvent & { kind: "done" } => event.kind === "done");
   return { ...answer, done, prompts };
 }
@@ -75,39 +90,35 @@ function isJudging(prompt: string): boolean {
   return task !== undefined && task !== "answer";
 }
 
-describe("a large model", () => {
-  test("writes the answer, each sentence with the references that the check found", async () => {
-    const { text, done, unsupported, citations } = await ask([
+describe("a model that words what code found", () => {
+  test("stands above the quotes, which are told first, each sentence with the references that the check found", async () => {
+    const { text, done, citations, events } = await ask([
       [large, () => "The lease ends on 31 March 2027 [1]. The lease can be ended by anyone at any time."],
     ]);
-    expect(text).toBe(
-      "The lease ends on 31 March 2027.[ref:1] The lease can be ended by anyone at any time.",
-    );
+    expect(text).toBe(`The lease ends on 31 March 2027.[ref:1]\n\n${QUOTE}`);
     expect(citations.map(({ quote }) => quote)).toEqual(["The lease shall end on 31 March 2027."]);
-    expect(unsupported).toEqual(["The lease can be ended by anyone at any time."]);
     expect(done).toMatchObject({
+      outcome: "answered",
       engine: "wllama",
       writtenBy: "model",
       runs: [{ model: "large", end: "done" }],
     });
+    const parts = events.flatMap((event) => (event.kind === "part" ? [event.part.kind] : []));
+    expect(parts).toEqual(["quote", "model"]);
+  });
+
+  test("comes after the answer can be read: what stopped it leaves the answer", async () => {
+    const { events } = await ask([[large, () => "The lease ends on 31 March 2027 [1]."]]);
+    const settled = events.findIndex((event) => event.kind === "assessment");
+    expect(events[settled]).toMatchObject({ outcomeSoFar: "answered" });
+    const before = events.slice(0, settled + 1).reduce((draft, event) => applyEvent(draft, event, 0), DRAFT);
+    expect(draftToAnswer(before, { outcome: "stopped" }).outcome).toBe("answered");
   });
 
   test("names no source that the check does not find, whatever it writes", async () => {
     const { citations, text } = await ask([[large, () => "The lease ends on 31 March 2028 [1][2][7]."]]);
-    expect(text.startsWith("The lease ends on 31 March 2028.\n\n“")).toBe(true);
+    expect(text).toBe(QUOTE);
     expect(citations.map(({ quote }) => quote)).toEqual(["The lease shall end on 31 March 2027."]);
-  });
-
-  test("that tells something else of the quoted passage leaves the quote below it", async () => {
-    const whole = memoryLibrary([
-      { path: "lease.txt", text: "The lease shall end on 31 March 2027. Pets are not allowed in the flat." },
-      { path: "soup.txt", text: "Boil the water. Add salt." },
-    ]);
-    const { text } = await ask([[large, () => "Pets are not allowed in the flat [1]."]], undefined, {
-      library: whole,
-    });
-    expect(text).toContain("Pets are not allowed in the flat.[ref:1]");
-    expect(text).toContain("“The lease shall end on 31 March 2027.”");
   });
 
   test("that finds no answer leaves the quotes, which code found", async () => {
@@ -117,42 +128,34 @@ describe("a large model", () => {
     expect(done?.runs).toMatchObject([{ end: "dropped" }]);
   });
 
-  test("that goes round in circles is stopped", async () => {
-    const { text } = await ask([[large, () => "It ends on 31 March 2027. ".repeat(12)]]);
-    expect(text.match(/31 March/g)?.length).toBeLessThan(5);
-  });
-
   test("reads the documents between marks that no file can know", async () => {
     const { prompts } = await ask([[large, () => "It ends on 31 March 2027."]]);
     expect(prompts[0]).toContain("<b0undary>\nlease.txt\nThe lease shall end on 31 March 2027.");
   });
-});
 
-describe("a model of up to two billion weights", () => {
-  test("writes below the quotes", async () => {
-    const { text, done } = await ask([[middle, () => "The lease ends on 31 March 2027."]]);
-    expect(text).toBe(`${QUOTE}\n\nThe lease ends on 31 March 2027.[ref:1]`);
-    expect(done?.writtenBy).toBe("model");
+  test("reads a few hundred tokens on the main processor, however long the passages are", async () => {
+    const long = memoryLibrary(
+      Array.from({ length: 8 }, (_, i) => ({
+        path: `lease-${i}.txt`,
+        text: `${"It is a flat by the sea. ".repeat(40)}The lease of flat ${i} shall end on ${i + 1} March 2027.`,
+      })),
+    );
+    const tokens: number[] = [];
+    await ask(
+      [[large, (prompt) => (tokens.push(estimateModelTokens(prompt)), "It ends on 1 March 2027.")]],
+      "When does the lease of the flat end?",
+      { library: long },
+    );
+    expect(tokens).toHaveLength(1);
+    expect(tokens[0]).toBeLessThanOrEqual(450);
   });
-});
 
-describe("a very small model", () => {
-  test("says the quote again, and is shown if every word of it passes", async () => {
-    const model = () => "The lease shall end on 31 March.";
-    const { text } = await ask([[small, model]]);
-    expect(text).toBe(`${QUOTE}\n\nThe lease shall end on 31 March.[ref:1]`);
-  });
-
-  test("is dropped without a word else", async () => {
-    for (const written of [
-      "The lease ends in Paris.",
-      "The lease shall end on 31 March 2028.",
-      "lease",
-      "Yes.",
-    ]) {
-      const { text, done } = await ask([[small, () => written]]);
+  test("is not asked where code is sure, nor where the person wants none", async () => {
+    const write = () => "The lease ends on 31 March 2027 [1].";
+    for (const wording of ["if open", "never"] as const) {
+      const { text, done } = await ask([[large, write]], undefined, { wording });
       expect(text).toBe(QUOTE);
-      expect(done).toMatchObject({ writtenBy: "quotes", runs: [{ end: "dropped" }] });
+      expect(done?.runs).toEqual([]);
     }
   });
 });
@@ -163,7 +166,7 @@ describe("a model that breaks off", () => {
       [large, () => ["The", " lease", "fail"]],
       [middle, () => "The lease ends on 31 March 2027."],
     ]);
-    expect(text).toBe(`The lease …\n\n${QUOTE}\n\nThe lease ends on 31 March 2027.[ref:1]`);
+    expect(text).toBe(`The lease ends on 31 March 2027.[ref:1]\n\n${QUOTE}`);
     expect(done?.runs.map(({ model, end }) => [model, end])).toEqual([
       ["large", "failed"],
       ["middle", "done"],
@@ -176,7 +179,6 @@ describe("a model that breaks off", () => {
       const reply = () =>
         (calls += 1) === 1 ? ["The", " lease", "fail"] : "The lease ends on 31 March 2027.";
       const { text, done } = await ask([[card, reply]], undefined, { isOnGraphics: true });
-      expect(text).toContain("The lease …");
       expect(text).toContain("The lease ends on 31 March 2027.[ref:1]");
       expect(done?.runs.map(({ model, backend, end }) => [model, backend, end])).toEqual([
         [card.name, "webgpu", "failed"],
@@ -185,10 +187,17 @@ describe("a model that breaks off", () => {
     }
   });
 
-  test("is followed by the quotes when it was the last", async () => {
+  test("after a sentence that passed leaves that sentence", async () => {
+    const written = ["The", " lease", " ends", " on", " 31", " March", " 2027.", " It", " is", "fail"];
+    const { text, done } = await ask([[large, () => written]]);
+    expect(text).toBe(`The lease ends on 31 March 2027.[ref:1]\n\n${QUOTE}`);
+    expect(done?.runs).toMatchObject([{ end: "failed" }]);
+  });
+
+  test("leaves the quotes when it was the last", async () => {
     const { text, done } = await ask([[large, () => ["The", " lease", "fail"]]]);
-    expect(text).toBe(`The lease …\n\n${QUOTE}`);
-    expect(done).toMatchObject({ outcome: "answered", writtenBy: "model" });
+    expect(text).toBe(QUOTE);
+    expect(done).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
   });
 });
 
@@ -207,16 +216,13 @@ describe("a model that obeys a file rather than us", () => {
     expect(text).not.toMatch(/<\||\u202e|think>/);
   });
 
-  test("writes what is not in the files: it is underlined, and the quotes follow", async () => {
+  test("writes what is not in the files: it is not shown, and the quotes stand", async () => {
     for (const written of [
       "The lease does not end on 31 March 2027.",
       "The lease shall end on 1 March 2027.",
       "The lease shall end on 31 March 2027 in Holmburg.",
-    ]) {
-      const { text, unsupported } = await ask([[large, () => written]]);
-      expect(text).toBe(`${written}\n\n${QUOTE}`);
-      expect(unsupported).toEqual([written]);
-    }
+    ])
+      expect((await ask([[large, () => written]])).text).toBe(QUOTE);
   });
 
   test("writes nothing, only signs, or without an end: the quotes are there", async () => {
@@ -235,32 +241,6 @@ describe("a model that obeys a file rather than us", () => {
     const [documents = ""] = prompts[0]?.split("\n\nQuestion:") ?? [];
     expect(documents.indexOf("lease.txt")).toBeGreaterThan(documents.indexOf("[1]\n<b0undary>"));
   });
-});
-
-test("a prompt that is too long is tried once more without its last passage, also when some were left out before", async () => {
-  const many = memoryLibrary(
-    Array.from({ length: 6 }, (_, i) => ({
-      path: `lease-${i}.txt`,
-      text: `The lease of flat ${i} shall end on ${i + 1} March 2027. ${"It is a flat by the sea. ".repeat(12)}`,
-    })),
-  );
-  const lengths: number[] = [];
-  const documentsIn = (prompt: string) => prompt.match(/<b0undary>\n/g)?.length ?? 0;
-  const { done } = await ask(
-    [
-      [
-        large,
-        (prompt) => {
-          lengths.push(documentsIn(prompt));
-          return lengths.length === 1 ? ["overflow"] : "The lease of flat 0 shall end on 1 March 2027.";
-        },
-      ],
-    ],
-    "When does the lease end?",
-    { library: many, countTokens: (text) => (documentsIn(text) > 2 ? 9_999 : 1) },
-  );
-  expect(lengths).toEqual([2, 1]);
-  expect(done?.runs).toMatchObject([{ end: "done" }]);
 });
 
 test("a file that holds markers of its own is quoted without them", async () => {

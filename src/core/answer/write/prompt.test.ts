@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { aPassage } from "../../../../tests/fakes/a-passage";
-import { answerPrompt, type PromptParts } from "./prompt";
+import { wordingPrompt, type PromptParts } from "./prompt";
 
 const promptOf = (...texts: readonly string[]): string => promptAfter([], ...texts);
 
 const promptAfter = (history: PromptParts["history"], ...texts: readonly string[]): string =>
-  answerPrompt("answer", {
+  wordingPrompt({
     question: "Who pays?",
     history,
     passages: texts.map((text) => aPassage(text)),
@@ -14,11 +14,22 @@ const promptAfter = (history: PromptParts["history"], ...texts: readonly string[
     .map(({ text }) => text)
     .join("\n");
 
-test("documents come before the question, the best first and the second-best last", () => {
+test("documents come before the question, the best first", () => {
   const prompt = promptOf("best", "second", "third", "fourth");
-  const order = ["best", "third", "fourth", "second", "Who pays?"].map((text) => prompt.indexOf(text));
+  const order = ["best", "second", "third", "fourth", "Who pays?"].map((text) => prompt.indexOf(text));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(prompt).toContain("[2]\n<k7q2>\na.txt\nsecond\n</k7q2>");
+});
+
+test("what differs between two questions about the same documents stands at the end", () => {
+  const [one, other] = ["Who pays?", "Who repairs it?"].map((question) =>
+    wordingPrompt({ question, history: [], passages: [aPassage("a document")], boundary: "k7q2" })
+      .map(({ text }) => text)
+      .join("\n"),
+  );
+  const at = one!.indexOf("Who pays?");
+  expect(other!.slice(0, at)).toBe(one!.slice(0, at));
+  expect(one!.slice(at).length).toBeLessThan(100);
 });
 
 test("earlier turns stand between documents and question", () => {

@@ -1,5 +1,5 @@
 import { AppError, toFailure, type Failure } from "../../domain/failure";
-import { roleOf, type ModelRole, type ModelRun } from "../../domain/model";
+import type { ModelRun } from "../../domain/model";
 import type { LoadedWriter } from "../../models/supervisor";
 import type { Clock } from "../../ports/clock";
 import type { GenerateRequest } from "../../ports/language-model";
@@ -11,12 +11,7 @@ export type ModelRunEnd =
   /** The model did not complete its text. */
   | { readonly kind: "broken"; readonly failure: Failure; readonly run: ModelRun };
 
-export interface RunRequest extends Omit<GenerateRequest, "temperature"> {
-  /** By default the role that fits the model's size. */
-  readonly role?: ModelRole;
-  /** Aborted where the text is long enough: the run then counts as ended by the model. */
-  readonly enough?: AbortSignal;
-}
+export type RunRequest = Omit<GenerateRequest, "temperature">;
 
 /**
  * Runs a model without randomness, and yields its text in pieces as they come.
@@ -25,28 +20,21 @@ export interface RunRequest extends Omit<GenerateRequest, "temperature"> {
  */
 export async function* runModel(
   writer: LoadedWriter,
-  { role = roleOf(writer.card), enough, ...request }: RunRequest,
+  request: RunRequest,
   clock: Clock,
   signal: AbortSignal,
 ): AsyncGenerator<string, ModelRunEnd> {
-  const timer = new RunTimer(writer, role, clock);
-  const ended = { kind: "ended", run: (end: "done" | "dropped") => timer.run(end) } as const;
-  const stop = new AbortController();
-  const onAbort = (): void => stop.abort();
-  for (const one of [signal, enough]) one?.addEventListener("abort", onAbort, { once: true });
+  const timer = new RunTimer(writer, clock);
   try {
     signal.throwIfAborted();
-    for await (const piece of writer.generate({ ...request, temperature: 0 }, stop.signal)) {
+    for await (const piece of writer.generate({ ...request, temperature: 0 }, signal)) {
       timer.note(piece);
       if (piece.kind === "text") yield piece.text;
     }
-    return ended;
+    return { kind: "ended", run: (end) => timer.run(end) };
   } catch (thrown) {
     signal.throwIfAborted();
-    if (enough?.aborted === true) return ended;
     return { kind: "broken", failure: toFailure(thrown), run: timer.run(endOf(thrown)) };
-  } finally {
-    for (const one of [signal, enough]) one?.removeEventListener("abort", onAbort);
   }
 }
 

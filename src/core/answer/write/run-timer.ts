@@ -1,4 +1,4 @@
-import type { ModelRole, ModelRun } from "../../domain/model";
+import type { ModelRun } from "../../domain/model";
 import type { LoadedWriter } from "../../models/supervisor";
 import type { Clock } from "../../ports/clock";
 import type { GeneratedPiece } from "../../ports/language-model";
@@ -14,7 +14,6 @@ export class RunTimer {
 
   constructor(
     private readonly writer: LoadedWriter,
-    private readonly role: ModelRole,
     private readonly clock: Clock,
   ) {
     this.#startedAt = clock.now();
@@ -44,7 +43,6 @@ export class RunTimer {
     return {
       engine: card.engine,
       model: card.name,
-      role: this.role,
       backend: loaded.backend,
       promptTokens: this.#promptTokens,
       writtenTokens,

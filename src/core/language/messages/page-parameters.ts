@@ -106,6 +106,7 @@ export interface PageParameters {
   readonly "models.facts.weights": { weights: string };
   readonly "models.facts.context": { tokens: number };
   readonly "models.facts.licence": { licence: string };
+  readonly "models.exam.underWay": { of: number; taken: number };
   readonly "models.browserFetching": { share: string };
   readonly "models.loading": { loaded: string; total: string };
   readonly "models.ready": { backend: string; tokens: number };
@@ -188,9 +189,16 @@ export interface PageParameters {
   readonly "conversation.steps.filter.outcome": { kept: number; searched: number; time: string };
   readonly "conversation.steps.take notes.title": { subject: string };
   readonly "conversation.steps.take notes.outcome": { kept: number; searched: number; time: string };
+  readonly "conversation.steps.load.title": { subject: string };
+  readonly "conversation.steps.load.outcome": { searched: number; time: string };
+  readonly "conversation.steps.word.title": { subject: string };
+  readonly "conversation.steps.word.outcome": { kept: number; searched: number; time: string };
   readonly "conversation.filteringOf": { at: number; total: number };
   readonly "conversation.takingNotes": { subject: string };
   readonly "conversation.takingNotesOf": { at: number; subject: string; total: number };
+  readonly "conversation.loadingModel": { model: string; share: number };
+  readonly "conversation.wording": { model: string; places: number };
+  readonly "conversation.notWorded": { model: string };
   readonly "conversation.lookedAt.passages": { searched: number; subject: string };
   readonly "conversation.lookedAt.names": { searched: number; subject: string };
   readonly "conversation.lookedAt.text": { subject: string };

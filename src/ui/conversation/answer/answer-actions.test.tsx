@@ -5,13 +5,18 @@ import { parseModelId } from "../../../core/domain/ids";
 import { AnswerActions } from "./answer-actions";
 
 /** What stands below an answer of an outcome. */
-function actionsOf(outcome: ReturnType<typeof anAnswer>["outcome"], isModelThere: boolean): string {
+function actionsOf(
+  outcome: ReturnType<typeof anAnswer>["outcome"],
+  isModelThere: boolean,
+  writtenBy: ReturnType<typeof anAnswer>["writtenBy"] = "quotes",
+): string {
   return renderToStaticMarkup(
     <AnswerActions
-      answer={anAnswer("It ends.", { outcome })}
+      answer={anAnswer("It ends.", { outcome, writtenBy })}
       onRetry={() => undefined}
       writers={isModelThere ? [{ id: parseModelId("large"), name: "Large" }] : []}
       onRetryWith={() => undefined}
+      onInWords={isModelThere ? () => undefined : undefined}
       onWithoutFiles={() => undefined}
       onRemove={() => undefined}
       saveText={() => undefined}
@@ -29,12 +34,20 @@ test.each(["answered", "closest", "chat", "nothing-found", "stopped", "error"] a
 );
 
 test.each([
-  ["answered", true],
-  ["nothing-found", true],
-  ["chat", false],
+  ["answered", "quotes", true],
+  ["nothing-found", "quotes", true],
+  ["chat", "quotes", true],
+  ["chat", "model", false],
 ] as const)(
-  "below an answer that ended as %s, an answer without the files is offered: %s",
-  (outcome, isOffered) => {
-    expect(actionsOf(outcome, true).includes("Answer without my files")).toBe(isOffered);
+  "below an answer that ended as %s, written by %s, an answer without the files is offered: %s",
+  (outcome, by, isOffered) => {
+    expect(actionsOf(outcome, true, by).includes("Answer without my files")).toBe(isOffered);
   },
 );
+
+test("what code found can be had in a model's words, where a model writes and has not done so", () => {
+  const offers = (...asked: Parameters<typeof actionsOf>) => actionsOf(...asked).includes("In one sentence");
+  expect([offers("answered", true), offers("closest", true)]).toEqual([true, true]);
+  expect([offers("answered", false), offers("answered", true, "model")]).toEqual([false, false]);
+  expect(offers("nothing-found", true)).toBe(false);
+});

@@ -14,6 +14,8 @@ export interface AnswerDeeds {
   /** Who else can write an answer; empty where no model is on this device. */
   readonly writers: readonly Writer[];
   onRetryWith(writer: ModelId | undefined): void;
+  /** Undefined where no model writes. */
+  readonly onInWords: (() => void) | undefined;
   onWithoutFiles(): void;
   onRemove(): void;
   copyText(text: string): Promise<void>;
@@ -27,12 +29,15 @@ interface AnswerActionsProps extends AnswerDeeds {
 /** The notice above offers to ask again, where a question got no answer. */
 const NOTICE_OFFERS_RETRY: ReadonlySet<Answer["outcome"]> = new Set(["nothing-found", "error", "stopped"]);
 
+const CAN_BE_WORDED: ReadonlySet<Answer["outcome"]> = new Set(["answered", "closest"]);
+
 /** What can be done with a finished answer: copy it with its footnotes, ask again, remove it. */
 export function AnswerActions({
   answer,
   onRetry,
   writers,
   onRetryWith,
+  onInWords,
   onWithoutFiles,
   onRemove,
   copyText,
@@ -62,8 +67,13 @@ export function AnswerActions({
           {strings.retry}
         </button>
       )}
+      {onInWords !== undefined && CAN_BE_WORDED.has(answer.outcome) && answer.writtenBy === "quotes" && (
+        <button type="button" onClick={onInWords}>
+          {strings.inWords}
+        </button>
+      )}
       {writers.length > 0 && <RetryMenu writers={writers} onRetryWith={onRetryWith} />}
-      {answer.outcome !== "chat" && (
+      {(answer.outcome !== "chat" || answer.writtenBy === "quotes") && (
         <button type="button" onClick={onWithoutFiles}>
           {strings.withoutFiles}
         </button>

@@ -14,7 +14,7 @@ import { Button } from "../../parts/button";
 import { AnswerActions, type AnswerDeeds } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
 import { PartGroupView } from "./part-group-view";
-import { groupParts } from "./part-groups";
+import { groupParts, type PartGroup } from "./part-groups";
 import styles from "./answer-view.module.css";
 import { AlsoFound } from "../sources/also-found";
 import { EvidenceList } from "../sources/evidence-list";
@@ -25,6 +25,7 @@ import { Sidenotes } from "../sources/sidenotes";
 import { followed, useCitationStatuses } from "../sources/use-citation-statuses";
 import { useOfSources, type FindLookalikes, type FindVersions } from "../sources/use-of-sources";
 import { Steps } from "./steps";
+import { wordedGroups, Wording } from "./wording";
 import { strings } from "../strings";
 import { interruptionOf, verdictOf } from "./verdict";
 
@@ -39,6 +40,7 @@ interface AnswerViewProps extends NoticeActions, AnswerDeeds {
   onShowSource(source: CitedSource): void;
   /** The reference whose source is shown beside this answer. */
   readonly shownRef: number | undefined;
+  onStop(): void;
   /** Whether it is not final yet, or has taken the place of another. */
   readonly check?: AnswerCheck | undefined;
 }
@@ -56,12 +58,17 @@ export function AnswerView(props: AnswerViewProps) {
     onShowSource,
     shownRef,
     check,
+    onStop,
     ...actions
   } = props;
   const column = useRef<HTMLDivElement>(null);
   const lit = useLitRefs(shownRef);
   const streaming = answer.outcome === undefined;
-  const statuses = useCitationStatuses(streaming ? NO_CITATIONS : answer.citations, checkCitations);
+  const settled = settledOf(answer);
+  const statuses = useCitationStatuses(
+    settled === undefined ? NO_CITATIONS : answer.citations,
+    checkCitations,
+  );
   const citations = useMemo(() => followed(answer.citations, statuses), [answer.citations, statuses]);
   const sources = useSources(answer, citations, statuses, {
     openHref,
@@ -71,10 +78,14 @@ export function AnswerView(props: AnswerViewProps) {
     onShowSource,
     shownRef,
   });
-  const found = streaming && "sources" in answer ? evidenceOf(answer) : NO_EVIDENCE;
-  const verdict = verdictOf(answer, scopesName);
+  const found = settled === undefined && "sources" in answer ? evidenceOf(answer) : NO_EVIDENCE;
+  const verdict = verdictOf(settled ?? answer, scopesName);
   const { parts, assessment } = answer;
   const groups = useMemo(() => groupParts(parts), [parts]);
+  const worded = wordedGroups(groups);
+  const view = (group: PartGroup, key: string) => (
+    <PartGroupView key={key} group={group} isChecked={assessment !== undefined} />
+  );
   const untabled = useMemo(() => withoutListed(citations, parts), [citations, parts]);
   return (
     <AnswerSourcesContext value={sources}>
@@ -84,13 +95,14 @@ export function AnswerView(props: AnswerViewProps) {
             <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
               {verdict.words}
             </p>
-            {groups.map((group, at) => (
-              <PartGroupView key={at} group={group} isChecked={assessment !== undefined} />
-            ))}
+            <Wording answer={answer} isWorded={worded > 0} onStop={onStop}>
+              {groups.slice(0, worded).map((group, at) => view(group, `worded ${at}`))}
+            </Wording>
+            {groups.slice(worded).map((group, at) => view(group, `${at}`))}
             <Cautions answer={answer} check={check} statuses={statuses} onRetry={actions.onRetry} />
             <OutcomeNotice answer={answer} {...actions} />
             <EvidenceList sources={found} citations={citations} />
-            {!streaming && <CitedFiles citations={untabled} />}
+            {settled !== undefined && <CitedFiles citations={untabled} />}
             {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
             {!streaming && <PrintedNotes citations={citations} />}
             {!streaming && <Steps answer={answer} />}
@@ -101,6 +113,13 @@ export function AnswerView(props: AnswerViewProps) {
       </LitContext>
     </AnswerSourcesContext>
   );
+}
+
+/** The answer as it ends without a model's words that may follow; undefined while it can't be read as it is. */
+function settledOf(answer: Answer | AnswerDraft): Answer | AnswerDraft | undefined {
+  if (answer.outcome !== undefined) return answer;
+  const outcome = "outcomeSoFar" in answer ? answer.outcomeSoFar : undefined;
+  return outcome && { ...answer, outcome };
 }
 
 const CHECK_WORDS: Readonly<Record<AnswerCheck, () => string>> = {

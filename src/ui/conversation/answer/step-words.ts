@@ -31,6 +31,11 @@ export function stepWords(step: Step): { readonly title: string; readonly outcom
       const { title, outcome } = words[kind];
       return { title, outcome: outcome({ searched, time }) };
     }
+    case "load":
+    case "word": {
+      const { title, outcome } = words[kind];
+      return { title: title({ subject }), outcome: outcome({ searched, kept, time }) };
+    }
     case "filter": {
       const { title, outcome } = words[kind];
       return { title, outcome: outcome({ searched, kept, time }) };
@@ -54,6 +59,10 @@ export function takingStepWords({ kind, subject, searched, total }: Step): strin
       return strings.deciding;
     case "filter":
       return total === undefined ? strings.filtering : strings.filteringOf({ at, total });
+    case "load":
+      return strings.loadingModel({ model: subject, share: searched });
+    case "word":
+      return strings.wording({ model: subject, places: searched });
     case "take notes":
       return total === undefined
         ? strings.takingNotes({ subject })
@@ -78,6 +87,8 @@ export function lookedAtWords({ kind, subject, searched }: Step): string {
     case "rewrite":
     case "recall":
       return words.questions({ searched });
+    case "load":
+    case "word":
     case "filter":
       return words.readByModel({ searched });
   }

@@ -1,73 +1,61 @@
-import { roleOf, type Backend } from "../../domain/model";
+import type { Backend } from "../../domain/model";
 import type { WriteRequest, Written } from "../../ports/answer-engine";
-import { writeAnswer, writeChecked, type WriteOutcome } from "../write/write-with-model";
+import { word } from "../write/word";
 import { isGeneralTalk, nextSearch, rewriteQuestion } from "./choose-search";
 import { filterPassages } from "./filter-passages";
 import type { Judge } from "./judge";
-import { recallConversation, type Summaries } from "./recall-conversation";
 import { talk } from "./talk";
 
 /** A request in which the model may search. */
 export type JudgedRequest = WriteRequest & { readonly search: NonNullable<WriteRequest["search"]> };
 
-/** Whether the quotations stand in the answer already; a model of the role "add" writes below those that answer. */
-export interface Quoting {
-  isDone: boolean;
-}
-
 /** The most searches that a model adds to those that code has made. */
 const MOST_SEARCHES = 3;
 /** No further search begins after this time. */
 const BUDGET_MS: Readonly<Record<Backend, number>> = { webgpu: 30_000, browser: 30_000, cpu: 60_000 };
-/** The most passages to write from. */
-const MOST_KEPT: Readonly<Record<Backend, number>> = { webgpu: 6, browser: 6, cpu: 3 };
 /** The passages that retrieval ranks first are never left out: a small model overlooks what stands there. */
 const NEVER_LEFT_OUT = [0, 1];
 
 /**
- * Lets a model judge: it decides whether the files are asked at all, understands the question from the conversation, reads
- * the passages found and copies what helps, searches again where nothing does, and writes the answer or none. Code checks
- * each step: a copy must stand in its passage, a sentence in the passages it rests on.
- * @returns what became of the last text; undefined when the model wrote none.
+ * Lets a model judge: it decides whether the files are asked at all where nothing touches the question, understands the
+ * question from the conversation, reads the passages found and copies what helps, searches again where nothing does, and
+ * words the answer or none. Code checks each step: a copy must stand in its passage, a sentence in the passages it rests on.
  */
-export async function* writeJudged(
+export async function* judgeAndWord(
   request: JudgedRequest,
+  boundary: string,
   judge: Judge,
-  summaries: Summaries,
-  quoting: Quoting,
-): AsyncGenerator<Written, WriteOutcome | "talk" | undefined> {
+): AsyncGenerator<Written, void> {
   const { clock } = judge.ports;
-  const first = await judge.writer();
-  if (first === undefined) return undefined;
+  const first = yield* judge.load();
+  if (first === undefined) return;
   const began = clock.now();
-  const { backend, contextTokens } = first.loaded;
-  if (!request.isAnswered && (yield* decideOnTalk(request, judge))) return "talk";
+  const { backend } = first.loaded;
+  const isNear = request.isAnswered || request.quotations.length > 0;
+  if (!isNear && (yield* decideOnTalk(request, judge))) return;
 
   const agent = new Agent(request, judge);
-  const recalled = yield* recallConversation(judge, request.history, contextTokens, summaries);
-  const { history, summary } = recalled;
-  const rewritten = yield* agent.understand();
-  const asking = { ...request, history, summary, question: rewritten ?? request.question };
+  const rewritten = judge.searches ? yield* agent.understand() : undefined;
+  const asking = { ...request, question: rewritten ?? request.question };
   let fresh = worthReading(request);
   if (rewritten !== undefined) fresh = [...fresh, ...(yield* agent.look(rewritten, "search"))];
-  let outcome: WriteOutcome | undefined;
   const helping: number[] = [];
+  let isAsked = false;
   for (let searches = 0; ; searches++) {
     const filtered = yield* filterPassages(judge, asking, fresh);
     helping.push(...filtered.helping);
-    if (filtered.helping.length > 0 || request.isAnswered)
-      outcome = yield* writeFrom(helping, asking, judge, quoting);
-    if (outcome !== undefined && outcome.supported > 0) return outcome;
+    if (filtered.helping.length > 0 || request.isAnswered) {
+      isAsked = true;
+      if (yield* wordFrom(helping, asking, boundary, judge)) return;
+    }
     // What code found stands, whatever a file makes the model say of it.
-    if (request.isAnswered) return outcome;
+    if (request.isAnswered) return;
     if (searches === MOST_SEARCHES || clock.now() - began > BUDGET_MS[backend]) break;
-    const query = await nextSearch(judge, asking.question, agent.tried);
+    const query = judge.searches ? await nextSearch(judge, asking.question, agent.tried) : undefined;
     if (query === undefined) break;
     fresh = yield* agent.look(query, "model search");
   }
-  if (outcome === undefined && request.passages.length > 0)
-    outcome = yield* writeFrom([], asking, judge, quoting);
-  return outcome;
+  if (!isAsked && request.passages.length > 0) yield* wordFrom([], asking, boundary, judge);
 }
 
 /**
@@ -132,34 +120,19 @@ async function* decideOnTalk(request: JudgedRequest, judge: Judge): AsyncGenerat
   return isTalk && (yield* talk(judge, { question: typed, history }));
 }
 
-/** Writes from the passages that help and those ranked first; where code finds no answer, only what the check finds is told. */
-async function* writeFrom(
+/** Words the answer from those ranked first and the passages that help. @returns whether a sentence passed */
+async function* wordFrom(
   helping: readonly number[],
-  request: JudgedRequest & { readonly summary: string | undefined },
+  request: JudgedRequest,
+  boundary: string,
   judge: Judge,
-  quoting: Quoting,
-): AsyncGenerator<Written, WriteOutcome | undefined> {
+): AsyncGenerator<Written, boolean> {
   for (;;) {
     const writer = await judge.writer();
-    if (writer === undefined) return undefined;
-    const role = roleOf(writer.card) === "answer" ? "answer" : "add";
-    if (role === "add" && request.isAnswered && !quoting.isDone) {
-      quoting.isDone = true;
-      yield* request.quotations;
-    }
-    const best = withFirstRanked(helping, request.passages.length, MOST_KEPT[writer.loaded.backend]);
-    const outcome = request.isAnswered
-      ? yield* writeAnswer(writer, role, request, best, judge.ports)
-      : yield* writeChecked(writer, request, best, judge.ports);
-    if (outcome.end === "done") return outcome;
+    if (writer === undefined) return false;
+    const best = [...helping, ...NEVER_LEFT_OUT.filter((at) => at < request.passages.length)];
+    const end = yield* word(writer, request, best, boundary, judge.ports.clock);
+    if (end !== "broken") return end === "worded";
     judge.leave(writer);
   }
-}
-
-/** The passages that help, in their order, and those never left out, at most `most` of them. */
-function withFirstRanked(helping: readonly number[], count: number, most: number): readonly number[] {
-  const always = NEVER_LEFT_OUT.filter((at) => at < count);
-  const others = helping.filter((at) => !always.includes(at)).slice(0, most - always.length);
-  const kept = new Set([...always, ...others]);
-  return [...new Set([...helping, ...always])].filter((at) => kept.has(at));
 }

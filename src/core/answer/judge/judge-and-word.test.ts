@@ -4,8 +4,7 @@ import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-
 import { judgingScript, taskOf, type Task } from "../../../../tests/fakes/judging-script";
 import { memoryLibrary } from "../../../../tests/fakes/memory-library";
 import { scriptedWriters } from "../../../../tests/fakes/scripted-writers";
-import { estimateModelTokens } from "../../models/estimate-tokens";
-import type { Backend } from "../../domain/model";
+import { WORDS_ONLY, type Abilities, type Backend } from "../../domain/model";
 import type { AnswerRequest } from "../answer-request";
 import { createModelEngine } from "../write/model-engine";
 
@@ -28,9 +27,17 @@ async function ask(
     readonly msPerCall?: number;
     readonly backend?: Backend;
     readonly contextTokens?: number;
+    readonly abilities?: Abilities;
   } = {},
 ) {
-  const { card = judge, msPerCall = 0, backend = "webgpu", contextTokens = 4096, ...overrides } = changes;
+  const {
+    card = judge,
+    msPerCall = 0,
+    backend = "webgpu",
+    contextTokens = 4096,
+    abilities,
+    ...overrides
+  } = changes;
   const prompts: [Task | undefined, string][] = [];
   const script = judgingScript(replies);
   let now = 0;
@@ -40,7 +47,7 @@ async function ask(
     now += msPerCall;
     return script(prompt, call);
   };
-  const models = scriptedWriters([card], reply, { backend, contextTokens });
+  const models = scriptedWriters([card], reply, { backend, contextTokens }, abilities);
   const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
   const answer = await collectAnswer(anAnswerRequest(question, library, { engine, clock, ...overrides }));
   const searched = answer.steps.filter(({ kind }) => kind.endsWith("search")).map(({ subject }) => subject);
@@ -115,23 +122,21 @@ describe("a question that words do not answer", () => {
 describe("what code judges decides what the model gets", () => {
   const documentsOf = (prompt: string) => [...prompt.matchAll(/<b0undary>\n(\S+)/g)].map(([, name]) => name);
 
-  test("answered: the passage that answers first, with the words marked in it, and no doubt", async () => {
+  test("answered: the passage that answers first, with the words marked in it", async () => {
     const { promptsOf, tasks, outcome } = await ask("When does the lease end?", {});
     const [prompt = ""] = promptsOf("answer");
     expect(documentsOf(prompt)[0]).toBe("lease.txt");
     expect(prompt).toContain("Likely answer: 31 March 2027\n</b0undary>");
-    expect(prompt).not.toContain("may not be in the documents");
     expect(tasks).not.toContain("decide");
     expect(tasks).not.toContain("search");
     expect(outcome).toBe("answered");
   });
 
-  test("near: the closest passages without a word marked, and that the answer may not be there; it may say so", async () => {
+  test("near: the closest passages without a word marked", async () => {
     const question = "Which salt does the recipe of the soup want?";
     const { promptsOf, text, outcome } = await ask(question, { answer: () => "NONE" });
     const [prompt = ""] = promptsOf("answer");
     expect(documentsOf(prompt)[0]).toBe("soup.txt");
-    expect(prompt).toContain("The answer may not be in the documents.");
     expect(prompt).not.toContain("Likely answer");
     expect(text).toMatch(/^Closest in your files:/);
     expect(outcome).toBe("closest");
@@ -152,7 +157,6 @@ describe("what code judges decides what the model gets", () => {
     expect(promptsOf("filter").flatMap(documentsOf)).toEqual(["note-1.txt", "note-2.txt"]);
     expect(promptsOf("search")).toHaveLength(2);
     expect(promptsOf("answer")).toHaveLength(1);
-    expect(promptsOf("answer")[0]).toContain("The answer may not be in the documents.");
     expect(text).toMatch(
       /^Nothing in Papers answers this\..* Looked for in other words as well: `rubisco`\.$/,
     );
@@ -190,7 +194,7 @@ describe("the passages found", () => {
       text: `Note ${n}: the lease ends, says person ${n}.${" The end of the lease.".repeat(6 - n)}`,
     }));
     for (const [backend, most] of [
-      ["cpu", 3],
+      ["cpu", 4],
       ["webgpu", 6],
     ] as const) {
       const { promptsOf, sources } = await ask(
@@ -202,7 +206,7 @@ describe("the passages found", () => {
       const documents = [...(promptsOf("answer")[0] ?? "").matchAll(/<b0undary>\n(note \d)/g)];
       const read = documents.map(([, name]) => name);
       expect(read).toHaveLength(most);
-      expect(read).toEqual(expect.arrayContaining(["note 1", "note 2", "note 3"]));
+      expect(read.slice(0, 2)).toEqual(["note 3", "note 4"]);
     }
   });
 
@@ -214,12 +218,6 @@ describe("the passages found", () => {
 });
 
 describe("a conversation", () => {
-  const turn = (n: number) => ({
-    question: `What is rule ${n}?`,
-    answer: `Rule ${n} is about soup.[ref:1]`,
-    files: [],
-  });
-
   test("is rewritten by the model from the person's words alone, searched and shown", async () => {
     const history = [
       {
@@ -251,70 +249,6 @@ describe("a conversation", () => {
     const history = [{ question: "When does the lease end?", answer: "", files: [] }];
     const { searched } = await ask("and the dog?", { rewrite: () => "Photosynthesis in ferns" }, { history });
     expect(searched).not.toContain("Photosynthesis in ferns");
-  });
-
-  test("that is long is summed up once, and the next question adds to the summary", async () => {
-    const history = [1, 2, 3, 4, 5, 6].map(turn);
-    const { promptsOf } = await ask(
-      "When does the lease end?",
-      { recall: () => "Rules one to three were looked up." },
-      { history },
-    );
-    expect(promptsOf("recall")).toHaveLength(1);
-    expect(promptsOf("recall")[0]).toContain("Rule 1 is about soup.");
-    const [answering = ""] = promptsOf("answer");
-    expect(answering).toContain("Rules one to three were looked up.");
-    expect(answering).toContain("Rule 6 is about soup.");
-    expect(answering).not.toContain("Rule 1 is about soup.");
-  });
-
-  test("gets a summary that grows from question to question, is told as a step, and keeps to the context", async () => {
-    const contextTokens = 2048;
-    const prompts: string[] = [];
-    const script = judgingScript({
-      recall: (prompt) => (prompt.includes("Summary one.") ? "Summary two." : "Summary one."),
-    });
-    const models = scriptedWriters(
-      [judge],
-      (prompt, call) => {
-        prompts.push(prompt);
-        return script(prompt, call);
-      },
-      { backend: "webgpu", contextTokens },
-    );
-    const clock = { now: () => 0, sleep: () => new Promise<void>(() => undefined) };
-    const engine = createModelEngine(models, { clock, makeId: () => "b0undary" });
-    const long = (n: number) => ({
-      ...turn(n),
-      answer: `Rule ${n} is about soup. ${"It is long. ".repeat(40)}`,
-      files: [],
-    });
-    const askNext = async (turns: number) => {
-      prompts.length = 0;
-      const history = Array.from({ length: turns }, (_, at) => long(at + 1));
-      const { steps } = await collectAnswer(
-        anAnswerRequest("When does the lease end?", library, { engine, clock, history }),
-      );
-      return {
-        recalled: steps.filter(({ kind }) => kind === "recall"),
-        of: (task: Task) => prompts.filter((one) => taskOf(one) === task),
-      };
-    };
-
-    const first = await askNext(8);
-    expect(first.recalled).toMatchObject([{ searched: 6, kept: 1 }]);
-    expect(first.of("recall")[0]).toContain("Rule 6 is about soup.");
-    expect(first.of("answer")[0]).toContain("Summary one.");
-    const second = await askNext(9);
-    expect(second.recalled).toMatchObject([{ searched: 7, kept: 1 }]);
-    expect(second.of("recall")[0]).toContain("Summary one.");
-    expect(second.of("recall")[0]).toContain("Rule 7 is about soup.");
-    expect(second.of("recall")[0]).not.toContain("Rule 6 is about soup.");
-    expect(second.of("answer")[0]).toContain("Summary two.");
-    for (const prompt of prompts) expect(estimateModelTokens(prompt)).toBeLessThan(contextTokens);
-    const again = await askNext(9);
-    expect(again.recalled).toEqual([]);
-    expect(again.of("answer")[0]).toContain("Summary two.");
   });
 });
 
@@ -387,10 +321,9 @@ describe("general talk", () => {
   });
 });
 
-test("a model of less than a billion weights judges nothing", async () => {
-  const card = aModelCard("half", { parameters: 0.5e9 });
-  const { tasks } = await ask("When does the lease end?", {}, { card });
-  expect(tasks.filter((task) => task !== undefined)).toEqual(["answer"]);
+test("a model that has not shown that it can judges nothing, and one call says what is there", async () => {
+  const { tasks } = await ask("When does the lease end?", {}, { abilities: WORDS_ONLY });
+  expect(tasks).toEqual(["answer"]);
 });
 
 test("stopping ends it between two steps", async () => {

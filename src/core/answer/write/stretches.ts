@@ -1,0 +1,93 @@
+import type { Backend } from "../../domain/model";
+import type { Passage } from "../../domain/passage";
+import type { TextRange } from "../../domain/text-range";
+import type { LoadedWriter } from "../../models/supervisor";
+import { segmentsOf } from "../../passages/segments";
+import type { Quotation, WriteRequest } from "../../ports/answer-engine";
+import type { ChatMessage } from "../../ports/language-model";
+import { tokenize } from "../../text/tokenize";
+
+/** What one call reads and writes at the most. */
+interface Room {
+  readonly passages: number;
+  /** Of each passage, in UTF-16 units. */
+  readonly signs: number;
+  /** Of the whole prompt. */
+  readonly tokens: number;
+  readonly written: number;
+}
+
+const GRAPHICS: Room = { passages: 8, signs: 1_200, tokens: 1_100, written: 60 };
+
+/** By where the model computes: the main processor reads 40 tokens a second, a graphics processor 500. */
+export const ROOM: Readonly<Record<Backend, Room>> = {
+  webgpu: GRAPHICS,
+  browser: GRAPHICS,
+  cpu: { passages: 4, signs: 350, tokens: 450, written: 40 },
+};
+
+/** A passage, or the part of it that a model reads. */
+export interface Stretch {
+  /** The passage's position in the request. */
+  readonly at: number;
+  readonly passage: Passage;
+}
+
+/**
+ * The parts of passages that a model reads, in the order in which the passages are shown: the quoted ones, then the others as
+ * they are ranked. As many as the room allows, and at least one.
+ * @param best positions of the passages that come first.
+ */
+export async function fitStretches(
+  writer: LoadedWriter,
+  { passages, quotations, weights }: Pick<WriteRequest, "passages" | "quotations" | "weights">,
+  best: readonly number[],
+  promptOf: (stretches: readonly Stretch[]) => readonly ChatMessage[],
+): Promise<readonly Stretch[]> {
+  const room = ROOM[writer.loaded.backend];
+  const quoted = new Map(quotations.flatMap(rangeQuoted));
+  const order = [...new Set([...best, ...quoted.keys(), ...passages.keys()])].slice(0, room.passages);
+  const stretches = order.flatMap((at) => {
+    const passage = passages[at];
+    if (passage === undefined) return [];
+    const range = quoted.get(at) ?? likeliest(passage, weights);
+    return [{ at, passage: { ...passage, text: around(passage, range, room.signs) } }];
+  });
+  const most = Math.min(room.tokens, writer.loaded.contextTokens - room.written);
+  for (let count = stretches.length; count > 1; count--) {
+    const fitting = stretches.slice(0, count);
+    const text = promptOf(fitting).map((message) => message.text);
+    if ((await writer.countTokens(text.join("\n"))) <= most) return fitting;
+  }
+  return stretches.slice(0, 1);
+}
+
+function rangeQuoted({ supports: [first] }: Quotation): readonly (readonly [number, TextRange])[] {
+  return first === undefined ? [] : [[first.passage, first]];
+}
+
+/** The segment that holds most of the question's weight. */
+function likeliest(passage: Passage, weights: ReadonlyMap<string, number>): TextRange {
+  let best: TextRange = { start: 0, end: 0 };
+  let most = 0;
+  for (const segment of segmentsOf(passage)) {
+    const tokens = new Set(tokenize(passage.text.slice(segment.start, segment.end)));
+    const weight = [...tokens].reduce((sum, token) => sum + (weights.get(token) ?? 0), 0);
+    if (weight <= most) continue;
+    most = weight;
+    best = segment;
+  }
+  return best;
+}
+
+/** The text around a range, whole segments as far as they fit: first those after it, then those before. */
+function around(passage: Passage, range: TextRange, signs: number): string {
+  const { text } = passage;
+  if (text.length <= signs) return text;
+  const segments = segmentsOf(passage);
+  let { start, end } = range;
+  for (const segment of segments) if (segment.end > end && segment.end - start <= signs) end = segment.end;
+  for (const segment of segments.toReversed())
+    if (segment.start < start && end - segment.start <= signs) start = segment.start;
+  return text.slice(start, Math.min(end, start + signs)).trim();
+}

@@ -1,0 +1,128 @@
+import { alignStatement } from "../../citations/align-statement";
+import { answeringWords } from "../../citations/answer-text";
+import type { LoadedWriter } from "../../models/supervisor";
+import type { StatementSupport, WriteRequest, Written, WrittenSentence } from "../../ports/answer-engine";
+import type { Clock, MakeId } from "../../ports/clock";
+import { NONE, wordingPrompt } from "./prompt";
+import { runModel } from "./run-model";
+import { SentenceStream } from "./sentence-stream";
+import { fitStretches, ROOM, type Stretch } from "./stretches";
+
+export interface WritePorts {
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+}
+
+/** How a model's part of an answer ended: `broken` when it wrote nothing that is shown, and did not complete it. */
+export type WordingEnd = "worded" | "nothing" | "broken";
+
+/**
+ * The least confidence, as code judges it, in a sentence that is shown where code itself finds no answer; far below the one
+ * from which code claims. Of sentences that answer nearly all have more, of others four in five have less
+ * (`docs/decisions/0051`).
+ */
+const LEAST_ANSWERING = 0.01;
+
+/**
+ * Lets a model say in one call what the best passages say. A sentence is told as soon as the next one begins, and only if the
+ * check finds it in the passages and it may answer the question: a file can make a model say something else that stands in it.
+ * @param best positions of the passages that come first.
+ * @param boundary letters and digits around each document, which no file can know.
+ */
+export async function* word(
+  writer: LoadedWriter,
+  request: WriteRequest,
+  best: readonly number[],
+  boundary: string,
+  clock: Clock,
+): AsyncGenerator<Written, WordingEnd> {
+  const marked = markedWords(request);
+  const promptOf = (stretches: readonly Stretch[]): ReturnType<typeof wordingPrompt> =>
+    wordingPrompt({
+      ...request,
+      boundary,
+      passages: stretches.map(({ passage }) => passage),
+      marked: new Map(stretches.map(({ at, passage }) => [passage, marked.get(at) ?? []])),
+    });
+  const stretches = await fitStretches(writer, request, best, promptOf);
+  const maxTokens = ROOM[writer.loaded.backend].written;
+  const check = new SentenceCheck(writer, request, stretches);
+  const stream = new SentenceStream(new Set(stretches.map((_, at) => at + 1)));
+  const began = clock.now();
+  yield stepOf(writer, stretches.length, 0, clock.now() - began, true);
+  const run = runModel(writer, { messages: promptOf(stretches), maxTokens }, clock, request.signal);
+  let next = await run.next();
+  for (; next.done !== true; next = await run.next()) yield* check.pass(stream.push(next.value));
+  const end = next.value;
+  if (end.kind === "ended") {
+    const isCut = end.run("done").writtenTokens >= maxTokens;
+    yield* check.pass(stream.end().filter(({ text }) => !isCut || ENDS_WELL.test(text)));
+  }
+  const { passed } = check;
+  yield stepOf(writer, stretches.length, passed, clock.now() - began);
+  yield { kind: "run", run: end.kind === "ended" ? end.run(passed === 0 ? "dropped" : "done") : end.run };
+  return passed > 0 ? "worded" : end.kind === "ended" ? "nothing" : "broken";
+}
+
+/** A sentence that the limit of the text has not cut. */
+const ENDS_WELL = /[\p{P}\p{S}]\s*$/u;
+
+function stepOf(
+  { card }: LoadedWriter,
+  searched: number,
+  kept: number,
+  ms: number,
+  isRunning = false,
+): Written {
+  const step = { kind: "word", subject: card.name, searched, kept, ms } as const;
+  return { kind: "step", step: isRunning ? { ...step, isRunning } : step };
+}
+
+/** Lets sentences pass that the passages support and that may answer. */
+class SentenceCheck {
+  passed = 0;
+  /** As the first sentence that passed stands: a claim is followed by claims alone. */
+  #above: WrittenSentence["above"];
+
+  constructor(
+    private readonly writer: LoadedWriter,
+    private readonly request: WriteRequest,
+    private readonly stretches: readonly Stretch[],
+  ) {}
+
+  async *pass(news: ReturnType<SentenceStream["push"]>): AsyncGenerator<Written> {
+    const { passages, weights, judge, isAnswered } = this.request;
+    for (const one of news) {
+      if (one.kind === "words" || one.text.startsWith(NONE)) continue;
+      const named = one.named.flatMap((number) => this.stretches[number - 1]?.at ?? []);
+      const { supports } = alignStatement(one.text, named, passages, weights);
+      if (supports.length === 0) continue;
+      const judged = await judge?.(
+        one.text,
+        supports.map(({ passage }) => passage),
+      );
+      if (judged !== undefined && judged.confidence < LEAST_ANSWERING) continue;
+      const isClaim = judged?.isClaim ?? isAnswered;
+      this.#above ??= isClaim ? "claim" : "reading";
+      if (this.#above === "claim" && !isClaim) continue;
+      this.passed += 1;
+      yield { kind: "sentence", text: one.text, named, by: this.writer.card.engine, above: this.#above };
+    }
+  }
+}
+
+/** The words that code is sure of, by the position of their passage. */
+function markedWords({
+  quotations,
+  isAnswered,
+}: Pick<WriteRequest, "quotations" | "isAnswered">): ReadonlyMap<number, readonly string[]> {
+  const marked = new Map<number, readonly string[]>();
+  if (!isAnswered) return marked;
+  for (const { quoted, supports } of quotations) {
+    const [first]: readonly StatementSupport[] = supports;
+    const words = answeringWords([quoted]);
+    if (first !== undefined && words.length > 0)
+      marked.set(first.passage, [...new Set([...(marked.get(first.passage) ?? []), ...words])]);
+  }
+  return marked;
+}
