@@ -6,8 +6,8 @@ import { declarationOf } from "./declarations";
 const MESSAGES = "../../src/core/language/messages";
 
 it.each([
-  [`${MESSAGES}/page-parameters.ts`, { PageParameters: page, ServedPagesParameters: servedPages }],
-  [`${MESSAGES}/reply-parameters.ts`, { ReplyParameters: replies, SuggestionParameters: suggestions }],
+  [`${MESSAGES}/page-parameters.d.ts`, { PageParameters: page, ServedPagesParameters: servedPages }],
+  [`${MESSAGES}/reply-parameters.d.ts`, { ReplyParameters: replies, SuggestionParameters: suggestions }],
 ])("the parameters of all messages are declared as English has them: %s", async (path, sections) => {
   const declared = [
     "// Written by `npx vitest run tools/messages --update`, from the English messages.\n",

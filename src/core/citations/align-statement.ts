@@ -3,9 +3,11 @@ import type { TextRange } from "../domain/text-range";
 import { cutRange } from "../passages/cut-range";
 import { segmentsOf } from "../passages/segments";
 import type { StatementSupport } from "../ports/answer-engine";
+import { withoutDays } from "../text/days-in";
+import { holdsNumbers, numbersOf } from "../text/numbers-of";
 import { tokenize } from "../text/tokenize";
 import { LEAST_OWN_SUPPORT, support } from "./align";
-import { isNegated } from "./negation";
+import { isSameClaim, type Said } from "./same-claim";
 
 /** Least support at which a passage supports a sentence that the model did not cite it for. */
 const LEAST_SUPPORT = 0.55;
@@ -66,15 +68,29 @@ function isRepetition(sentence: string): boolean {
 
 function supportOf(
   sentence: string,
-  { headings, repeatedHeader, text }: Passage,
+  passage: Passage,
   quote: TextRange,
   weights: ReadonlyMap<string, number>,
 ): number {
+  const { headings, repeatedHeader, text } = passage;
   const whole = [...headings, repeatedHeader ?? "", text].join("\n");
   const found = support(sentence, whole, weights);
-  const isSame =
-    holdsNames(sentence, whole) && isNegated(sentence) === isNegated(text.slice(quote.start, quote.end));
-  return isSame ? found : Math.min(found, MOST_WHEN_OTHER);
+  return isSameClaim(sentence, saidAt(quote, passage)) ? found : Math.min(found, MOST_WHEN_OTHER);
+}
+
+function saidAt({ start, end }: TextRange, passage: Passage): Said {
+  const { headings, repeatedHeader, text } = passage;
+  const segments = segmentsOf(passage).map((one) => ({ ...one, words: text.slice(one.start, one.end) }));
+  const at = segments.findIndex((one) => one.start === start);
+  const isNear = (i: number): boolean => i === 0 || i === at - 1;
+  const words = (wanted: (i: number) => boolean): string =>
+    segments.flatMap((one, i) => (i !== at && wanted(i) ? [one.words] : [])).join("\n");
+  return {
+    own: text.slice(start, end),
+    near: words(isNear),
+    far: words((i) => !isNear(i)),
+    above: [...headings, repeatedHeader ?? ""].join("\n"),
+  };
 }
 
 /** Most support of a passage with other names or another negation; below every threshold for counting. */
@@ -83,10 +99,15 @@ const MOST_WHEN_OTHER = 0.3;
 /** The sentence (row, line) of a passage that is nearest to the given sentence. */
 function bestFragment(sentence: string, passage: Passage, weights: ReadonlyMap<string, number>): TextRange {
   const { text } = passage;
+  const bare = withoutDays(sentence);
+  const hasNumbers = /\p{Nd}/u.test(bare);
   let best: TextRange = { start: 0, end: text.length };
   let most = 0;
   for (const segment of segmentsOf(passage)) {
-    const found = support(sentence, text.slice(segment.start, segment.end), weights);
+    const own = text.slice(segment.start, segment.end);
+    // Words of what a passage is about may outweigh the sentence with the number.
+    const found =
+      support(sentence, own, weights) + (hasNumbers && holdsNumbers(bare, numbersOf(own)) ? 1 : 0);
     if (found <= most) continue;
     most = found;
     best = segment;
@@ -99,32 +120,4 @@ function weighAll(sentence: string, weights: ReadonlyMap<string, number>): Reado
   const known = [...weights.values()];
   const average = known.length === 0 ? 1 : known.reduce((sum, weight) => sum + weight, 0) / known.length;
   return new Map(tokenize(sentence).map((token) => [token, weights.get(token) ?? average]));
-}
-
-const CAPITALISED = /(?<=[^\s.!?:]\s{1,9}["“„(*]{0,4})\p{Lu}[\p{L}\p{N}'’-]+/gu;
-/** Above this share, capital letters do not mark names: the language writes all nouns with them. */
-const MOST_CAPITALISED = 0.35;
-
-/** Whether the passage holds every name of the sentence. A capital letter at its beginning does not mark a name. */
-function holdsNames(sentence: string, passage: string): boolean {
-  const names = sentence.match(CAPITALISED) ?? [];
-  const words = sentence.match(/\p{L}{2,}/gu) ?? [];
-  if (names.length > MOST_CAPITALISED * words.length) return true;
-  const held = new Set(passage.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-  return names.every((name) => {
-    const parts =
-      name
-        .toLowerCase()
-        .replace(/['’]s$/, "")
-        .match(/[\p{L}\p{N}]+/gu) ?? [];
-    return parts.every((part) => isHeld(part, held));
-  });
-}
-
-/** Least letters of a name that also matches words that begin with it. Too many words begin with a shorter name. */
-const LONG_NAME = 5;
-
-function isHeld(name: string, held: ReadonlySet<string>): boolean {
-  if (held.has(name) || held.has(`${name}s`) || held.has(name.replace(/s$/, ""))) return true;
-  return name.length >= LONG_NAME && [...held].some((word) => word.startsWith(name));
 }

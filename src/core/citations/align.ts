@@ -1,3 +1,4 @@
+import { daysIn, dayToken, dayTokens, withoutDays } from "../text/days-in";
 import { tokenize } from "../text/tokenize";
 import { holdsNumbers, numbersOf } from "../text/numbers-of";
 
@@ -27,9 +28,19 @@ export function support(sentence: string, passage: string, weights: ReadonlyMap<
 
 /** Whether the passage holds every number, date and quoted name of the sentence. */
 function holdsExactly(sentence: string, passage: string): boolean {
-  if (!holdsNumbers(sentence, numbersOf(passage))) return false;
+  if (!holdsDays(sentence, passage) || !holdsNumbers(withoutDays(sentence), numbersOf(passage))) return false;
   const bare = normalise(passage);
   return Array.from(sentence.matchAll(QUOTED)).every(([, quoted = ""]) => bare.includes(normalise(quoted)));
+}
+
+/** Whether a text names every day of a sentence, in any notation; the year may stand elsewhere in it. */
+export function holdsDays(sentence: string, text: string): boolean {
+  const held = new Set(dayTokens(text));
+  return daysIn(sentence).every(
+    (day) =>
+      held.has(dayToken(day)) ||
+      (held.has(dayToken({ ...day, year: undefined })) && text.includes(String(day.year))),
+  );
 }
 
 function normalise(text: string): string {

@@ -15,6 +15,11 @@ export const ANSWER_TYPES = [
 ] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
+/** What words may do to a statement. */
+const ORDERS = ["before", "after", "until", "since"] as const;
+const AMOUNTS = ["less", "more", "multiple", "percent", "minus"] as const;
+export const OPERATORS = [...ORDERS, ...AMOUNTS, "if", "unless", "only", "denied", "by"] as const;
+
 /** Lists of words, several in a line, separated by spaces. */
 const words = z.array(z.string()).transform((lines) => lines.flatMap((line) => line.split(/\s+/)));
 /** Alternatives of a regular expression over whole words; `\w` stands for any letter. */
@@ -97,6 +102,8 @@ const fullPack = z.object({
   keptAccents: words.optional(),
   /** Words that deny by themselves ("not", "without"), not those that exclude ("except", "only"). */
   negation: patterns,
+  /** Words that turn a statement into another one, by what they do; `by`: what stands before the one who acts in a passive. */
+  operators: z.record(z.enum(OPERATORS), patterns),
   /** Words that join two questions. */
   conjunctions: patterns,
   /**

@@ -1,6 +1,5 @@
-import { once } from "../base/once";
 import { foldCase } from "../language/fold-text";
-import { fullPacks } from "../language/packs";
+import { currencies } from "../text/currencies";
 import type { Row, Table } from "./table";
 
 /** The currency or measure of a row's number: beside it, in a column of its own, or in the column's name. */
@@ -46,26 +45,3 @@ export function namesUnit(word: string, unit: string): boolean {
       false)
   );
 }
-
-/** Currencies that many people name by a word. */
-const CODES = "EUR USD GBP CHF PLN CZK SEK NOK DKK RON HUF JPY CAD AUD MAD TRY INR BRL MXN CNY".split(" ");
-
-/** The code and the sign of each currency, by the last word of its names: "dollars" may be several. */
-const currencies = once(() => {
-  const found = new Map<string, Set<string>>();
-  for (const { language } of fullPacks()) {
-    for (const code of CODES) {
-      const partsFor = (currencyDisplay: "name" | "narrowSymbol", n: number) =>
-        new Intl.NumberFormat(language, { style: "currency", currency: code, currencyDisplay })
-          .formatToParts(n)
-          .find(({ type }) => type === "currency")?.value ?? code;
-      const sign = partsFor("narrowSymbol", 1);
-      for (const n of [1, 2, 5]) {
-        const words = foldCase(partsFor("name", n)).split(" ");
-        for (const word of [words[0] ?? "", words.at(-1) ?? ""])
-          found.set(word, (found.get(word) ?? new Set()).add(code).add(sign));
-      }
-    }
-  }
-  return found;
-});
