@@ -5,7 +5,7 @@ import type { LoadedModel, ModelCard } from "../domain/model";
 import type { Clock } from "../ports/clock";
 import type { GenerateRequest, LanguageModel, LoadProgress, GeneratedPiece } from "../ports/language-model";
 import { afterBreakdown, type Breakdown } from "./restart-rule";
-import { selfTest } from "./self-test";
+import { selfTest, type Pace } from "./self-test";
 import { untilAborted, watchPieces } from "./watch-pieces";
 
 /** A model in a worker of its own. */
@@ -54,6 +54,7 @@ export interface LoadedWriter {
 interface RunningModel extends HostedModel {
   readonly card: ModelCard;
   readonly loaded: LoadedModel;
+  readonly pace: Pace;
   readonly death: Promise<never>;
 }
 
@@ -211,7 +212,7 @@ export class ModelSupervisor {
     { model }: HostedModel,
     death: Promise<never>,
     signal: AbortSignal,
-  ): Promise<{ loaded: LoadedModel }> {
+  ): Promise<Pick<RunningModel, "loaded" | "pace">> {
     const probe = await Promise.race([model.probe(), death, untilAborted(signal)]);
     try {
       const loaded = await Promise.race([
@@ -223,11 +224,12 @@ export class ModelSupervisor {
       ]);
       this.#tell({ kind: "testing", model: card.id });
       const watch = { model: card.name, clock: this.ports.clock, death, signal };
-      const flaw = await selfTest((request) =>
-        watchPieces(model.generate(request, signal)[Symbol.asyncIterator](), watch),
+      const tested = await selfTest(
+        (request) => watchPieces(model.generate(request, signal)[Symbol.asyncIterator](), watch),
+        this.ports.clock,
       );
-      if (flaw === undefined) return { loaded };
-      throw new AppError({ kind: "model-not-loaded", model: card.name, detail: flaw });
+      if (typeof tested !== "string") return { loaded, pace: tested };
+      throw new AppError({ kind: "model-not-loaded", model: card.name, detail: tested });
     } catch (thrown) {
       signal.throwIfAborted();
       const failure = toFailure(thrown);
@@ -253,9 +255,9 @@ export class ModelSupervisor {
     request: GenerateRequest,
     signal: AbortSignal,
   ): AsyncGenerator<GeneratedPiece, void> {
-    const { card, model, death } = running;
+    const { card, model, death, pace } = running;
     const pieces = model.generate(request, signal)[Symbol.asyncIterator]();
-    const watch = { model: card.name, clock: this.ports.clock, death, signal };
+    const watch = { model: card.name, clock: this.ports.clock, death, signal, pace };
     let isOver = false;
     try {
       yield* watchPieces(pieces, watch);

@@ -124,7 +124,7 @@ function isBorneOut(text: string, passages: readonly Passage[]): boolean {
   );
 }
 
-const LEAST_WORDED = 3;
+const LEAST_WORDED = 2;
 const MOST_MISJUDGED = 1;
 
 /**
