@@ -18,6 +18,8 @@ export interface ConversationCommands {
   /** Renames the conversation; a blank name leaves the old one. */
   renameConversation(id: ConversationId, name: string): Promise<void>;
   pinConversation(id: ConversationId, pinned: boolean): Promise<void>;
+  /** Sets whether a language model is used in the conversation. */
+  useModelIn(id: ConversationId, isUsed: boolean): Promise<void>;
   /** Stores an exported conversation, and opens it. */
   importConversation(file: Blob): Promise<void>;
   /** Changes what the open conversation is about, from its next question on. Each folder is named once. */
@@ -51,7 +53,10 @@ export function createConversationCommands(context: AppContext): ConversationCom
     newConversation: leave,
     openConversation: (id) => go({ kind: "ask", conversationId: id }),
     renameConversation: (id, name) => renameConversation(context, id, name),
-    pinConversation: (id, pinned) => pinConversation(context, id, pinned),
+    pinConversation: (id, pinned) =>
+      changeConversations(context, (stored) => stored.changeConversation(id, { pinned })),
+    useModelIn: (id, isUsed) =>
+      changeConversations(context, (stored) => stored.changeConversation(id, { withoutModel: !isUsed })),
     importConversation: (file) => importConversation(context, file, go),
     setScopes(scopes) {
       if (scopes.length > 0) changeScopes(context, scopes);
@@ -127,10 +132,6 @@ async function renameConversation(context: AppContext, id: ConversationId, name:
   const title = name.replace(/\s+/g, " ").trim();
   if (title === "") return;
   await changeConversations(context, (stored) => stored.changeConversation(id, { title }));
-}
-
-async function pinConversation(context: AppContext, id: ConversationId, pinned: boolean): Promise<void> {
-  await changeConversations(context, (stored) => stored.changeConversation(id, { pinned }));
 }
 
 /** Changes what is stored, and lists the conversations anew. */

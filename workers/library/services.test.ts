@@ -8,7 +8,7 @@ import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
 import { aFolderIndex, aReadFile } from "../../tests/fakes/a-folder-index";
 import { servicesOver } from "../../tests/fakes/services-over";
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
-import type { AnswerEngine } from "../../src/core/ports/answer-engine";
+import type { AnswerEngine, WriteRequest } from "../../src/core/ports/answer-engine";
 import { memoryStore } from "../../tests/fakes/memory-store";
 import { aFolder, TAXES } from "../../tests/ui/makers";
 
@@ -19,9 +19,11 @@ async function someServices(
   ...files: readonly (readonly [path: string, format: FileFormat, text: string])[]
 ) {
   const histories: (readonly string[])[] = [];
+  const wordings: WriteRequest["wording"][] = [];
   const engine: AnswerEngine = {
     write(request) {
       histories.push(request.history.map(({ question }) => question));
+      wordings.push(request.wording);
       return quotingEngine.write(request);
     },
   };
@@ -59,7 +61,7 @@ async function someServices(
     const request = { conversationId: ID, ...ids, question, scopes, isAgain: true };
     return services.answers.ask(request, () => undefined, new AbortController().signal);
   };
-  return { ...services, ask, askAgain, removeBehindAnswer, histories };
+  return { ...services, ask, askAgain, removeBehindAnswer, histories, wordings };
 }
 
 it("a question that is asked once more is not answered from its own first answer", async () => {
@@ -97,6 +99,17 @@ it("a conversation keeps the name that it was given, also with its next question
   await stored.removeConversation(ID);
   await stored.changeConversation(ID, { title: "Gone" });
   expect(await stored.listConversations()).toEqual([]);
+});
+
+it("in a conversation without a model no answer is worded, until that is taken back", async () => {
+  const { stored, ask, wordings } = await someServices(["soup.txt", "text", "The leek soup simmers."]);
+  await ask("Which soup simmers?");
+  await stored.changeConversation(ID, { withoutModel: true });
+  await ask("What simmers?");
+  await ask("Does the leek soup simmer?");
+  await stored.changeConversation(ID, { withoutModel: false });
+  await ask("Which leek soup simmers?");
+  expect(wordings).toEqual([undefined, "never", "never", undefined]);
 });
 
 it("each question looks where it says, and the conversation keeps the last", async () => {

@@ -106,7 +106,7 @@ async function* talk({ request, ports }: Turn): AsyncGenerator<AgentEvent, boole
   yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
   if (decision.retrieve) return false;
   const { reply, isTalk } = decision;
-  if (isTalk === false) yield* endOfTalk(undefined, reply);
+  if (isTalk === false || request.wording === "never") yield* endOfTalk(undefined, reply);
   else yield* replyWithModel(request, reply, isTalk === "perhaps");
   return true;
 }

@@ -62,6 +62,8 @@ export interface Conversation {
   readonly updatedAt: number;
   /** Stands above the others in the list. */
   readonly pinned: boolean;
+  /** Whether no language model is used in it. */
+  readonly withoutModel?: boolean | undefined;
 }
 
 const TITLE_LENGTH = 80;

@@ -144,7 +144,7 @@ export interface ConversationStore {
   /** Changes fields of a conversation's record; does nothing when it does not exist (any more). */
   changeConversation(
     id: ConversationId,
-    changes: Partial<Pick<Conversation, "title" | "pinned">>,
+    changes: Partial<Pick<Conversation, "title" | "pinned" | "withoutModel">>,
   ): Promise<void>;
   removeConversation(id: ConversationId): Promise<RemovedMessages>;
   /** Erases messages of one conversation with their citations. */

@@ -4,6 +4,7 @@ import FileDown from "lucide-react/icons/file-down";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import Pencil from "lucide-react/icons/pencil";
+import PencilLine from "lucide-react/icons/pencil-line";
 import X from "lucide-react/icons/x";
 import { DropdownMenu } from "radix-ui";
 import { useRef, type ReactNode, type Ref } from "react";
@@ -15,7 +16,7 @@ import { IconButton } from "../parts/button";
 import { MenuContent } from "../parts/menu-content";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
-import { useCommands, useLookup } from "../use-app";
+import { useCommands, useLookup, useSelected } from "../use-app";
 import styles from "./conversations.module.css";
 
 interface ConversationMenuProps {
@@ -29,7 +30,8 @@ interface ConversationMenuProps {
 export function ConversationMenu({ ref, conversation, onRename }: ConversationMenuProps): ReactNode {
   const commands = useCommands();
   const { listMessages, saveText } = useLookup();
-  const { id, title, pinned } = conversation;
+  const hasModel = useSelected(({ models }) => models.chosen !== undefined);
+  const { id, title, pinned, withoutModel } = conversation;
   const entry = parts["menuEntry"];
   const leaves = useRef(false);
   /** What takes the focus elsewhere runs when the menu is closed. */
@@ -70,6 +72,15 @@ export function ConversationMenu({ ref, conversation, onRename }: ConversationMe
           {pinned ? <PinOff size={16} aria-hidden="true" /> : <Pin size={16} aria-hidden="true" />}
           {pinned ? strings.conversations.unpin : strings.conversations.pin}
         </DropdownMenu.Item>
+        {hasModel && (
+          <DropdownMenu.Item
+            className={entry}
+            onSelect={() => void commands.useModelIn(id, withoutModel === true)}
+          >
+            <PencilLine size={16} aria-hidden="true" />{" "}
+            {withoutModel === true ? strings.conversations.withModel : strings.conversations.withoutModel}
+          </DropdownMenu.Item>
+        )}
         <DropdownMenu.Item className={entry} onSelect={() => void saveMarkdown()}>
           <FileDown size={16} aria-hidden="true" /> {strings.conversations.exportMarkdown}
         </DropdownMenu.Item>

@@ -35,6 +35,7 @@ export const conversationRow = z.object({
   createdAt: time,
   updatedAt: time,
   pinned: z.boolean().default(false),
+  withoutModel: z.boolean().optional(),
 });
 
 const short = z.string().max(4_096);

@@ -55,6 +55,7 @@ export async function ask(
   const place = messages.findIndex(({ id }) => id === request.questionId);
   const earlier = place < 0 ? messages : messages.slice(0, place);
   if (!request.isAgain) await keepQuestion(request, store, askedAt, place >= 0);
+  const { withoutModel } = (await store.readConversation(conversationId)) ?? {};
   let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
   // What asks to be remembered is told word for word.
   const query =
@@ -69,7 +70,7 @@ export async function ask(
     : answerQuestion({
         question: query.text,
         withoutFiles: request.withoutFiles,
-        wording: request.wording,
+        wording: request.wording ?? (withoutModel === true ? "never" : undefined),
         listsAll: isLimited && query.text === "",
         history: turns(earlier, question, new Set(seen.map(({ folderId }) => folderId))),
         library: ports.library,

@@ -2,7 +2,7 @@ import type { AgentEvent, Step } from "../../domain/agent-event";
 import type { AnswerCell } from "../../domain/answer-part";
 import type { Passage } from "../../domain/passage";
 import { itemName } from "../../citations/answer-text";
-import type { AnswerEngine, Quotation, QuotedPart, WriteRequest } from "../../ports/answer-engine";
+import type { AnswerEngine, Quotation, QuotedPart, Wording, WriteRequest } from "../../ports/answer-engine";
 import { assess } from "../assess";
 import type { PastTurn } from "../answer-request";
 import { compose } from "../compose";
@@ -22,6 +22,7 @@ interface OverviewRequest {
   readonly question: string;
   readonly history: readonly PastTurn[];
   readonly engine: AnswerEngine;
+  readonly wording?: Wording | undefined;
   /** The name of the searched place. */
   readonly where: SearchedPlace;
 }
@@ -32,7 +33,7 @@ interface OverviewRequest {
  */
 export async function* giveOverview(
   asked: OverviewAsked,
-  { question, history, engine, where }: OverviewRequest,
+  { question, history, engine, wording, where }: OverviewRequest,
   ports: RetrievalPorts,
 ): AsyncGenerator<AgentEvent, boolean> {
   const { clock, signal } = ports;
@@ -62,6 +63,7 @@ export async function* giveOverview(
     isAnswered: true,
     weights: plan.question.terms,
     task: plan.task,
+    wording,
     signal,
     folders: where.folders,
   };
