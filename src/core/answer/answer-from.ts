@@ -6,7 +6,14 @@ import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
 import { compose, type Composed } from "./compose";
 import { PROBABLE_FROM } from "./label";
-import { isAnswered, retrieve, isRelevant, type Finding, type RetrievalPorts } from "./retrieve/retrieve";
+import {
+  ANSWERED_FROM,
+  isAnswered,
+  retrieve,
+  isRelevant,
+  type Finding,
+  type RetrievalPorts,
+} from "./retrieve/retrieve";
 import type { FoundByName, NamedFinding } from "./retrieve/read-by-name";
 import { sentenceJudge } from "./retrieve/sentence-judge";
 import { isAllAnswered, type Answering } from "./retrieve/expand";
@@ -73,7 +80,8 @@ export async function* answerFrom(
       if (passage === undefined) return { confidence: 0, isClaim: false };
       const judged = await Promise.all(judges.map((judge) => judge(sentence, passage)));
       const confidence = Math.max(0, ...judged.map((one) => one.confidence));
-      return { confidence, isClaim: judged.some((one) => one.isClaim) };
+      const isSure = draft.isClaimed && confidence >= ANSWERED_FROM;
+      return { confidence, isClaim: isSure || judged.some((one) => one.isClaim) };
     },
     async search(query) {
       searchedFor.push(query);

@@ -7,6 +7,8 @@ import {
   parseModelId,
 } from "../../../src/core/domain/ids";
 import { AppError } from "../../../src/core/domain/failure";
+import { WORDS_ONLY } from "../../../src/core/domain/model";
+import { aModelCard } from "../../fakes/a-model-card";
 import type { FolderProgress } from "../../../src/core/domain/progress";
 import type { LayoutBlock } from "../../../src/core/domain/unit";
 import type { FileType } from "../../../src/core/domain/file-type";
@@ -25,6 +27,8 @@ import {
   aQuestion,
   TAXES,
 } from "../makers";
+
+const WRITER = { ...aModelCard("qwen", { parameters: 1.54e9, bytes: 1.1e9 }), name: "Qwen2.5 1.5B Instruct" };
 
 /** A state of the app, as the workers and the page would create it. */
 export interface Scene extends ConnectionChanges {
@@ -603,6 +607,15 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           recommendation: { kind: "none", reason: "no WebGPU" },
           forProcessor: { kind: "paused", bytes: { here: 120_000_000, total: 491_400_032 } },
           speed: [{ backend: "cpu", reading: 2e10, writing: 4e9 }],
+          models: [
+            {
+              ...WRITER,
+              kept: "copy",
+              setAside: undefined,
+              exam: { taken: 12, of: 12, abilities: WORDS_ONLY },
+            },
+          ],
+          chosen: WRITER.id,
         }),
     },
   }),

@@ -5,14 +5,14 @@ import { retrieve } from "./retrieve";
 import { sentenceJudge } from "./sentence-judge";
 
 const QUESTION = "Who keeps the keys of the boathouse?";
-async function aJudge(text: string) {
+async function aJudge(text: string, question = QUESTION) {
   const looking = {
     library: memoryLibrary([{ path: "club.txt", text }]),
     clock: { now: () => 0, sleep: async () => undefined },
     weights: fittedWeights(),
     signal: new AbortController().signal,
   };
-  const finding = await retrieve(QUESTION, looking);
+  const finding = await retrieve(question, looking);
   const judge = sentenceJudge(finding, looking);
   return (sentence: string) => judge(sentence, finding.evidence[0]!.passage);
 }
@@ -22,7 +22,15 @@ test("a sentence that answers is surer than another one in the same place", asyn
   const answers = await judge("Ana keeps the keys of the boathouse.");
   const other = await judge("The spare ones hang behind the stove.");
   expect(answers.confidence).toBeGreaterThan(other.confidence);
-  expect([answers.isClaim, other.isClaim]).toEqual([true, false]);
+});
+
+test("a sentence may be claimed that names what is asked for, and not one that only repeats the question", async () => {
+  const judge = await aJudge(
+    "The deposit for a key is 40 euros. The new code was told to O. and T.",
+    "How much is the deposit for a key?",
+  );
+  expect((await judge("The deposit for a key is 40 euros.")).isClaim).toBe(true);
+  expect((await judge("The deposit for a key is told to O. and T.")).isClaim).toBe(false);
 });
 
 test("what was judged before does not change what a sentence gets", async () => {

@@ -22,8 +22,8 @@ const NEAR_FROM = 0.25;
 /**
  * Judges a model's sentences by what was looked for: each as if it stood in the place of the passage that it rests on, it is
  * compared with the question, read, and judged by the fitted features among the candidates that code has found. These are
- * ranked once for all sentences. A sentence may be claimed where code would claim it, or where it names what is asked for (a
- * person, a day, a sum) in words that the question does not hold.
+ * ranked once for all sentences. That a sentence repeats the question makes it sure, so it may be claimed only where it names what
+ * is asked for (a day, a sum, a person) in words that the question does not hold.
  */
 export function sentenceJudge(
   { question, retrieval, evidence }: Finding,
@@ -56,7 +56,9 @@ export function sentenceJudge(
     const { confidence: model } = setFor(weights, read.pipeline);
     const confidence = probability(model, confidenceFeatures([best, ...rankedIn(read.pipeline)]));
     const isMeant = namesWhatIsAsked(question, [...evidence, ...read.evidence])(best);
-    const isNamed = best.features.holdsType > 0 && confidence >= NEAR_FROM;
-    return { confidence, isClaim: isMeant && (confidence >= ANSWERED_FROM || isNamed) };
+    const { holdsType, holdsLooseType } = best.features;
+    const isNamed =
+      (holdsType > 0 && confidence >= NEAR_FROM) || (holdsLooseType > 0 && confidence >= ANSWERED_FROM);
+    return { confidence, isClaim: isMeant && isNamed };
   };
 }
