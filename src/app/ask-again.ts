@@ -69,7 +69,10 @@ async function askAgain(
   const { id: answerId, conversationId } = old;
   const { language: pageLanguage } = store.getState();
   const scopes = currentScopes(store.getState());
-  const request = { conversationId, questionId, answerId, question, scopes, isAgain: true, pageLanguage };
+  const ids = { conversationId, questionId, answerId };
+  // What was in a model's words stays in them.
+  const wording = old.writtenBy === "model" ? "always" : undefined;
+  const request = { ...ids, question, scopes, isAgain: true, wording, pageLanguage } as const;
   try {
     const { answers } = await source.connections();
     if (signal.aborted) return;

@@ -56,13 +56,14 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     const state = store.getState();
     const { id } = state.conversation;
     if (question === "" || isInTheMaking(state)) return;
+    if (state.questionText.trim() === question) setQuestionText("");
     // An answer that can be read waits for a model's words only, and the next question does not.
     const before = running.get(id);
     if (before !== undefined) {
       before.stop.abort();
       await before.over;
+      if (running.has(id) || store.getState().conversation.id !== id) return;
     }
-    if (state.questionText.trim() === question) setQuestionText("");
     void keepUnaskedFilter(context, undefined);
     void keepUnaskedScopes(context, undefined);
     const stop = new AbortController();
@@ -70,7 +71,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     const over = answer(context, begin(context, question, how), stop.signal);
     running.set(id, { stop, over });
     await over;
-    running.delete(id);
+    if (running.get(id)?.stop === stop) running.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
   };
 

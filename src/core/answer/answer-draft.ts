@@ -113,7 +113,9 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         ...next,
         assessment: event.assessment,
         phase: "checked",
-        outcomeSoFar: event.outcomeSoFar,
+        outcomeSoFar: event.soFar?.outcome ?? draft.outcomeSoFar,
+        usedFallback: event.soFar?.usedFallback ?? draft.usedFallback,
+        awaits: event.soFar?.awaits ?? draft.awaits,
       };
     case "done": {
       const { outcome, engine, writtenBy, usedFallback, awaits, runs } = event;

@@ -1,7 +1,13 @@
 import type { AgentEvent, Assessment } from "../domain/agent-event";
 import { baseName } from "../domain/file-record";
 import type { FoundPassage, Passage } from "../domain/passage";
-import type { Intro, Quotation, StatementSupport, WriteRequest } from "../ports/answer-engine";
+import type {
+  Intro,
+  Quotation,
+  SentenceJudgement,
+  StatementSupport,
+  WriteRequest,
+} from "../ports/answer-engine";
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
 import { compose, type Composed } from "./compose";
@@ -15,7 +21,7 @@ import {
   type RetrievalPorts,
 } from "./retrieve/retrieve";
 import type { FoundByName, NamedFinding } from "./retrieve/read-by-name";
-import { sentenceJudge } from "./retrieve/sentence-judge";
+import { sentenceJudge, type SentenceJudge } from "./retrieve/sentence-judge";
 import { isAllAnswered, type Answering } from "./retrieve/expand";
 import { excerptAroundQuote, quotationOf } from "./quote/quotation";
 import { rangeToQuote } from "./quote/range-to-quote";
@@ -75,14 +81,7 @@ export async function* answerFrom(
     signal,
     folders,
     wording: request.wording,
-    async judge(sentence, places) {
-      const [passage] = places.flatMap((at) => passages[at] ?? []);
-      if (passage === undefined) return { confidence: 0, isClaim: false };
-      const judged = await Promise.all(judges.map((judge) => judge(sentence, passage)));
-      const confidence = Math.max(0, ...judged.map((one) => one.confidence));
-      const isSure = draft.isClaimed && confidence >= ANSWERED_FROM;
-      return { confidence, isClaim: isSure || judged.some((one) => one.isClaim) };
-    },
+    judge: (sentence, places) => judgeSentence(sentence, passages[places[0] ?? -1], judges, draft.isClaimed),
     async search(query) {
       searchedFor.push(query);
       const finding = await retrieve(query, ports);
@@ -104,8 +103,9 @@ export async function* answerFrom(
     *quotedEvents(quoted) {
       isSettled = true;
       yield* awaited;
-      const outcomeSoFar = draft.isClaimed ? "answered" : "closest";
-      yield { kind: "assessment", assessment: assessed(quoted), outcomeSoFar };
+      const outcome = draft.isClaimed ? "answered" : "closest";
+      const soFar = { outcome, usedFallback: draft.isByName, awaits } as const;
+      yield { kind: "assessment", assessment: assessed(quoted), soFar };
     },
   });
   signal.throwIfAborted();
@@ -129,6 +129,20 @@ export async function* answerFrom(
   yield { kind: "assessment", assessment: assessed(composed) };
   const outcome = draft.isClaimed || composed.isClaimed ? "answered" : "closest";
   yield { kind: "done", outcome, ...ended, usedFallback: draft.isByName, awaits };
+}
+
+/** @param isClaimed whether code has an answer, so that a sentence is claimed where code is sure of it. */
+async function judgeSentence(
+  sentence: string,
+  passage: Passage | undefined,
+  judges: readonly SentenceJudge[],
+  isClaimed: boolean,
+): Promise<SentenceJudgement> {
+  if (passage === undefined) return { confidence: 0, isClaim: false };
+  const judged = await Promise.all(judges.map((judge) => judge(sentence, passage)));
+  const confidence = Math.max(0, ...judged.map((one) => one.confidence));
+  const isSure = isClaimed && confidence >= ANSWERED_FROM;
+  return { confidence, isClaim: isSure || judged.some((one) => one.isClaim) };
 }
 
 /** The content to show, before an engine has seen it. */

@@ -1,5 +1,5 @@
 import { packsOf, perPack } from "../language/answer-types";
-import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
+import { isMatch, wordPattern } from "../language/word-pattern";
 import { languagesOf } from "../text/stop-words";
 
 const negations = perPack(({ negation }) => wordPattern(negation));
@@ -13,9 +13,10 @@ export function isNegated(text: string): boolean {
 /** What follows the first explicit negation of a text; empty where there is none. */
 export function afterNegation(text: string): string {
   const composed = text.normalize("NFC");
-  const places = packsOf(languagesOf(composed)).flatMap((pack) => {
-    const [found] = matchesOf(negations(pack), composed);
-    return found === undefined ? [] : [composed.indexOf(found) + found.length];
+  const ends = packsOf(languagesOf(composed)).flatMap((pack) => {
+    const { exact, plain } = negations(pack);
+    const found = [exact, plain].map(({ source }) => new RegExp(source, "iu").exec(composed));
+    return found.flatMap((match) => (match === null ? [] : [match.index + match[0].length])).slice(0, 1);
   });
-  return places.length === 0 ? "" : composed.slice(Math.min(...places));
+  return ends.length === 0 ? "" : composed.slice(Math.min(...ends));
 }

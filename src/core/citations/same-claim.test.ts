@@ -42,6 +42,21 @@ test("a denial in another clause of the same sentence counts for nothing", () =>
   expect(isCited("Payment is not due within 30 days.", text)).toBe(false);
 });
 
+test.each([
+  ["Der Vermieter zahlt die Kosten.", "Der Vermieter zahlt die Kosten nicht."],
+  ["Pets are allowed.", "Pets and subletting are not allowed."],
+  ["Cats are allowed.", "Dogs, cats and birds are not allowed."],
+  ["The tenant may not keep pets.", "The tenant may not sublet and may keep pets."],
+  ["The repair costs 500 SEK.", "The repair costs 500 NOK."],
+])("the opposite of what a passage says is not cited: %s", (written, text) => {
+  expect(isCited(written, text)).toBe(false);
+});
+
+test("a day and a percentage are the same in any notation", () => {
+  expect(isCited("The lease ends on 31 March 2027.", "The lease ends on 2027-03-31.")).toBe(true);
+  expect(isCited("The rate is 5%.", "The rate is 5 percent.")).toBe(true);
+});
+
 interface Written {
   readonly text: string;
   readonly false: Readonly<Record<string, readonly string[]>>;
@@ -60,8 +75,8 @@ function shareCited(passages: readonly Written[], truth: "true" | "false"): numb
 
 // Written by one who had not read the code; nobody looks into `held`. The figures are of the commit that set them, and a little more.
 test.each([
-  ["dev", 0.085, 0.855],
-  ["held", 0.11, 0.855],
+  ["dev", 0.08, 0.84],
+  ["held", 0.1, 0.84],
 ])(
   "of the sentences of %s, false by a small word or a sign, at most %d are cited, of the true ones at least %d",
   (set, most, least) => {

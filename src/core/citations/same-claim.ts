@@ -48,7 +48,7 @@ interface Quantity {
 }
 
 const QUANTITY =
-  /(?<=^|[\s(„“"'’:])([-−–](?=[\p{Sc}\p{Nd}]))?(?:(\p{Sc}|\p{Lu}{2,3}\$?)\s?)?(\p{Nd}[\p{Nd}.,:'’/-]*\p{Nd}|\p{Nd})\s?(%|\p{Sc}|\p{L}+)?(?:\s(\p{L}+))?/gu;
+  /(?<=^|[\s(„“"'’:])([-−–](?=[\p{Sc}\p{Nd}]))?(?:(\p{Sc}|\p{Lu}{2,3}\$?)\s?)?(\p{Nd}[\p{Nd}.,:'’/-]*\p{Nd}|\p{Nd})\s?(%|\p{Sc}|\p{L}+)?(?:(?=\s(\p{L}+)))?/gu;
 const NO_UNITS: ReadonlySet<string> = new Set();
 
 function quantitiesOf(text: string): readonly Quantity[] {
@@ -59,11 +59,15 @@ function quantitiesOf(text: string): readonly Quantity[] {
       return {
         number,
         isNegative: sign !== undefined,
-        units: own.size > 0 ? own : next.size > 0 ? next : unitsOf(then),
+        units: [own, next, unitsOf(then)].find(({ size }) => size > 0) ?? percentIn(`${after} ${then}`),
         next: foldCase(after),
       };
     },
   );
+}
+
+function percentIn(text: string): ReadonlySet<string> {
+  return hasOperator("percent", text, []) ? new Set(["%"]) : NO_UNITS;
 }
 
 function unitsOf(word: string): ReadonlySet<string> {
@@ -81,7 +85,7 @@ function holdsQuantities(sentence: string, { own, near, far, above }: Said): boo
   const whole = `${above}\n${own}`;
   if (!holdsDays(sentence, whole) || !holdsNumbers(bare, numbersOf(whole))) return false;
   const held = quantitiesOf(own);
-  const around = [above, near, far].join("\n");
+  const around = [above, own, near, far].join("\n");
   return quantitiesOf(bare).every((one) => {
     const same = held.filter(({ number }) => holdsNumbers(one.number, numbersOf(number)));
     // A number of a heading stands there without more.
@@ -100,10 +104,11 @@ function holdsQuantities(sentence: string, { own, near, far, above }: Said): boo
 
 /** @param around the text in which the unit of a number may stand that has none beside it. */
 function isOfUnit(asked: ReadonlySet<string>, held: ReadonlySet<string>, around: string): boolean {
-  const units = [...asked];
-  return (
-    units.length === 0 || units.some((unit) => (held.size === 0 ? around.includes(unit) : held.has(unit)))
-  );
+  if (asked.size === 0) return true;
+  const [one, two] = [asked, held].map((units) => [...units].filter((unit) => /^\p{Lu}{3}$/u.test(unit)));
+  // Several currencies have the same sign.
+  if (one?.[0] !== undefined && two?.[0] !== undefined) return one.some((code) => held.has(code));
+  return [...asked].some((unit) => (held.size === 0 ? around.includes(unit) : held.has(unit)));
 }
 
 const operators = perPack((pack) =>
@@ -128,21 +133,26 @@ function holdsOperators(sentence: string, own: string): boolean {
 }
 
 /**
- * Whether a sentence denies what the other text does: its denial stands in a clause of which it speaks, and no clause denies in the
- * words after its negation what it says.
+ * Whether a sentence denies what the other text does: the words after its negation stand after one there, and no clause denies, in
+ * the words after its negation, what it says. A negation at the end denies its whole clause.
  */
 function deniesTheSame(sentence: string, own: string): boolean {
-  const wanted = new Set(contentTokens(sentence));
-  const shares = (text: string): number => new Set(tokenize(text).filter((token) => wanted.has(token))).size;
+  const deniedIn = (text: string): string => {
+    const after = afterNegation(text);
+    return /[\p{L}\p{N}]/u.test(after) ? after : text;
+  };
+  const wanted = contentTokens(isNegated(sentence) ? deniedIn(sentence) : sentence);
   const clauses = packsOf(languagesOf(own))
     .map(joining)
     .reduce<readonly string[]>(
       (parts, { exact }) => parts.flatMap((part) => part.split(exact)),
       own.split(/[,;:–—](?=\s)/),
     );
-  if (isNegated(sentence)) return clauses.some((clause) => isNegated(clause) && shares(clause) > 0);
-  const nearest = clauses.toSorted((a, b) => shares(b) - shares(a))[0] ?? own;
-  return shares(afterNegation(nearest)) === 0;
+  const isDenied = clauses.some((clause) => {
+    const words = new Set(isNegated(clause) ? tokenize(deniedIn(clause)) : []);
+    return wanted.some((token) => words.has(token));
+  });
+  return isDenied === isNegated(sentence);
 }
 
 const joining = perPack(({ conjunctions }) => wordPattern(conjunctions));
@@ -153,11 +163,13 @@ const joining = perPack(({ conjunctions }) => wordPattern(conjunctions));
  */
 function takesNoOther(sentence: string, { own, near, far, above }: Said): boolean {
   const held = new Set([...tokenize(own), ...tokenize(above)]);
-  const words = contentTokens(sentence);
+  // Days are held against days.
+  const bare = withoutDays(sentence);
+  const words = contentTokens(bare);
   const strange = words.filter((token) => !held.has(token));
   if (strange.length === 0) return true;
   const [beside, elsewhere] = [new Set(tokenize(near)), new Set(tokenize(far))];
-  const named = namesIn(sentence)
+  const named = namesIn(bare)
     .flatMap((name) => tokenize(name))
     .filter((token) => words.includes(token));
   if (named.some((token) => ![held, beside, elsewhere].some((all) => all.has(token)))) return false;

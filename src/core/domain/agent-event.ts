@@ -136,8 +136,12 @@ export type AgentEvent =
   | {
       readonly kind: "assessment";
       readonly assessment: Assessment;
-      /** How the answer ends without the words of a model that may follow; undefined where none may. */
-      readonly outcomeSoFar?: SettledOutcome;
+      /** How the answer ends without the words of a model that may follow, as of `done`; undefined where none may. */
+      readonly soFar?: {
+        readonly outcome: SettledOutcome;
+        readonly usedFallback: boolean;
+        readonly awaits: Awaited | undefined;
+      };
     }
   | {
       readonly kind: "done";

@@ -6,6 +6,8 @@ import type { GeneratedPiece } from "../ports/language-model";
 /** A model without a sign of life for this long counts as stuck, and one that is slow after this many times its own time. */
 const PATIENCE_SECONDS = 20;
 const TIMES = 10;
+/** The first run of a model is slow by what is made for it once, so its time says too much. */
+const MOST_SECONDS = 300;
 /** The longest prompt that one call reads. */
 const LONGEST_PROMPT = 1_200;
 /**
@@ -26,7 +28,7 @@ export interface Watch {
 }
 
 function seconds(least: number, ms: number): number {
-  return Math.max(least, Math.round((TIMES * ms) / 1000));
+  return Math.min(MOST_SECONDS, Math.max(least, Math.round((TIMES * ms) / 1000)));
 }
 
 /**

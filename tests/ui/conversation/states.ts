@@ -250,7 +250,7 @@ const readable: readonly AgentEvent[] = [
   {
     kind: "assessment",
     assessment: anAssessment({ statements: 1, confidence: 0.31 }),
-    outcomeSoFar: "closest",
+    soFar: { outcome: "closest", usedFallback: false, awaits: undefined },
   },
 ];
 const step = aStep({ kind: "word", subject: "Qwen2.5 1.5B", searched: 6, kept: 0, isRunning: true });

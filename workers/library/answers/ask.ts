@@ -100,7 +100,8 @@ export async function ask(
   const notAsked = ports.broken.map(({ name }) => name);
   const answer = notAsked.length === 0 || isUnsearchable ? finished : { ...finished, notAsked };
   // A retry that was stopped, or failed, leaves the earlier answer.
-  if (request.isAgain && (answer.outcome === "stopped" || answer.outcome === "error")) return answer;
+  const isCut = signal.aborted || answer.outcome === "stopped" || answer.outcome === "error";
+  if (request.isAgain && isCut) return answer;
   const stored = await store.putAnswer({ answer, isAgain: request.isAgain, folders }, (isGone) => {
     const [erased] = withoutFolders([...earlier, answer], isGone).slice(-1);
     return erased ?? answer;

@@ -1,5 +1,5 @@
 import type { TalkRequest, Written } from "../../ports/answer-engine";
-import { runModel } from "../write/run-model";
+import { runModel, throughout } from "../write/run-model";
 import { SentenceStream } from "../write/sentence-stream";
 import type { Judge } from "./judge";
 import { talkPrompt } from "./judge-prompts";
@@ -34,9 +34,7 @@ export async function* talk(
         yield { ...one, by };
       }
     };
-    let next = await run.next();
-    for (; next.done !== true; next = await run.next()) yield* emitted(stream.push(next.value));
-    const end = next.value;
+    const end = yield* throughout(run, (piece) => emitted(stream.push(piece)));
     if (end.kind === "ended") {
       yield* emitted(stream.end());
       yield { kind: "run", run: end.run(isBegun ? "done" : "dropped") };

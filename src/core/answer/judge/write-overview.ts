@@ -6,7 +6,7 @@ import { estimateModelTokens } from "../../models/estimate-tokens";
 import type { Passage } from "../../domain/passage";
 import type { OverviewTask, WriteRequest, Written } from "../../ports/answer-engine";
 import { boundaryOf, cleanText, NONE } from "../write/prompt";
-import { runModel } from "../write/run-model";
+import { runModel, throughout } from "../write/run-model";
 import { SentenceStream } from "../write/sentence-stream";
 import type { Judge } from "./judge";
 import { fromNotesPrompt, notePrompt } from "./judge-prompts";
@@ -204,9 +204,7 @@ async function* writeFromNotes(
         yield { kind: "sentence", text: one.text, named, by, ...layout };
       }
     };
-    let next = await run.next();
-    for (; next.done !== true; next = await run.next()) yield* check(stream.push(next.value));
-    const end = next.value;
+    const end = yield* throughout(run, (piece) => check(stream.push(piece)));
     if (end.kind === "ended") {
       yield* check(stream.end());
       yield { kind: "run", run: end.run(supported === 0 ? "dropped" : "done") };

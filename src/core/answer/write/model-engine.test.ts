@@ -38,6 +38,7 @@ async function ask(
   changes: {
     readonly library?: typeof library;
     readonly wording?: Wording;
+    readonly countTokens?: (text: string) => number;
     /** Where the models are loaded, unless they must be on the processor. */
     readonly isOnGraphics?: boolean;
   } = {},
@@ -55,6 +56,7 @@ async function ask(
           prompts.push(prompt);
           return reply?.(prompt, call) ?? "";
         },
+        ...(changes.countTokens === undefined ? {} : { countTokens: changes.countTokens }),
         ...(changes.isOnGraphics === true && !isOnProcessor
           ? { loaded: { backend: "webgpu", contextTokens: 4096 } as const }
           : {}),
@@ -110,7 +112,7 @@ describe("a model that words what code found", () => {
   test("comes after the answer can be read: what stopped it leaves the answer", async () => {
     const { events } = await ask([[large, () => "The lease ends on 31 March 2027 [1]."]]);
     const settled = events.findIndex((event) => event.kind === "assessment");
-    expect(events[settled]).toMatchObject({ outcomeSoFar: "answered" });
+    expect(events[settled]).toMatchObject({ soFar: { outcome: "answered" } });
     const before = events.slice(0, settled + 1).reduce((draft, event) => applyEvent(draft, event, 0), DRAFT);
     expect(draftToAnswer(before, { outcome: "stopped" }).outcome).toBe("answered");
   });
@@ -192,6 +194,15 @@ describe("a model that breaks off", () => {
     const { text, done } = await ask([[large, () => written]]);
     expect(text).toBe(`The lease ends on 31 March 2027.[ref:1]\n\n${QUOTE}`);
     expect(done?.runs).toMatchObject([{ end: "failed" }]);
+  });
+
+  test("in any other way leaves the answer that can be read", async () => {
+    const countTokens = () => {
+      throw new TypeError("The worker is gone");
+    };
+    const { text, done } = await ask([[large, () => "The lease ends."]], undefined, { countTokens });
+    expect(text).toBe(QUOTE);
+    expect(done).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
   });
 
   test("leaves the quotes when it was the last", async () => {

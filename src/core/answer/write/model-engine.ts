@@ -52,7 +52,7 @@ class Boundaries {
 
 /** Tells what code found, and lets a model word it where that is wanted. */
 async function* quoteAnd(
-  { quotations, isAnswered, ...request }: WriteRequest,
+  { quotations, isAnswered, signal, ...request }: WriteRequest,
   models: WritingModels,
   worded: AsyncGenerator<Written, void>,
 ): AsyncGenerator<Written, void> {
@@ -61,7 +61,12 @@ async function* quoteAnd(
   const isWanted = wording === "always" || (wording === "if open" && !isAnswered);
   if (!isWanted || !mayWrite(models, models.next)) return;
   if (quotations.length > 0) yield { kind: "quoted" };
-  yield* worded;
+  try {
+    yield* worded;
+  } catch (thrown) {
+    // What is there can be read, whatever becomes of a model.
+    if (signal.aborted || quotations.length === 0) throw thrown;
+  }
 }
 
 async function* judge(
@@ -82,14 +87,17 @@ async function* wordInOneCall(
   models: WritingModels,
   { clock }: WritePorts,
 ): AsyncGenerator<Written, void> {
-  if (request.passages.length === 0) return;
+  // A model that does not judge can't tell whether what touches nothing answers.
+  if (request.quotations.length === 0) return;
   const failed = new Set<ModelId>();
   let end: WordingEnd = "broken";
   while (end === "broken") {
     const writer = yield* loadWriter(models, clock, request.signal, failed);
     if (writer === undefined) return;
-    end = yield* word(writer, request, [], boundary, clock);
-    leaveWriter(writer, failed);
+    if (mayWrite(models, writer.card)) {
+      end = yield* word(writer, request, [], boundary, clock);
+      leaveWriter(writer, failed);
+    } else failed.add(writer.card.id);
   }
 }
 

@@ -38,6 +38,22 @@ export async function* runModel(
   }
 }
 
+/** Yields what is made of each piece of a run, and ends the run with it, however that comes. */
+export async function* throughout<Made>(
+  run: AsyncGenerator<string, ModelRunEnd>,
+  make: (piece: string) => AsyncIterable<Made> | Iterable<Made>,
+): AsyncGenerator<Made, ModelRunEnd> {
+  try {
+    for (;;) {
+      const next = await run.next();
+      if (next.done === true) return next.value;
+      yield* make(next.value);
+    }
+  } finally {
+    await run.return(undefined as never);
+  }
+}
+
 /** The whole text of a run. */
 export async function textOfRun(
   run: AsyncGenerator<string, ModelRunEnd>,

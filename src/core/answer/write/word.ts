@@ -4,7 +4,7 @@ import type { LoadedWriter } from "../../models/supervisor";
 import type { StatementSupport, WriteRequest, Written, WrittenSentence } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
 import { NONE, wordingPrompt } from "./prompt";
-import { runModel } from "./run-model";
+import { runModel, throughout } from "./run-model";
 import { SentenceStream } from "./sentence-stream";
 import { fitStretches, ROOM, type Stretch } from "./stretches";
 
@@ -51,9 +51,7 @@ export async function* word(
   const began = clock.now();
   yield stepOf(writer, stretches.length, 0, clock.now() - began, true);
   const run = runModel(writer, { messages: promptOf(stretches), maxTokens }, clock, request.signal);
-  let next = await run.next();
-  for (; next.done !== true; next = await run.next()) yield* check.pass(stream.push(next.value));
-  const end = next.value;
+  const end = yield* throughout(run, (piece) => check.pass(stream.push(piece)));
   if (end.kind === "ended") {
     const isCut = end.run("done").writtenTokens >= maxTokens;
     yield* check.pass(stream.end().filter(({ text }) => !isCut || ENDS_WELL.test(text)));
@@ -61,7 +59,9 @@ export async function* word(
   const { passed } = check;
   yield stepOf(writer, stretches.length, passed, clock.now() - began);
   yield { kind: "run", run: end.kind === "ended" ? end.run(passed === 0 ? "dropped" : "done") : end.run };
-  return passed > 0 ? "worded" : end.kind === "ended" ? "nothing" : "broken";
+  if (passed > 0) return "worded";
+  // A prompt that is too long for one model is not asked again of the same one.
+  return end.kind === "ended" || end.failure.kind === "context-overflow" ? "nothing" : "broken";
 }
 
 /** A sentence that the limit of the text has not cut. */

@@ -90,12 +90,12 @@ export function AnswerView(props: AnswerViewProps) {
   return (
     <AnswerSourcesContext value={sources}>
       <LitContext value={lit}>
-        <div className={styles.answer} data-answer={answer.id} aria-busy={streaming}>
+        <div className={styles.answer} data-answer={answer.id} aria-busy={settled === undefined}>
           <div ref={column} className={styles.column}>
             <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
               {verdict.words}
             </p>
-            <Wording answer={answer} isWorded={worded > 0} onStop={onStop}>
+            <Wording answer={answer} onStop={onStop}>
               {groups.slice(0, worded).map((group, at) => view(group, `worded ${at}`))}
             </Wording>
             {groups.slice(worded).map((group, at) => view(group, `${at}`))}

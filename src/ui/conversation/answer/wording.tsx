@@ -15,7 +15,6 @@ export function wordedGroups(groups: readonly PartGroup[]): number {
 
 interface WordingProps {
   readonly answer: Answer | AnswerDraft;
-  readonly isWorded: boolean;
   onStop(): void;
   /** The words, once they are there. */
   readonly children: ReactNode;
@@ -25,17 +24,18 @@ interface WordingProps {
  * The place above an answer where a model's words appear. It is there from the moment that they may follow, and stays as high as
  * it was, so that nothing moves that is being read.
  */
-export function Wording({ answer, isWorded, onStop, children }: WordingProps): ReactNode {
+export function Wording({ answer, onStop, children }: WordingProps): ReactNode {
   const isAwaited = answer.outcome === undefined && "phase" in answer && answer.outcomeSoFar !== undefined;
   const [isReserved, setReserved] = useState(isAwaited);
   if (isAwaited && !isReserved) setReserved(true);
+  const isWorded = answer.parts.some(({ kind }) => kind === "model");
   const dropped = isWorded ? undefined : answer.runs.find(({ end }) => end === "dropped");
   if (!isAwaited && !isReserved && !isWorded && dropped === undefined) return undefined;
   return (
     <div className={isReserved ? styles.reserved : undefined}>
       {children}
-      {isAwaited && !isWorded && (
-        <p className={styles.line} role="status">
+      {isAwaited && (
+        <p className={styles.line}>
           {wordingWords(answer)}{" "}
           <Button variant="small" onClick={onStop}>
             {strings.stop}
