@@ -75,7 +75,8 @@ function supportOf(
   const { headings, repeatedHeader, text } = passage;
   const whole = [...headings, repeatedHeader ?? "", text].join("\n");
   const found = support(sentence, whole, weights);
-  return isSameClaim(sentence, saidAt(quote, passage)) ? found : Math.min(found, MOST_WHEN_OTHER);
+  const isSame = found <= MOST_WHEN_OTHER || isSameClaim(sentence, saidAt(quote, passage));
+  return isSame ? found : Math.min(found, MOST_WHEN_OTHER);
 }
 
 function saidAt({ start, end }: TextRange, passage: Passage): Said {
