@@ -15,6 +15,8 @@ test("a dropped folder is asked, cited, opened at the passage, and all of it sur
   context,
   folder,
 }) => {
+  // It goes through a whole first visit, which takes a minute and a half on a slow machine.
+  test.setTimeout(240_000);
   for (const path of ["Home/lease.pdf", "Home/house-rules.md", "Notes", "Cheltuieli"])
     await cp(join(SAMPLE, path), join(folder, path), { recursive: true });
   const footnote = new FootnotePage(page);
