@@ -77,8 +77,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         sources: event.sources,
         provisional: [],
         foldersSeen: union(draft.foldersSeen, foldersOf(event.sources)),
-        phase:
-          draft.outcomeSoFar !== undefined ? "checked" : event.sources.length > 0 ? "writing" : "looking",
+        phase: event.sources.length > 0 ? "writing" : "looking",
         timing: { ...timing, firstEvidenceMs },
       };
     }
@@ -92,7 +91,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
           engine: isOpen ? part.by : (draft.engine ?? "extractive"),
           writtenBy: isOpen ? "model" : (draft.writtenBy ?? "quotes"),
           foldersSeen: union(draft.foldersSeen, part.folders),
-          phase: draft.outcomeSoFar === undefined ? "writing" : "checked",
+          phase: "writing",
           timing: isOpen ? timing : { ...timing, firstWordMs: timing.firstWordMs ?? elapsedMs },
         },
         citations,

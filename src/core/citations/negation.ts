@@ -15,8 +15,8 @@ export function afterNegation(text: string): string {
   const composed = text.normalize("NFC");
   const ends = packsOf(languagesOf(composed)).flatMap((pack) => {
     const { exact, plain } = negations(pack);
-    const found = [exact, plain].map(({ source }) => new RegExp(source, "iu").exec(composed));
-    return found.flatMap((match) => (match === null ? [] : [match.index + match[0].length])).slice(0, 1);
+    const [found] = [exact, plain].flatMap((pattern) => [...composed.matchAll(pattern)].slice(0, 1));
+    return found === undefined ? [] : [found.index + found[0].length];
   });
   return ends.length === 0 ? "" : composed.slice(Math.min(...ends));
 }

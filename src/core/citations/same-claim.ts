@@ -111,17 +111,18 @@ function isOfUnit(asked: ReadonlySet<string>, held: ReadonlySet<string>, around:
   return [...asked].some((unit) => (held.size === 0 ? around.includes(unit) : held.has(unit)));
 }
 
-const operators = perPack((pack) =>
-  OPERATORS.map((name) => ({ name, pattern: wordPattern(pack.operators[name]) })),
+const operators = perPack(
+  (pack) => new Map(OPERATORS.map((name) => [name, wordPattern(pack.operators[name])])),
 );
 
 /** Whether a text has an operator, in any of its languages. */
 function hasOperator(name: (typeof OPERATORS)[number], text: string, languages: readonly string[]): boolean {
   if (name === "percent" && text.includes("%")) return true;
   const composed = text.normalize("NFC");
-  return packsOf(languages)
-    .flatMap(operators)
-    .some((one) => one.name === name && isMatch(one.pattern, composed));
+  return packsOf(languages).some((pack) => {
+    const pattern = operators(pack).get(name);
+    return pattern !== undefined && isMatch(pattern, composed);
+  });
 }
 
 /** Whether a sentence has no operator that the other text has not. */
@@ -156,6 +157,9 @@ function deniesTheSame(sentence: string, own: string): boolean {
 }
 
 const joining = perPack(({ conjunctions }) => wordPattern(conjunctions));
+
+/** The most that a sentence may say in words which the passage does not hold. */
+const MOST_STRANGE = 0.5;
 
 /**
  * Whether no word is taken from another sentence of the passage. What stands above, or near, tells what a sentence is about; but
@@ -211,17 +215,13 @@ function takesPlace(sentence: string, own: string, strange: ReadonlySet<string>)
   );
 }
 
+const NAME = /(?<![\p{L}\p{N}'’&-])\p{Lu}[\p{L}\p{N}'’&-]*(?:\s\p{Lu}[\p{L}\p{N}'’&-]*)+/gu;
 const CAPITAL_INSIDE = /(?<=[\p{Ll}\p{N},;:)]\s)\p{Lu}[\p{L}\p{N}'’-]+/gu;
 
 function namesIn(text: string): readonly string[] {
   const single = mayCapitaliseNouns(languagesOf(text)) ? [] : (text.match(CAPITAL_INSIDE) ?? []);
   return [...(text.match(NAME) ?? []), ...single.filter((word) => !isCurrency(word))];
 }
-
-/** The most that a sentence may say in words which the passage does not hold. */
-const MOST_STRANGE = 0.5;
-
-const NAME = /(?<![\p{L}\p{N}'’&-])\p{Lu}[\p{L}\p{N}'’&-]*(?:\s\p{Lu}[\p{L}\p{N}'’&-]*)+/gu;
 
 /** Whether two names that stand in both texts have the same parts in them. */
 function keepsParts(sentence: string, own: string): boolean {

@@ -69,7 +69,6 @@ async function serve(given: {
     exams: {
       begin: async () => undefined,
       resultOf: () => ({ taken: 0, of: 12, abilities: WORDS_ONLY }),
-      goOn: () => undefined,
     },
     clock,
     makeId: () => "id",

@@ -39,7 +39,7 @@ export interface ModelsPorts {
   readonly modelStore: ModelStoreCalls;
   readonly settings: SettingsStore;
   readonly supervisor: ModelSupervisor;
-  readonly exams: Pick<Exams, "begin" | "resultOf" | "goOn">;
+  readonly exams: Pick<Exams, "begin" | "resultOf">;
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly downloads: ModelDownloads;

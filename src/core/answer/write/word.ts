@@ -1,7 +1,7 @@
 import { alignStatement } from "../../citations/align-statement";
 import { answeringWords } from "../../citations/answer-text";
 import type { LoadedWriter } from "../../models/supervisor";
-import type { StatementSupport, WriteRequest, Written, WrittenSentence } from "../../ports/answer-engine";
+import type { WriteRequest, Written, WrittenSentence } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
 import { NONE, wordingPrompt } from "./prompt";
 import { runModel, throughout } from "./run-model";
@@ -49,7 +49,7 @@ export async function* word(
   const check = new SentenceCheck(writer, request, stretches);
   const stream = new SentenceStream(new Set(stretches.map((_, at) => at + 1)));
   const began = clock.now();
-  yield stepOf(writer, stretches.length, 0, clock.now() - began, true);
+  yield stepOf(writer, stretches.length, 0, 0, true);
   const run = runModel(writer, { messages: promptOf(stretches), maxTokens }, clock, request.signal);
   const end = yield* throughout(run, (piece) => check.pass(stream.push(piece)));
   if (end.kind === "ended") {
@@ -118,8 +118,10 @@ function markedWords({
 }: Pick<WriteRequest, "quotations" | "isAnswered">): ReadonlyMap<number, readonly string[]> {
   const marked = new Map<number, readonly string[]>();
   if (!isAnswered) return marked;
-  for (const { quoted, supports } of quotations) {
-    const [first]: readonly StatementSupport[] = supports;
+  for (const {
+    quoted,
+    supports: [first],
+  } of quotations) {
     const words = answeringWords([quoted]);
     if (first !== undefined && words.length > 0)
       marked.set(first.passage, [...new Set([...(marked.get(first.passage) ?? []), ...words])]);

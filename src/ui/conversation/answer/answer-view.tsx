@@ -25,7 +25,7 @@ import { Sidenotes } from "../sources/sidenotes";
 import { followed, useCitationStatuses } from "../sources/use-citation-statuses";
 import { useOfSources, type FindLookalikes, type FindVersions } from "../sources/use-of-sources";
 import { Steps } from "./steps";
-import { wordedGroups, Wording } from "./wording";
+import { wordedGroups, WordingPlace } from "./wording-place";
 import { strings } from "../strings";
 import { interruptionOf, verdictOf } from "./verdict";
 
@@ -95,9 +95,9 @@ export function AnswerView(props: AnswerViewProps) {
             <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
               {verdict.words}
             </p>
-            <Wording answer={answer} onStop={onStop}>
+            <WordingPlace answer={answer} onStop={onStop}>
               {groups.slice(0, worded).map((group, at) => view(group, `worded ${at}`))}
-            </Wording>
+            </WordingPlace>
             {groups.slice(worded).map((group, at) => view(group, `${at}`))}
             <Cautions answer={answer} check={check} statuses={statuses} onRetry={actions.onRetry} />
             <OutcomeNotice answer={answer} {...actions} />

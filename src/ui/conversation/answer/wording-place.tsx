@@ -5,7 +5,7 @@ import { Button } from "../../parts/button";
 import { strings } from "../strings";
 import type { PartGroup } from "./part-groups";
 import { takingStepWords } from "./step-words";
-import styles from "./wording.module.css";
+import styles from "./wording-place.module.css";
 
 /** How many groups at the top of an answer are what a model says of the others. */
 export function wordedGroups(groups: readonly PartGroup[]): number {
@@ -13,7 +13,7 @@ export function wordedGroups(groups: readonly PartGroup[]): number {
   return at < groups.length - 1 ? at + 1 : 0;
 }
 
-interface WordingProps {
+interface WordingPlaceProps {
   readonly answer: Answer | AnswerDraft;
   onStop(): void;
   /** The words, once they are there. */
@@ -24,7 +24,7 @@ interface WordingProps {
  * The place above an answer where a model's words appear. It is there from the moment that they may follow, and stays as high as
  * it was, so that nothing moves that is being read.
  */
-export function Wording({ answer, onStop, children }: WordingProps): ReactNode {
+export function WordingPlace({ answer, onStop, children }: WordingPlaceProps): ReactNode {
   const isAwaited = answer.outcome === undefined && "phase" in answer && answer.outcomeSoFar !== undefined;
   const [isReserved, setReserved] = useState(isAwaited);
   if (isAwaited && !isReserved) setReserved(true);
