@@ -16,9 +16,6 @@ import { rerank } from "./rerank";
 
 export type SentenceJudge = (sentence: string, passage: Passage) => Promise<SentenceJudgement>;
 
-/** From here on code finds that a passage has to do with the question. */
-const NEAR_FROM = 0.25;
-
 /**
  * Judges a model's sentences by what was looked for: each as if it stood in the place of the passage that it rests on, it is
  * compared with the question, read, and judged by the fitted features among the candidates that code has found. These are
@@ -57,8 +54,7 @@ export function sentenceJudge(
     const confidence = probability(model, confidenceFeatures([best, ...rankedIn(read.pipeline)]));
     const isMeant = namesWhatIsAsked(question, [...evidence, ...read.evidence])(best);
     const { holdsType, holdsLooseType } = best.features;
-    const isNamed =
-      (holdsType > 0 && confidence >= NEAR_FROM) || (holdsLooseType > 0 && confidence >= ANSWERED_FROM);
-    return { confidence, isClaim: isMeant && isNamed };
+    const isNamed = holdsType > 0 || holdsLooseType > 0;
+    return { confidence, isClaim: isMeant && isNamed && confidence >= ANSWERED_FROM };
   };
 }
