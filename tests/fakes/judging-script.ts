@@ -8,9 +8,6 @@ const TASKS = {
   search: "You search",
   talk: "You are Footnote",
   answer: "You answer questions",
-  note: "You take notes",
-  value: "You pick out one value",
-  write: "You write",
 } as const;
 
 export type Task = keyof typeof TASKS;

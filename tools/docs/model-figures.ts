@@ -1,13 +1,5 @@
 // The figures of `lab/eval/judged/baseline.json`: what becomes of language models' answers.
 
-/** How long a phase took, over the answers that had it. */
-export interface PhaseTime {
-  readonly phase: string;
-  readonly answers: number;
-  readonly medianMs: number;
-  readonly longestMs: number;
-}
-
 /** Shares are 0–1; null where there was nothing to judge. */
 export interface ModelFigures {
   readonly model: string;
@@ -23,5 +15,10 @@ export interface ModelFigures {
   readonly citationRecall: number | null;
   readonly citationPrecision: number | null;
   readonly support: number | null;
-  readonly phases: readonly PhaseTime[];
+  /** Means over the questions for which the model was called. */
+  readonly calls: number | null;
+  readonly readTokens: number | null;
+  readonly writtenTokens: number | null;
+  /** The median of what such a question takes on the played machine. */
+  readonly seconds: number | null;
 }

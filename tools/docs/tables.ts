@@ -224,6 +224,8 @@ export function judgedTable(
   names = figures.map(({ model }) => model),
 ): string {
   const share = (one: number | null): string => (one === null ? "–" : percent(one));
+  const amount = (one: number | null | undefined): string =>
+    one == null ? "–" : String(Number(one.toPrecision(3)));
   return table(
     [
       "",
@@ -235,26 +237,17 @@ export function judgedTable(
       "citation recall",
       "citation precision",
       "support",
+      "calls",
+      "tokens read",
+      "written",
+      "seconds",
     ],
     figures.map((one, i) => [
       names[i] ?? "",
       String(one.asked),
       ...[one.right, one.claimed, one.refused, one.byModel].map(share),
       ...[one.citationRecall, one.citationPrecision, one.support].map(share),
-    ]),
-  );
-}
-
-/** The time of each phase of a model's answers, in seconds. */
-export function phaseTable({ model, phases }: ModelFigures, name = model): string {
-  const seconds = (ms: number): string => (ms / 1000).toFixed(2);
-  return table(
-    [name, "answers", "median, s", "longest, s"],
-    phases.map(({ phase, answers, medianMs, longestMs }) => [
-      phase,
-      String(answers),
-      seconds(medianMs),
-      seconds(longestMs),
+      ...[one.calls, one.readTokens, one.writtenTokens, one.seconds].map(amount),
     ]),
   );
 }

@@ -2,10 +2,12 @@
 // prints the results by question type.
 //   --held  the held-out folders: sums only   --languages  those in further languages: sums only
 //   --folder NAME  repeatable   --model ID  instead of the app's choice
+//   --model FILE.gguf  with that language model, by the lab's eval:models, whose options may follow
 //   --no-reader  as where the reader can't be had   --read N  as where it has time for N of a question's 16 texts
 //   --browser  in Chromium, on the production build, instead of in Node: takes minutes per folder
 //   --picture FILE.svg  a reliability diagram: stated confidence against the share of right answers
 //   --misses FILE  the questions that were not answered right, for the development folders
+import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MODEL_CARDS } from "../../workers/adapters/models/models";
@@ -35,8 +37,9 @@ interface Judged extends Verdict {
   readonly given: GivenAnswer;
 }
 
-async function main(): Promise<number> {
-  const values = readValues(process.argv.slice(2), {
+async function main(argv: readonly string[]): Promise<number> {
+  if (argv.some((one) => one.endsWith(".gguf"))) return askLanguageModel(argv);
+  const values = readValues(argv, {
     held: { type: "boolean", default: false },
     languages: { type: "boolean", default: false },
     folder: { type: "string", multiple: true },
@@ -112,6 +115,12 @@ async function main(): Promise<number> {
   return 0;
 }
 
+/** The lab has what serves a language model. @returns its exit code */
+function askLanguageModel(argv: readonly string[]): number {
+  const npm = ["--prefix", "lab", "run", "--silent", "eval:models", "--", ...argv];
+  return spawnSync("npm", npm, { stdio: "inherit" }).status ?? 1;
+}
+
 async function askAllInBrowser(
   folders: readonly PeopleFolder[],
 ): Promise<readonly (readonly GivenAnswer[])[]> {
@@ -182,4 +191,4 @@ function fail(words: string): number {
   return 1;
 }
 
-process.exitCode = await main();
+process.exitCode = await main(process.argv.slice(2));

@@ -5,7 +5,7 @@ import type { Fact } from "../../src/core/domain/fact";
 import { parseConversationId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
 import type { FullPack } from "../../src/core/language/language-pack";
 import { fullPackOf } from "../../src/core/language/packs";
-import type { AnswerEngine, LeftOut } from "../../src/core/ports/answer-engine";
+import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { FactMemory, FactToRemember } from "../../src/core/ports/fact-memory";
 import type { Library } from "../../src/core/ports/library";
 import { anAnswerRequest, collectAnswer } from "../../tests/fakes/collect-answer";
@@ -44,18 +44,6 @@ function filesOf({ person, date, amount, parts }: Examples): readonly MemoryFile
 }
 
 const BY = "wllama";
-
-/** Writes one sentence and leaves files out, as a model that reads whole files. */
-function readingInPart(why: LeftOut["why"]): AnswerEngine {
-  return {
-    async *write() {
-      const text = "Ruth Eames: 14.01.2026.";
-      yield { kind: "words", text, by: BY };
-      yield { kind: "sentence", text, named: [], by: BY, shown: "told" };
-      yield { kind: "left out", why, files: [{ path: "a/b.txt", read: 2, of: 5 }] };
-    },
-  };
-}
 
 /** Finds that nothing is asked of the files, where code has found no answer. */
 const TALKING: AnswerEngine = {
@@ -140,7 +128,7 @@ async function answersFromFiles(language: string, examples: Examples): Promise<r
   for (const question of all) await ask(question);
   for (const question of all)
     await ask(question, memoryLibrary(files.slice(4)), { where: wholePlace("Taxes") });
-  for (const engine of [TALKING, SEARCHING, WRITING, readingInPart("time"), readingInPart("room")])
+  for (const engine of [TALKING, SEARCHING, WRITING])
     for (const question of [date, folder, multiHop]) await ask(question, library, { engine });
   for (const awaits of AWAITED)
     for (const [question, engine] of [

@@ -100,7 +100,6 @@ function lists(says: ListReplies): Said {
 function overviews(says: ListReplies): Said {
   const groups = PAPER_KINDS.map((kind, at) => [kind, NUMBERS[at % NUMBERS.length] ?? 0] as const);
   const holds = { where: TAXES, groups, others: EACH_TYPE, beside: 3 } as const;
-  const leftOut = (of: number) => ({ path: `x/${NAME}`, read: 1_204, of });
   const kinds = ["people", "dates", "amounts"] as const;
   const changes = (n: number, at: number) => ({ changed: n, removed: NUMBERS.at(-at) ?? 0, added: n });
   return {
@@ -125,10 +124,6 @@ function overviews(says: ListReplies): Said {
     summary: [says.summary([NAME]), says.summary(["a", "b", "c"])],
     sideBySide: [says.sideBySide(["a", NAME]), says.sideBySide(["a", "b", "c"])],
     table: NUMBERS.map((n) => says.tableOf(n, ["X", NAME])),
-    readInPart: (["time", "room"] as const).flatMap((why) => [
-      ...NUMBERS.map((n) => says.readInPart({ why, files: [leftOut(n)] })),
-      says.readInPart({ why, files: NUMBERS.slice(0, 3).map(leftOut) }),
-    ]),
     about: [says.about(NAME)],
     listedIn: kinds.flatMap((kind) => [
       ...NUMBERS.map((n) => says.listedIn(kind, n, { names: [NAME, "b"] })),

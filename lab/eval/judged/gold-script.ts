@@ -37,9 +37,6 @@ export function goldScript(current: () => PeopleQuestion | undefined): NonNullab
       });
       return said.length === 0 ? "NONE" : said.join(" ");
     },
-    note: (prompt) => documentsIn(prompt)[0]?.text.split("\n")[0] ?? "NONE",
-    write: (prompt) =>
-      [...prompt.matchAll(/^\[(\d+)\] [^:\n]+: (.+)$/gm)].map(([, n, note]) => `${note} [${n}]`).join("\n"),
   });
 }
 

@@ -14,7 +14,5 @@ export function wrongScript(): NonNullable<Script["reply"]> {
   return judgingScript({
     filter: firstOf,
     answer: (prompt) => `${firstOf(prompt).replace(/[.!?]$/, "")} [1].`,
-    note: firstOf,
-    write: (prompt) => `${firstOf(prompt)} [1]`,
   });
 }

@@ -9,7 +9,6 @@ import { alignStatement } from "../citations/align-statement";
 import { disarmLinks } from "../citations/disarm-links";
 import type {
   AnswerEngine,
-  LeftOut,
   Quotation,
   StatementSupport,
   TalkRequest,
@@ -40,8 +39,6 @@ export interface Composed {
   readonly isClaimed: boolean;
   /** Whether nothing was written. */
   readonly isEmpty: boolean;
-  /** What a text about whole files leaves out. */
-  readonly leftOut: LeftOut | undefined;
 }
 
 /** The app's own words in an answer, and the events of a model's steps. */
@@ -52,6 +49,8 @@ export interface AnswerFrame {
   readonly talkIntro?: string;
   /** White space before all of it. */
   readonly gap?: string;
+  /** How many parts of the answer stand before all of it. */
+  readonly after?: number;
   /** Put before what a model says that is not claimed as the answer. */
   readonly readingIntro?: string;
   /** The event for a step that a model takes while it writes. */
@@ -89,9 +88,17 @@ export async function* composeTalk(
 async function* composeFrom(
   all: AsyncIterable<Written> | Iterable<Written>,
   request: WriteRequest,
-  { intro = "", talkIntro = "", readingIntro = "", gap = "", stepEvent, quotedEvents }: AnswerFrame,
+  {
+    intro = "",
+    talkIntro = "",
+    readingIntro = "",
+    gap = "",
+    after = 0,
+    stepEvent,
+    quotedEvents,
+  }: AnswerFrame,
 ): AsyncGenerator<AgentEvent, Composed> {
-  const composer = new Composer(request, intro, gap, readingIntro);
+  const composer = new Composer(request, intro, gap, readingIntro, after);
   for await (const written of all) {
     request.signal.throwIfAborted();
     switch (written.kind) {
@@ -103,9 +110,6 @@ async function* composeFrom(
         break;
       case "quoted":
         if (quotedEvents !== undefined) yield* quotedEvents(composer.composed);
-        break;
-      case "left out":
-        composer.leaveOut(written);
         break;
       case "quotation":
         yield* composer.quote(written);
@@ -140,10 +144,10 @@ class Composer {
   #lastPassage: number | undefined;
   #hasModelWords = false;
   #isTalk = false;
-  #leftOut: LeftOut | undefined;
   /** Where a model's sentences begin that stand above what code found. */
-  #top = 0;
-  #above: WrittenSentence["above"];
+  #top: number;
+  /** Whether they are claimed; undefined before the first. */
+  #isClaimed: boolean | undefined;
 
   constructor(
     private readonly request: WriteRequest,
@@ -151,7 +155,9 @@ class Composer {
     /** White space that stands before the next part. */
     private gap: string,
     private readonly readingIntro: string,
+    after: number,
   ) {
+    this.#top = after;
     this.#references = new References(request.passages);
   }
 
@@ -162,14 +168,9 @@ class Composer {
       writtenBy: this.#hasModelWords ? "model" : "quotes",
       runs: this.#runs,
       isTalk: this.#isTalk,
-      isClaimed: this.#above === "claim",
+      isClaimed: this.#isClaimed === true,
       isEmpty: this.#isEmpty,
-      leftOut: this.#leftOut,
     };
-  }
-
-  leaveOut(leftOut: LeftOut): void {
-    this.#leftOut = leftOut;
   }
 
   /** What follows is general talk, with these words before it in place of the intro. */
@@ -216,30 +217,19 @@ class Composer {
     const { passages, weights } = this.request;
     const text = disarmLinks(sentence.text);
     const checked = alignStatement(text, sentence.named, passages, weights);
-    if (sentence.isTold !== true) {
-      if (checked.supports.length === 0) return;
-      yield* this.#tell(text, sentence);
-    }
+    if (checked.supports.length === 0) return;
+    yield* this.#openAbove(sentence);
+    yield { kind: "words", delta: text };
     yield { kind: "statement", text, ...this.#close(checked) };
   }
 
-  *#tell(text: string, { by, layout, above }: WrittenSentence): Generator<ContentEvent> {
-    if (above !== undefined) {
-      yield* this.#openAbove(above, by);
-      yield { kind: "words", delta: text };
-      return;
-    }
-    if (this.#openBy === by) yield* this.addWords(layout === "line" ? "\n\n" : " ", by);
-    yield* this.addWords(text, by);
-  }
-
   /** Opens a model's part above what code found, or goes on in it. */
-  *#openAbove(above: NonNullable<WrittenSentence["above"]>, by: EngineName): Generator<ContentEvent> {
-    if (this.#above !== undefined) {
+  *#openAbove({ isClaim, by }: WrittenSentence): Generator<ContentEvent> {
+    if (this.#isClaimed !== undefined) {
       yield { kind: "words", delta: " " };
       return;
     }
-    this.#above = above;
+    this.#isClaimed = isClaim;
     this.#hasModelWords = true;
     this.#isEmpty = false;
     const { folders } = this.request;
@@ -253,7 +243,7 @@ class Composer {
       at: this.#top++,
     });
     if (intro !== undefined) yield place({ kind: "note", text: intro, refs: [], gap: "", folders });
-    const isNoted = above === "reading" && this.readingIntro !== "";
+    const isNoted = !isClaim && this.readingIntro !== "";
     if (isNoted) yield place({ kind: "note", text: this.readingIntro, refs: [], gap, folders: [] });
     yield place({ kind: "model", by, pieces: [], gap: isNoted ? "\n\n" : gap, folders });
   }
@@ -275,7 +265,7 @@ class Composer {
     const { intro } = this;
     this.intro = "";
     this.#isEmpty = false;
-    if (intro !== "") this.#top = 1;
+    if (intro !== "") this.#top += 1;
     // The words before an answer may hold words of the folders: those of a question with its spelling corrected.
     yield* this.#addNote(intro, "\n\n", this.request.folders);
     yield { kind: "part", part: { ...part, gap: this.gap + part.gap }, citations };

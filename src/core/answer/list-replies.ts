@@ -1,8 +1,6 @@
 import type { AnswerPart, FileInPart, Placed } from "../domain/answer-part";
-import { baseName } from "../domain/file-record";
 import type { FileType } from "../domain/file-type";
 import type { Replies } from "../language/messages/replies";
-import type { LeftOut } from "../ports/answer-engine";
 import { dayIn } from "./day-in";
 import { repliesTo, type ReplyHints } from "./frame-replies";
 import { inPlace, type SearchedPlace } from "./searched-place";
@@ -166,16 +164,6 @@ export class ListReplies {
   /** `"3 files, by date, amount:"` */
   tableOf(files: number, columns: readonly string[]): string {
     return this.words.table({ files, columns: columns.map(withoutTicks).join(", ") });
-  }
-
-  /** The end of an overview for which a model did not read everything. */
-  readInPart({ why, files }: Pick<LeftOut, "why" | "files">): string {
-    const { readOf, readOfFile, hadTime, hadRoom } = this.words;
-    const parts = files.map(({ path, read, of }) => {
-      const passages = readOf({ read, n: of });
-      return files.length === 1 ? passages : readOfFile({ passages, name: inTicks(baseName(path)) });
-    });
-    return (why === "time" ? hadTime : hadRoom)({ list: this.#list(parts) });
   }
 
   /** The beginning of an overview of a subject. */

@@ -23,8 +23,8 @@ export interface Step {
 /**
  * `decide`: a model told whether the files are asked at all; `rewrite`: it put a follow-up question into words that stand
  * alone; `filter`: it read passages and copied what helps; `model search`: it chose the words of a further search;
- * `take notes`: it read the passages of whole files; `recall`: in stored answers, it summed up a long conversation; `load`: it is
- * being loaded, `searched` of 100 percent; `word`: it said what the passages say, in `kept` sentences.
+ * `load`: it is being loaded, `searched` of 100 percent; `word`: it said what the passages say, in `kept` sentences. Only in
+ * stored answers: `take notes`, it read the passages of whole files; `recall`, it summed up a long conversation.
  */
 export const STEP_KINDS = [
   "search",

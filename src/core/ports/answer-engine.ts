@@ -44,7 +44,7 @@ export type QuotedPart = Unplaced<Extract<AnswerPart, { readonly kind: "quote" |
 
 type Unplaced<Part> = Part extends unknown ? Omit<Part, "gap" | "folders" | "refs"> : never;
 
-/** A sentence that a model wrote. It is shown only if the check finds it in the passages, unless it is told already. */
+/** A sentence that a model wrote. It is shown only if the check finds it in the passages, and above what code found. */
 export interface WrittenSentence {
   readonly kind: "sentence";
   /** The text without reference markers. */
@@ -52,12 +52,8 @@ export interface WrittenSentence {
   /** Positions of the passages that the model named with the sentence; only a hint. */
   readonly named: readonly number[];
   readonly by: EngineName;
-  /** `line`: on a line of its own; else after the sentence before it. */
-  readonly layout?: "line";
-  /** Set where it is the end of the `words` told so far, and is shown in any case: a cell of a table. */
-  readonly isTold?: true;
-  /** Set where it stands above what code found, which is on the screen already; and whether it is claimed as the answer. */
-  readonly above?: "claim" | "reading";
+  /** Whether it is claimed as the answer. */
+  readonly isClaim: boolean;
 }
 
 /** When a model words what code found: where code has no sure answer, always, or never. */
@@ -85,19 +81,8 @@ export type Written =
   | { readonly kind: "talk" }
   /** A model has taken a step, or takes one. */
   | { readonly kind: "step"; readonly step: Step }
-  | LeftOut
   /** A model has ended, or has broken off. */
   | { readonly kind: "run"; readonly run: ModelRun };
-
-/**
- * How many passages of each file a text about whole files rests on, where that is not all. `time`: it was over; `room`: a
- * model gets no more of them.
- */
-export interface LeftOut {
-  readonly kind: "left out";
-  readonly why: "time" | "room";
-  readonly files: readonly { readonly path: string; readonly read: number; readonly of: number }[];
-}
 
 /** A question that asks nothing of the files. */
 export interface TalkRequest {
@@ -113,24 +98,8 @@ export interface TalkRequest {
   readonly isDoubtful?: boolean;
 }
 
-/**
- * What a model that reads whole files is to make of them; `of` names them. A cell of a table tells the passages in which
- * its value may stand, best first, and the value that code found.
- */
-export type OverviewTask =
-  | { readonly kind: "summary" | "comparison"; readonly of: string }
-  | {
-      readonly kind: "table";
-      readonly of: string;
-      readonly columns: readonly string[];
-      readonly rows: readonly {
-        readonly name: string;
-        readonly cells: readonly {
-          readonly places: readonly Passage[];
-          readonly value: string | undefined;
-        }[];
-      }[];
-    };
+/** What a model is asked to say of whole files, in place of an answer. */
+export type OverviewTask = "summary" | "comparison" | "table";
 
 export interface WriteRequest extends TalkRequest {
   /** The folders that are asked: what is written may hold words of each, cited or not. */
@@ -147,7 +116,7 @@ export interface WriteRequest extends TalkRequest {
   readonly isAnswered: boolean;
   /** Inverse document frequency of the question's content words, by token. A search adds those of its words. */
   readonly weights: ReadonlyMap<string, number>;
-  /** Set where the answer is about whole files: a model that judges reads all `passages` for it. */
+  /** Set where the answer is about whole files; `quotations` and `passages` are the most central ones then. */
   readonly task?: OverviewTask | undefined;
   /** `if open` by default. */
   readonly wording?: Wording | undefined;

@@ -148,11 +148,6 @@ test.each(kinds)(
 );
 
 describe("what is written of whole files", () => {
-  const harmless = judgingScript({
-    note: () => "The lease shall end on 31 March 2027.",
-    write: () => "The lease shall end on 31 March 2027 [1].",
-    value: () => "31 March 2027",
-  });
   const beside = [{ path: "note on lease.txt", text: lease.text }];
 
   test.each(kinds)(
@@ -160,27 +155,18 @@ describe("what is written of whole files", () => {
     async (kind) => {
       for (const hostile of ofKind(kind)) {
         const file = { path: `note ${hostile.path}`, text: hostile.text };
-        for (const [question, task] of [
-          ["summarise the notes", "note"],
-          ["compare the two notes", "note"],
-          ["make a table of the notes with end and order", "value"],
-        ] as const) {
-          const answer = await ask(question, file, { hostile, beside, script: harmless });
-          if (kind !== "hidden") expect(answer.obeyed.get(task)).toBeGreaterThan(0);
+        for (const question of [
+          "summarise the notes",
+          "compare the two notes",
+          "make a table of the notes with end and order",
+        ]) {
+          const answer = await ask(question, file, { hostile, beside, script: answering });
+          if (kind !== "hidden") expect(answer.obeyed.get("answer")).toBeGreaterThan(0);
           expectHarmless(answer);
         }
       }
     },
   );
-
-  test("a value that is a link stands in its cell without leading anywhere", async () => {
-    const [hostile] = ofKind("link");
-    if (hostile === undefined) throw new TypeError("There is no such document");
-    const file = { path: `note ${hostile.path}`, text: hostile.text };
-    const question = "make a table of the notes with end and order";
-    const { text } = await ask(question, file, { hostile, beside, script: harmless });
-    expect(text).toContain("| Go to [Pay here] (`https://evil.test/collect?q=secret`) now.[ref:");
-  });
 });
 
 test.each(kinds)("%s: none gets by way of a long conversation into what is searched", async (kind) => {

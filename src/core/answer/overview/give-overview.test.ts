@@ -172,8 +172,7 @@ test("a model that can write says it in words, from the same passages", async ()
   const engine: AnswerEngine = {
     async *write() {
       const text = "Ruth Eames took the minutes on 14 January 2026.";
-      yield { kind: "words", text, by: "wllama" };
-      yield { kind: "sentence", text, named: [], by: "wllama", shown: "told" };
+      yield { kind: "sentence", text, named: [], by: "wllama", isClaim: true };
     },
   };
   const { text } = await ask("summarise the minutes", { engine });

@@ -51,10 +51,11 @@ export async function* giveOverview(
   };
   const sources = lines.map(({ candidate }) => candidateToSource(candidate));
   yield { kind: "retrieval", via: "search", steps: [step], sources };
-  const quoted = lines.map(({ candidate }) => candidate.evidence.passage);
   const passages = [
-    ...new Map([...quoted, ...(plan.further ?? [])].toReversed().map((one) => [placeKey(one), one])).values(),
-  ].toReversed();
+    ...new Map(
+      lines.map(({ candidate: { evidence } }) => [placeKey(evidence.passage), evidence.passage]),
+    ).values(),
+  ];
   const request: WriteRequest = {
     question,
     history,
@@ -74,22 +75,39 @@ export async function* giveOverview(
     const steps = one.isRunning === true ? [...taken, one] : [...taken];
     return { kind: "retrieval", via: "search", steps, sources };
   };
-  const isForModel = plan.isInWords || plan.task !== undefined;
-  const composed = yield* compose(isForModel ? engine : quotingEngine, request, { gap: "\n\n", stepEvent });
+  const afterLines = [
+    plan.outro,
+    ...(plan.cut !== undefined && plan.cut > 0 ? [says.words.readInBeginning({ n: plan.cut })] : []),
+  ].filter((words) => words !== "");
+  const { awaits } = plan;
+  let isSettled = false;
+  const settle = function* (): Generator<AgentEvent> {
+    if (isSettled) return;
+    isSettled = true;
+    for (const words of afterLines) yield* say([words], "\n\n");
+    if (awaits !== undefined)
+      yield* say([frameReplies(question, ports).toBeAskedAgain(awaits, false)], "\n\n");
+  };
+  const composed = yield* compose(plan.task === undefined ? quotingEngine : engine, request, {
+    gap: "\n\n",
+    after: 1,
+    stepEvent,
+    *quotedEvents(told) {
+      yield* settle();
+      const soFar = { outcome: "answered", usedFallback: false, awaits } as const;
+      yield { kind: "assessment", assessment: assess(told, [], undefined), soFar };
+    },
+  });
   signal.throwIfAborted();
+  yield* settle();
   const isByCode = composed.writtenBy === "quotes";
-  if (composed.leftOut !== undefined) yield* say([says.readInPart(composed.leftOut)], "\n\n");
-  if (plan.outro !== "") yield* say([plan.outro], "\n\n");
-  if (plan.cut !== undefined && plan.cut > 0 && (!plan.isInWords || !isByCode))
-    yield* say([says.words.readInBeginning({ n: plan.cut })], "\n\n");
-  if (plan.isInWords && isByCode && lines.length > 0) yield* say([says.words.needsModel], "\n\n");
-  if (plan.awaits !== undefined)
-    yield* say([frameReplies(question, ports).toBeAskedAgain(plan.awaits, false)], "\n\n");
+  if (isByCode && (plan.task === "summary" || plan.task === "comparison") && lines.length > 0)
+    yield* say([says.words.needsModel], "\n\n");
   yield { kind: "assessment", assessment: assess(composed, [], undefined) };
   const { writtenBy, runs } = composed;
   const engineName = runs.at(-1)?.engine ?? "extractive";
   const done = { kind: "done", outcome: "answered", engine: engineName, writtenBy, runs } as const;
-  yield { ...done, usedFallback: false, awaits: plan.awaits };
+  yield { ...done, usedFallback: false, awaits };
   return true;
 }
 

@@ -1,5 +1,4 @@
 import type { Awaited } from "../../domain/awaited";
-import type { Passage } from "../../domain/passage";
 import type { OverviewTask } from "../../ports/answer-engine";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import type { ListReplies } from "../list-replies";
@@ -16,13 +15,9 @@ export interface OverviewPlan {
   readonly outro: string;
   /** The number of passages and files searched. */
   readonly searched: number;
-  /** Whether a model could put it into words. */
-  readonly isInWords: boolean;
-  /** What a model that reads whole files makes of it; undefined where code's lines are all there is to say. */
+  /** What a model is asked to say of it; undefined where code's lines are all there is to say. */
   readonly task?: OverviewTask;
-  /** The passages that such a model reads, those of the lines left out. */
-  readonly further?: readonly Passage[];
-  /** The number of files of which only the beginning was read: by code, or where `isInWords` for the model. */
+  /** The number of files of which only the beginning was read. */
   readonly cut?: number;
   /** What was not there yet, see `Retrieval`. */
   readonly awaits?: Awaited | undefined;

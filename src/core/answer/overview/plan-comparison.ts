@@ -21,15 +21,13 @@ export async function compareFiles(
   if (files.length < 2) return undefined;
   const question = analyseQuestion("", new Map());
   const lines: OverviewPlan["lines"][number][] = [];
-  const further: NonNullable<OverviewPlan["further"]>[number][] = [];
-  let cut = 0;
+  let searched = 0;
   let awaits: OverviewPlan["awaits"];
   for (const one of files) {
     const read = await readCentral([one], MOST_OF_EACH, planning);
     const introOf = (path: string, heading: string) => placeIntro(baseName(path), heading);
     lines.push(...(await overviewLines(question, read.chosen, introOf, planning)));
-    further.push(...read.passages);
-    cut += read.cut;
+    searched += read.passages.length;
     awaits ??= read.awaits;
   }
   if (lines.length === 0) return undefined;
@@ -39,11 +37,8 @@ export async function compareFiles(
     intro: planning.says.sideBySide(names),
     lines,
     outro: "",
-    searched: further.length,
-    isInWords: true,
-    task: { kind: "comparison", of: names.join(", ") },
-    further,
-    cut,
+    searched,
+    task: "comparison",
     awaits,
   };
 }

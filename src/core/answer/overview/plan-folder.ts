@@ -50,15 +50,13 @@ export async function planFolder(planning: Planning): Promise<OverviewPlan | und
     years: yearsOf(all, false),
     folders: subfoldersOf(papers.length > 0 ? papers : all),
   });
-  const names = new Set(files.map(({ folderName }) => folderName));
   return {
     question: analyseQuestion("", new Map()),
     intro,
     lines,
     outro: "",
     searched: files.length,
-    isInWords: true,
-    task: { kind: "summary", of: [...names].join(", ") },
+    task: "summary",
   };
 }
 

@@ -63,16 +63,15 @@ async function planSummary(
   const files = resolveFiles(topic, await library.listFiles(), before);
   // "What is in the shed?" is a question like any other, unless a file is called so.
   if (files.length === 0) return kind === "contents" ? undefined : planSubject(topic, planning);
-  const { passages: read, chosen, cut, awaits } = await readCentral(files, MOST_OF_FILE, planning);
+  const { passages: read, chosen, awaits } = await readCentral(files, MOST_OF_FILE, planning);
   if (read.length === 0) return undefined;
   const question = analyseQuestion(topic, new Map());
   const introOf = (path: string, heading: string) =>
     placeIntro(files.length > 1 ? baseName(path) : "", heading);
   const lines = await overviewLines(question, chosen, introOf, planning);
   const names = files.map(({ file }) => baseName(file.path));
-  const task = { kind: "summary", of: names.join(", ") } as const;
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
-  return { ...plan, isInWords: true, task, further: read, cut, awaits };
+  return { ...plan, task: "summary", awaits };
 }
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
@@ -95,8 +94,7 @@ async function planSubject(topic: string, planning: Planning): Planned {
     lines,
     outro: "",
     searched: retrieval.searched,
-    isInWords: true,
-    task: { kind: "summary", of: topic },
+    task: "summary",
   };
 }
 
@@ -128,7 +126,6 @@ async function planList(
     lines,
     outro,
     searched: passages.length,
-    isInWords: false,
     cut,
   };
 }
@@ -171,5 +168,5 @@ async function planChanges(first: string, second: string, planning: Planning): P
     added: added.length,
     isWhole: cut === 0,
   });
-  return { question, intro, lines, outro: "", searched: old.length + now.length, isInWords: false, cut };
+  return { question, intro, lines, outro: "", searched: old.length + now.length, cut };
 }

@@ -1,16 +1,8 @@
 import type { ModelId } from "../../domain/ids";
-import type {
-  AnswerEngine,
-  OverviewTask,
-  TalkRequest,
-  WriteRequest,
-  Written,
-} from "../../ports/answer-engine";
+import type { AnswerEngine, TalkRequest, WriteRequest, Written } from "../../ports/answer-engine";
 import { isGeneralTalk } from "../judge/choose-search";
 import { Judge } from "../judge/judge";
 import { talk } from "../judge/talk";
-import { writeOverview } from "../judge/write-overview";
-import { writeTable } from "../judge/write-table";
 import { judgeAndWord, type JudgedRequest } from "../judge/judge-and-word";
 import { leaveWriter } from "./leave-writer";
 import { loadWriter } from "./load-writer";
@@ -27,8 +19,7 @@ export function createModelEngine(models: WritingModels, ports: WritePorts): Ans
   return {
     write(whole) {
       const request = { ...whole, history: whole.history.slice(-MOST_TURNS) };
-      const { search, task } = request;
-      if (task !== undefined) return overview(request, task, models, ports);
+      const { search } = request;
       const boundary = boundaries.of(whole);
       if (search !== undefined && mayJudge(models, models.next))
         return quoteAnd(request, models, judge({ ...request, search }, boundary, models, ports));
@@ -52,13 +43,15 @@ class Boundaries {
 
 /** Tells what code found, and lets a model word it where that is wanted. */
 async function* quoteAnd(
-  { quotations, isAnswered, signal, ...request }: WriteRequest,
+  { quotations, isAnswered, task, signal, ...request }: WriteRequest,
   models: WritingModels,
   worded: AsyncGenerator<Written, void>,
 ): AsyncGenerator<Written, void> {
   yield* quotations;
   const wording = request.wording ?? models.wording ?? "if open";
-  const isWanted = wording === "always" || (wording === "if open" && !isAnswered);
+  // The sentences of files that stand for the whole are never all that could be said.
+  const isOpen = !isAnswered || task !== undefined;
+  const isWanted = wording === "always" || (wording === "if open" && isOpen);
   if (!isWanted || !mayWrite(models, models.next)) return;
   if (quotations.length > 0) yield { kind: "quoted" };
   try {
@@ -99,24 +92,6 @@ async function* wordInOneCall(
       leaveWriter(writer, failed);
     } else failed.add(writer.card.id);
   }
-}
-
-async function* overview(
-  request: WriteRequest,
-  task: OverviewTask,
-  models: WritingModels,
-  ports: WritePorts,
-): AsyncGenerator<Written, void> {
-  if (request.wording !== "never" && mayWrite(models, models.next)) {
-    const judging = new Judge(models, ports, request.signal);
-    const isWritten =
-      task.kind === "table"
-        ? yield* writeTable(request, task, judging)
-        : yield* writeOverview(request, task, judging);
-    for (const run of judging.takeBroken()) yield { kind: "run", run };
-    if (isWritten) return;
-  }
-  yield* request.quotations;
 }
 
 async function* reply(

@@ -1,5 +1,6 @@
 import { disarmTokens } from "../../citations/template-stream";
 import type { Passage } from "../../domain/passage";
+import type { OverviewTask } from "../../ports/answer-engine";
 import type { MakeId } from "../../ports/clock";
 import type { ChatMessage } from "../../ports/language-model";
 
@@ -15,7 +16,18 @@ export interface PromptParts {
   readonly marked?: ReadonlyMap<Passage, readonly string[]>;
   /** Letters and digits around each document, which no file can know. */
   readonly boundary: string;
+  /** Set where whole files are asked for. */
+  readonly task?: OverviewTask | undefined;
 }
+
+/** What is asked for, at the end of the prompt. */
+const ASKED: Readonly<Record<OverviewTask | "answer", string>> = {
+  answer: "Answer in one or two short sentences.",
+  summary: "Sum up what the documents say in a few short sentences, the most important first.",
+  comparison:
+    "Say in a few short sentences what each document says of the same point, and where they differ.",
+  table: "Say in one short sentence for each document what it tells of what is asked.",
+};
 
 /** The word that a model writes when the documents do not answer. */
 export const NONE = "NONE";
@@ -31,6 +43,7 @@ export function wordingPrompt({
   passages,
   boundary,
   marked,
+  task,
 }: PromptParts): readonly ChatMessage[] {
   const documents = passages.map(
     (passage, at) => `[${at + 1}]\n${documentOf(passage, boundary, marked?.get(passage))}`,
@@ -51,7 +64,7 @@ export function wordingPrompt({
         ...documents,
         ...turnsOf(history),
         `Question: ${cleanText(question)}`,
-        "Answer in one or two short sentences, in the language of the question.",
+        `${ASKED[task ?? "answer"]} Write in the language of the question.`,
       ].join("\n\n"),
     },
   ];

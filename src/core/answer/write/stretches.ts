@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/group-by";
 import type { Backend } from "../../domain/model";
 import type { Passage } from "../../domain/passage";
 import type { TextRange } from "../../domain/text-range";
@@ -20,11 +21,19 @@ interface Room {
 const GRAPHICS: Room = { passages: 8, signs: 1_200, tokens: 1_100, written: 60 };
 
 /** By where the model computes: the main processor reads 40 tokens a second, a graphics processor 500. */
-export const ROOM: Readonly<Record<Backend, Room>> = {
+const ROOM: Readonly<Record<Backend, Room>> = {
   webgpu: GRAPHICS,
   browser: GRAPHICS,
   cpu: { passages: 4, signs: 350, tokens: 450, written: 40 },
 };
+
+/** A text about whole files may be as many times as long as an answer. */
+const FOR_FILES = 2;
+
+export function roomFor({ loaded }: LoadedWriter, { task }: Pick<WriteRequest, "task">): Room {
+  const room = ROOM[loaded.backend];
+  return task === undefined ? room : { ...room, written: FOR_FILES * room.written };
+}
 
 /** A passage, or the part of it that a model reads. */
 export interface Stretch {
@@ -35,19 +44,20 @@ export interface Stretch {
 
 /**
  * The parts of passages that a model reads, in the order in which the passages are shown: the quoted ones, then the others as
- * they are ranked. As many as the room allows, and at least one.
+ * they are ranked; of whole files, one of each in turn. As many as the room allows, and at least one.
  * @param best positions of the passages that come first.
  */
 export async function fitStretches(
   writer: LoadedWriter,
-  { passages, quotations, weights }: Pick<WriteRequest, "passages" | "quotations" | "weights">,
+  { passages, quotations, weights, task }: Pick<WriteRequest, "passages" | "quotations" | "weights" | "task">,
   best: readonly number[],
   promptOf: (stretches: readonly Stretch[]) => readonly ChatMessage[],
 ): Promise<readonly Stretch[]> {
-  const room = ROOM[writer.loaded.backend];
+  const room = roomFor(writer, { task });
   const quoted = new Map(quotations.flatMap(rangeQuoted));
-  const order = [...new Set([...best, ...quoted.keys(), ...passages.keys()])].slice(0, room.passages);
-  const stretches = order.flatMap((at) => {
+  const ranked = [...new Set([...best, ...quoted.keys(), ...passages.keys()])];
+  const order = task === undefined ? ranked : inTurn(ranked, passages);
+  const stretches = order.slice(0, room.passages).flatMap((at) => {
     const passage = passages[at];
     if (passage === undefined) return [];
     const range = quoted.get(at) ?? likeliest(passage, weights);
@@ -60,6 +70,12 @@ export async function fitStretches(
     if ((await writer.countTokens(text.join("\n"))) <= most) return fitting;
   }
   return stretches.slice(0, 1);
+}
+
+/** The first position of each file, then the second of each, and so on. */
+function inTurn(positions: readonly number[], passages: readonly Passage[]): readonly number[] {
+  const byFile = [...groupBy(positions, (at) => passages[at]?.fileId).values()];
+  return positions.flatMap((_, i) => byFile.flatMap((of) => of.slice(i, i + 1)));
 }
 
 function rangeQuoted({ supports: [first] }: Quotation): readonly (readonly [number, TextRange])[] {

@@ -1,12 +1,12 @@
 import { alignStatement } from "../../citations/align-statement";
 import { answeringWords } from "../../citations/answer-text";
 import type { LoadedWriter } from "../../models/supervisor";
-import type { WriteRequest, Written, WrittenSentence } from "../../ports/answer-engine";
+import type { WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
 import { NONE, wordingPrompt } from "./prompt";
 import { runModel, throughout } from "./run-model";
 import { SentenceStream } from "./sentence-stream";
-import { fitStretches, ROOM, type Stretch } from "./stretches";
+import { fitStretches, roomFor, type Stretch } from "./stretches";
 
 export interface WritePorts {
   readonly clock: Clock;
@@ -45,7 +45,7 @@ export async function* word(
       marked: new Map(stretches.map(({ at, passage }) => [passage, marked.get(at) ?? []])),
     });
   const stretches = await fitStretches(writer, request, best, promptOf);
-  const maxTokens = ROOM[writer.loaded.backend].written;
+  const { written: maxTokens } = roomFor(writer, request);
   const check = new SentenceCheck(writer, request, stretches);
   const stream = new SentenceStream(new Set(stretches.map((_, at) => at + 1)));
   const began = clock.now();
@@ -81,8 +81,8 @@ function stepOf(
 /** Lets sentences pass that the passages support and that may answer. */
 class SentenceCheck {
   passed = 0;
-  /** As the first sentence that passed stands: a claim is followed by claims alone. */
-  #above: WrittenSentence["above"];
+  /** Whether the first sentence that passed is claimed: it is followed by claims alone then. */
+  #isClaimed: boolean | undefined;
 
   constructor(
     private readonly writer: LoadedWriter,
@@ -103,10 +103,11 @@ class SentenceCheck {
       );
       if (judged !== undefined && judged.confidence < LEAST_ANSWERING) continue;
       const isClaim = judged?.isClaim ?? isAnswered;
-      this.#above ??= isClaim ? "claim" : "reading";
-      if (this.#above === "claim" && !isClaim) continue;
+      this.#isClaimed ??= isClaim;
+      if (this.#isClaimed && !isClaim) continue;
       this.passed += 1;
-      yield { kind: "sentence", text: one.text, named, by: this.writer.card.engine, above: this.#above };
+      const { engine } = this.writer.card;
+      yield { kind: "sentence", text: one.text, named, by: engine, isClaim: this.#isClaimed };
     }
   }
 }

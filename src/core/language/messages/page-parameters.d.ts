@@ -194,8 +194,6 @@ export interface PageParameters {
   readonly "conversation.steps.word.title": { subject: string };
   readonly "conversation.steps.word.outcome": { kept: number; searched: number; time: string };
   readonly "conversation.filteringOf": { at: number; total: number };
-  readonly "conversation.takingNotes": { subject: string };
-  readonly "conversation.takingNotesOf": { at: number; subject: string; total: number };
   readonly "conversation.loadingModel": { model: string; share: number };
   readonly "conversation.wording": { model: string; places: number };
   readonly "conversation.notWorded": { model: string };

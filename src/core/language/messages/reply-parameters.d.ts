@@ -85,10 +85,6 @@ export interface ReplyParameters {
   readonly "lists.onlyInFirst": { n: number };
   readonly "lists.onlyInSecond": { n: number };
   readonly "lists.onlyIn": { name: string };
-  readonly "lists.readOf": { n: number; read: number };
-  readonly "lists.readOfFile": { name: string; passages: string };
-  readonly "lists.hadTime": { list: string };
-  readonly "lists.hadRoom": { list: string };
   readonly "lists.readInBeginning": { n: number };
   readonly "facts.remembered": { fact: string };
   readonly "facts.known": { fact: string };

@@ -52,6 +52,7 @@ export function takingStepWords({ kind, subject, searched, total }: Step): strin
       return strings.searching({ question: subject });
     case "file names":
     case "read file":
+    case "take notes":
       return strings.reading({ file: subject });
     case "decide":
     case "rewrite":
@@ -63,10 +64,6 @@ export function takingStepWords({ kind, subject, searched, total }: Step): strin
       return strings.loadingModel({ model: subject, share: searched });
     case "word":
       return strings.wording({ model: subject, places: searched });
-    case "take notes":
-      return total === undefined
-        ? strings.takingNotes({ subject })
-        : strings.takingNotesOf({ subject, at, total });
   }
 }
 
