@@ -20,7 +20,7 @@ export interface Importing {
 export const NO_MODELS: ModelsOnPage = {
   models: [],
   offers: [],
-  forProcessor: { kind: "none" },
+  forProcessor: [],
   recommendation: undefined,
   chosen: undefined,
   memory: { kind: "none" },

@@ -1,7 +1,7 @@
 import type { Failure } from "../core/domain/failure";
 import type { ModelId } from "../core/domain/ids";
 import type { Abilities, ModelCard } from "../core/domain/model";
-import type { OfferedModel } from "../core/models/catalogue";
+import type { OfferedModel, ProcessorModel } from "../core/models/catalogue";
 import type { Fit, Recommendation } from "../core/models/recommend-model";
 import type { MachineSpeed } from "../core/models/speed";
 import type { SupervisorState } from "../core/models/supervisor";
@@ -51,8 +51,8 @@ export type DownloadState =
 
 export interface ModelsState {
   readonly offers: readonly Offer[];
-  /** The download of the model for the main processor; undefined when that model is on this device. */
-  readonly forProcessor: DownloadState | undefined;
+  /** The downloads of the models for the main processor that are not on this device. */
+  readonly forProcessor: readonly { readonly model: ProcessorModel; readonly download: DownloadState }[];
   /** Undefined until the hardware was probed. */
   readonly recommendation: Recommendation | undefined;
   readonly models: readonly KnownModel[];

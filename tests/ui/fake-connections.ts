@@ -40,7 +40,7 @@ export function fakeConnections(stock: Stock, changes: ConnectionChanges = {}): 
 export const NO_MODELS: ModelsState = {
   models: [],
   offers: [],
-  forProcessor: { kind: "none" },
+  forProcessor: [],
   recommendation: undefined,
   chosen: undefined,
   memory: { kind: "none" },

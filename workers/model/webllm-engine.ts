@@ -1,5 +1,6 @@
 import { MLCEngine, type ChatCompletionChunk, type ChatCompletionRequestStreaming } from "@mlc-ai/web-llm";
 import type { ModelId } from "../../src/core/domain/ids";
+import { offeredBuild } from "../../src/core/models/catalogue";
 import { cachedAddresses } from "../adapters/storage/mlc-cache";
 
 /** The calls of WebLLM's engine that this app makes. */
@@ -24,7 +25,11 @@ export function createWebllmEngine(id: ModelId): WebllmEngine {
   return {
     async load(contextTokens, onProgress) {
       engine.setInitProgressCallback(({ progress }) => onProgress(progress));
-      await engine.reload(id, { context_window_size: contextTokens });
+      const stopTokens = offeredBuild(id)?.model.stopTokens;
+      await engine.reload(id, {
+        context_window_size: contextTokens,
+        ...(stopTokens !== undefined && { conv_config: { stop_token_ids: [...stopTokens] } }),
+      });
     },
     stream: (request) => engine.chatCompletion(request),
     interrupt: () => engine.interruptGenerate(),

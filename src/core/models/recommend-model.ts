@@ -19,7 +19,7 @@ export type Recommendation =
 export type RecommendationReason = "largest that leaves room" | "usual" | "little memory";
 
 /** The memory assumed where the browser tells none: most of those machines have at least this. */
-const ASSUMED_MEMORY_BYTES = 8e9;
+const ASSUMED_MEMORY_BYTES = 8 * 2 ** 30;
 /** A model may take half of the memory. A recommended one may take a quarter: graphics and files share the memory. */
 const MOST_SHARE = 0.5;
 const EASY_SHARE = 0.25;
@@ -27,7 +27,9 @@ const EASY_SHARE = 0.25;
 const WORKGROUP_BYTES = 32 * 1024;
 const BUFFERS_PER_SHADER = 10;
 const BUFFER_BYTES = 1 << 27;
-const USUAL = "Qwen2.5 1.5B Instruct";
+const USUAL = "Qwen3 1.7B";
+/** Offered, but not recommended: reports of it contradict each other. */
+const NOT_RECOMMENDED = "Qwen3.5 2B";
 
 /** Whether this machine can run the model; with half precision where the machine supports it. */
 export function fitModel(machine: Machine, model: OfferedModel): Fit {
@@ -60,7 +62,9 @@ export function recommendModel(
     return { kind: "none", reason };
   }
   if (graphics?.isSoftware === true) return { kind: "none", reason: "software graphics" };
-  const easy = running.filter(({ build }) => build.memoryBytes <= memoryBytes * EASY_SHARE).at(-1);
+  const easy = running
+    .filter(({ build }) => build.memoryBytes <= memoryBytes * EASY_SHARE)
+    .findLast(({ model }) => model.isReplaced !== true && model.name !== NOT_RECOMMENDED);
   const { model } = easy ?? running[0];
   return { kind: "model", model, reason: reasonFor(model, catalogue) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DownloadState, ModelsOnPage, Offer } from "../../app/models-on-page";
 import type { ModelId } from "../../core/domain/ids";
 import type { Backend } from "../../core/domain/model";
-import { PROCESSOR_MODEL } from "../../core/models/catalogue";
+import type { ProcessorModel } from "../../core/models/catalogue";
 import { paceOf, speedOf } from "../../core/models/speed";
 import { FailureDetails } from "../parts/failure-details";
 import { failureText } from "../failure-text";
@@ -25,6 +25,9 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
   const rows = offers.map((offer) => (
     <OfferRow key={offer.model.name} offer={offer} models={models} recommendation={recommendation} />
   ));
+  const forProcessor = models.forProcessor.map(({ model, download }) => (
+    <ProcessorRow key={model.id} model={model} download={download} speed={models.speed} />
+  ));
   return (
     <>
       <h2 id="offers">{words.fetch}</h2>
@@ -35,9 +38,9 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
         </p>
       )}
       <ul aria-labelledby="offers" className={styles["list"]}>
-        {isProcessorFirst && <ProcessorRow models={models} />}
+        {isProcessorFirst && forProcessor}
         {!isNoneHere && rows}
-        {!isProcessorFirst && <ProcessorRow models={models} />}
+        {!isProcessorFirst && forProcessor}
       </ul>
       <MeasureAgain speed={models.speed} />
       <BrowserOffer models={models} />
@@ -99,16 +102,21 @@ function OfferRow({ offer, models, recommendation }: OfferRowProps): ReactNode {
   );
 }
 
-/** The model for the processor, which needs no graphics. */
-function ProcessorRow({ models }: { readonly models: ModelsOnPage }): ReactNode {
+interface ProcessorRowProps {
+  readonly model: ProcessorModel;
+  readonly download: DownloadState;
+  readonly speed: ModelsOnPage["speed"];
+}
+
+/** A model for the processor, which needs no graphics. */
+function ProcessorRow({ model, download, speed }: ProcessorRowProps): ReactNode {
   const words = strings.models;
-  if (models.forProcessor === undefined) return null;
   return (
     <li className={styles["model"]}>
-      <h3>{words.forProcessor({ name: PROCESSOR_MODEL.name })}</h3>
-      <p>{words.processorFacts({ size: bytes(PROCESSOR_MODEL.bytes), licence: PROCESSOR_MODEL.licence })}</p>
-      <Speed speed={models.speed} backend="cpu" model={PROCESSOR_MODEL} />
-      <Download id={PROCESSOR_MODEL.id} name={PROCESSOR_MODEL.name} download={models.forProcessor} />
+      <h3>{words.forProcessor({ name: model.name })}</h3>
+      <p>{words.processorFacts({ size: bytes(model.bytes), licence: model.licence })}</p>
+      <Speed speed={speed} backend="cpu" model={model} />
+      <Download id={model.id} name={model.name} download={download} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PROCESSOR_MODEL } from "../../core/models/catalogue";
+import { PROCESSOR_MODELS } from "../../core/models/catalogue";
 import { paceOf, speedOf } from "../../core/models/speed";
 import { speedWords } from "./model-words";
 
@@ -13,7 +13,7 @@ test("a measured speed is said in words that a person can feel, for each process
   expect(speedWords(paceOf(speedOf(graphics, billion)))).toBe(
     "Here it will read a page in about a second and write about 75 words a second.",
   );
-  expect(speedWords(paceOf(speedOf(cpu, PROCESSOR_MODEL)))).toBe(
+  expect(speedWords(paceOf(speedOf(cpu, PROCESSOR_MODELS.at(-1)!)))).toBe(
     "Here it will read a page in about 13 seconds and write about 6 words a second.",
   );
   const slow = { backend: "cpu", reading: 1e9, writing: 1e9 } as const;

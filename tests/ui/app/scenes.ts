@@ -15,6 +15,7 @@ import type { FileType } from "../../../src/core/domain/file-type";
 import { addressOfPath } from "../../../src/ui/files/path-address";
 import type { ConnectionChanges } from "../fake-connections";
 import { emptyStock, type Stock } from "../stock";
+import { PROCESSOR_MODELS } from "../../../src/core/models/catalogue";
 import { NO_MODELS } from "../../../src/app/models-on-page";
 import {
   aCitation,
@@ -605,7 +606,13 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
         onState({
           ...NO_MODELS,
           recommendation: { kind: "none", reason: "no WebGPU" },
-          forProcessor: { kind: "paused", bytes: { here: 120_000_000, total: 491_400_032 } },
+          forProcessor: PROCESSOR_MODELS.map((model, at) => ({
+            model,
+            download:
+              at === 0
+                ? { kind: "paused", bytes: { here: 120_000_000, total: model.bytes } }
+                : { kind: "none" },
+          })),
           speed: [{ backend: "cpu", reading: 2e10, writing: 4e9 }],
           models: [
             {

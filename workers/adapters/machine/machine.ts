@@ -42,9 +42,9 @@ export async function readMachine(): Promise<Machine> {
   const adapter = await graphics()
     ?.requestAdapter()
     .catch(() => null);
-  // `deviceMemory` is in gigabytes, rounded, and only some browsers have it.
+  // `deviceMemory` is in GiB, rounded, and only some browsers have it.
   const { deviceMemory } = navigator as { readonly deviceMemory?: number };
-  const memoryBytes = deviceMemory === undefined ? undefined : deviceMemory * 1e9;
+  const memoryBytes = deviceMemory === undefined ? undefined : deviceMemory * 2 ** 30;
   if (adapter === undefined || adapter === null) return { graphics: undefined, memoryBytes };
   const { info, features, limits } = adapter;
   return {

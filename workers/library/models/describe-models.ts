@@ -1,7 +1,7 @@
 import type { Failure } from "../../../src/core/domain/failure";
 import type { ModelId } from "../../../src/core/domain/ids";
 import type { ModelCard } from "../../../src/core/domain/model";
-import { CATALOGUE, PROCESSOR_MODEL } from "../../../src/core/models/catalogue";
+import { CATALOGUE, PROCESSOR_MODELS } from "../../../src/core/models/catalogue";
 import type { Machine } from "../../../src/core/models/machine";
 import { fitModel, recommendModel } from "../../../src/core/models/recommend-model";
 import type { SupervisorState } from "../../../src/core/models/supervisor";
@@ -43,9 +43,10 @@ export function describeModels(known: Known): ModelsState {
     memory,
     browser,
     offers: machine === undefined ? [] : offers(machine, known),
-    forProcessor: stored.some(({ card }) => card.id === PROCESSOR_MODEL.id)
-      ? undefined
-      : known.downloadOf(PROCESSOR_MODEL.id),
+    forProcessor: PROCESSOR_MODELS.filter(({ id }) => !isStored(id, stored)).map((model) => ({
+      model,
+      download: known.downloadOf(model.id),
+    })),
     speed: known.speed,
     wording: known.wording,
     recommendation: machine === undefined ? undefined : recommendModel(machine),
@@ -57,12 +58,18 @@ function keptAs({ id, engine }: ModelCard, stored: readonly StoredModel[]): Know
   return stored.some(({ card, handle }) => card.id === id && handle !== undefined) ? "handle" : "copy";
 }
 
+function isStored(id: ModelId, stored: readonly StoredModel[]): boolean {
+  return stored.some(({ card }) => card.id === id);
+}
+
 function offers(machine: Machine, { stored, downloadOf }: Known): readonly Offer[] {
   return CATALOGUE.flatMap((model): readonly Offer[] => {
     const fit = fitModel(machine, model);
-    if (fit.kind === "refused") return [{ model, fit, download: { kind: "none" } }];
+    if (fit.kind === "refused")
+      return model.isReplaced === true ? [] : [{ model, fit, download: { kind: "none" } }];
     const { id } = fit.build;
-    if (stored.some(({ card }) => card.id === id)) return [];
-    return [{ model, fit, download: downloadOf(id) }];
+    const download = downloadOf(id);
+    const isOffered = model.isReplaced !== true || download.kind !== "none";
+    return isOffered && !isStored(id, stored) ? [{ model, fit, download }] : [];
   });
 }

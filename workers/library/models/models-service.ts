@@ -8,7 +8,7 @@ import {
   cardOfProcessorModel,
   isOneFile,
   offeredBuild,
-  PROCESSOR_MODEL,
+  PROCESSOR_MODELS,
   type FetchedModel,
 } from "../../../src/core/models/catalogue";
 import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
@@ -117,7 +117,7 @@ export class ModelsService implements Models {
 
   async downloadModel(id: ModelId): Promise<void> {
     await this.#ready;
-    const fetched = id === PROCESSOR_MODEL.id ? PROCESSOR_MODEL : offeredBuild(id)?.build;
+    const fetched = PROCESSOR_MODELS.find((one) => one.id === id) ?? offeredBuild(id)?.build;
     if (fetched !== undefined) await this.ports.downloads.start(fetched);
   }
 
