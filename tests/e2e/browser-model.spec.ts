@@ -75,6 +75,7 @@ test("what code found can be read, and the next question asked, while a model's 
   const answer = page.getByRole("article").last();
   await expect(answer).toContainText("shall end on 31 March 2027, a fixed term");
   await expect(answer.getByText("The model’s wording follows")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Answer ready, 1 source." })).toHaveCount(1);
   const quote = answer.getByText("shall end on 31 March 2027, a fixed term").first();
   const before = await quote.boundingBox();
   await expect.poll(() => page.evaluate("typeof globalThis.letItWrite")).toBe("function");

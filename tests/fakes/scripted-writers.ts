@@ -4,7 +4,10 @@ import { scriptedModel, type Script } from "./scripted-model";
 
 const GRAPHICS = { backend: "webgpu", contextTokens: 4096 } as const;
 
-/** Models that write what a script says, the best first, without a supervisor around them. They word every answer. */
+/**
+ * Models that write what a script says, the best first, without a supervisor around them. They word every answer,
+ * read a token in 10 ms and write one in 100.
+ */
 export function scriptedWriters(
   cards: readonly ModelCard[],
   reply: NonNullable<Script["reply"]>,
@@ -23,6 +26,7 @@ export function scriptedWriters(
       return {
         card,
         loaded,
+        pace: { reading: 10, writing: 100 },
         generate: (request, stop) => model.generate(request, stop),
         countTokens: (text) => model.countTokens(text),
       };

@@ -18,6 +18,8 @@ export interface Step {
   readonly isRunning?: true;
   /** How many there are to look at, while the step runs. */
   readonly total?: number;
+  /** How long it is likely to take, while it runs. */
+  readonly expectedMs?: number;
 }
 
 /**

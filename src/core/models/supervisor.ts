@@ -43,6 +43,8 @@ export type SupervisorState =
 export interface LoadedWriter {
   readonly card: ModelCard;
   readonly loaded: LoadedModel;
+  /** How fast it was when it was loaded; undefined where nothing has tested it. */
+  readonly pace?: Pace | undefined;
   /**
    * The port's `generate`, watched. A model that stalls, dies or fails ends it with an AppError, and is already unloaded
    * by then. Aborting ends it at once.
@@ -241,10 +243,11 @@ export class ModelSupervisor {
   }
 
   #writer(running: RunningModel): LoadedWriter {
-    const { card, loaded, model } = running;
+    const { card, loaded, pace, model } = running;
     return {
       card,
       loaded,
+      pace,
       countTokens: (text) => model.countTokens(text),
       generate: (request, signal) => this.#generate(running, request, signal),
     };

@@ -230,16 +230,18 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
   );
 }
 
-/** The announcement for screen readers, once the answer in progress has been stored; else `""`. */
+/** The announcement for screen readers, once an answer can be read, and once it has been stored; else `""`. */
 function useAnnouncement(messages: readonly Message[], draft: AnswerDraft | undefined): string {
   const [awaited, setAwaited] = useState<MessageId>();
   if (draft !== undefined && draft.id !== awaited) setAwaited(draft.id);
   const last = messages.at(-1);
+  if (draft?.outcomeSoFar !== undefined && draft.outcome === undefined)
+    return `${announcementOf({ ...draft, outcome: draft.outcomeSoFar })}. ${strings.wordingFollows}`;
   return draft === undefined && last?.kind === "answer" && last.id === awaited ? announcementOf(last) : "";
 }
 
 /** What a screen reader hears when an answer has ended. */
-function announcementOf(answer: Answer): string {
+function announcementOf(answer: Pick<Answer, "outcome" | "citations">): string {
   switch (answer.outcome) {
     case "answered":
     case "chat":

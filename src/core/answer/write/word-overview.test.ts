@@ -70,6 +70,11 @@ describe("a model and whole files", () => {
     expect(answer.soFar).toBeGreaterThan(0);
     expect(answer.worded).toBeGreaterThan(answer.soFar);
     expect(answer.steps.at(-1)).toMatchObject({ kind: "word", searched: 3, kept: 3 });
+    const expected = answer.events.flatMap((event) =>
+      event.kind === "retrieval" ? event.steps.flatMap(({ expectedMs = [] }) => expectedMs) : [],
+    );
+    expect(expected).toHaveLength(1);
+    expect(expected[0]).toBeGreaterThan(12_000);
   });
 
   test("what is not supported is not shown, and code's sentences stand", async () => {

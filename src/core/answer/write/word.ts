@@ -1,8 +1,10 @@
+import type { Step } from "../../domain/agent-event";
 import { alignStatement } from "../../citations/align-statement";
 import { answeringWords } from "../../citations/answer-text";
 import type { LoadedWriter } from "../../models/supervisor";
 import type { WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
+import type { ChatMessage } from "../../ports/language-model";
 import { NONE, wordingPrompt } from "./prompt";
 import { runModel, throughout } from "./run-model";
 import { SentenceStream } from "./sentence-stream";
@@ -46,10 +48,20 @@ export async function* word(
     });
   const stretches = await fitStretches(writer, request, best, promptOf);
   const { written: maxTokens } = roomFor(writer, request);
+  const step = {
+    kind: "word",
+    subject: writer.card.name,
+    searched: stretches.length,
+    kept: 0,
+    ms: 0,
+  } as const;
   const check = new SentenceCheck(writer, request, stretches);
   const stream = new SentenceStream(new Set(stretches.map((_, at) => at + 1)));
   const began = clock.now();
-  yield stepOf(writer, stretches.length, 0, 0, true);
+  yield {
+    kind: "step",
+    step: { ...step, isRunning: true, ...(await expected(writer, promptOf(stretches), maxTokens)) },
+  };
   const run = runModel(writer, { messages: promptOf(stretches), maxTokens }, clock, request.signal);
   const end = yield* throughout(run, (piece) => check.pass(stream.push(piece)));
   if (end.kind === "ended") {
@@ -57,7 +69,7 @@ export async function* word(
     yield* check.pass(stream.end().filter(({ text }) => !isCut || ENDS_WELL.test(text)));
   }
   const { passed } = check;
-  yield stepOf(writer, stretches.length, passed, clock.now() - began);
+  yield { kind: "step", step: { ...step, kept: passed, ms: clock.now() - began } };
   yield { kind: "run", run: end.kind === "ended" ? end.run(passed === 0 ? "dropped" : "done") : end.run };
   if (passed > 0) return "worded";
   // A prompt that is too long for one model is not asked again of the same one.
@@ -67,15 +79,15 @@ export async function* word(
 /** A sentence that the limit of the text has not cut. */
 const ENDS_WELL = /[\p{P}\p{S}]\s*$/u;
 
-function stepOf(
-  { card }: LoadedWriter,
-  searched: number,
-  kept: number,
-  ms: number,
-  isRunning = false,
-): Written {
-  const step = { kind: "word", subject: card.name, searched, kept, ms } as const;
-  return { kind: "step", step: isRunning ? { ...step, isRunning } : step };
+/** How long a call is likely to take, as fast as the model was when it was loaded. */
+async function expected(
+  { pace, countTokens }: LoadedWriter,
+  messages: readonly ChatMessage[],
+  maxTokens: number,
+): Promise<Pick<Step, "expectedMs">> {
+  if (pace === undefined) return {};
+  const tokens = await countTokens(messages.map(({ text }) => text).join("\n"));
+  return { expectedMs: Math.round(tokens * pace.reading + maxTokens * pace.writing) };
 }
 
 /** Lets sentences pass that the passages support and that may answer. */

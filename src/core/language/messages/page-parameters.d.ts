@@ -195,7 +195,7 @@ export interface PageParameters {
   readonly "conversation.steps.word.outcome": { kept: number; searched: number; time: string };
   readonly "conversation.filteringOf": { at: number; total: number };
   readonly "conversation.loadingModel": { model: string; share: number };
-  readonly "conversation.wording": { model: string; places: number };
+  readonly "conversation.wording": { model: string; places: number; seconds: number };
   readonly "conversation.notWorded": { model: string };
   readonly "conversation.lookedAt.passages": { searched: number; subject: string };
   readonly "conversation.lookedAt.names": { searched: number; subject: string };

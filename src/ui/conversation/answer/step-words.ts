@@ -44,7 +44,7 @@ export function stepWords(step: Step): { readonly title: string; readonly outcom
 }
 
 /** The line while a step runs. */
-export function takingStepWords({ kind, subject, searched, total }: Step): string {
+export function takingStepWords({ kind, subject, searched, total, expectedMs = 0 }: Step): string {
   const at = searched + 1;
   switch (kind) {
     case "search":
@@ -63,7 +63,7 @@ export function takingStepWords({ kind, subject, searched, total }: Step): strin
     case "load":
       return strings.loadingModel({ model: subject, share: searched });
     case "word":
-      return strings.wording({ model: subject, places: searched });
+      return strings.wording({ model: subject, places: searched, seconds: Math.round(expectedMs / 1000) });
   }
 }
 
