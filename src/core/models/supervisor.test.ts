@@ -264,6 +264,26 @@ test("another choice during a load ends it before the next one begins", async ()
   expect(alive()).toBe(1);
 });
 
+test("another choice while a model writes is no breakdown of it, and does not disturb the load of the other", async () => {
+  const { supervisor, starts, states, kill } = supervise({
+    large: thenWrites("The", "stall"),
+    small: thenWrites("Yes."),
+  });
+  await supervisor.setTiers([large]);
+  const broken = failureOf(read(await supervisor.acquire(never())));
+  await settle();
+  const choosing = supervisor.setTiers([small], small.id);
+  kill();
+  const acquired = supervisor.acquire(never());
+  await choosing;
+  expect(await broken).toBe("worker-died");
+  expect(await read(await acquired)).toBe("Yes.");
+  expect(starts).toEqual(["large", "small"]);
+  expect(states.at(-1)).toMatchObject({ kind: "ready", model: "small" });
+  await supervisor.setTiers([large], large.id);
+  expect(supervisor.setAside.size).toBe(0);
+});
+
 test("whoever stops waiting for a model stops alone: the load goes on", async () => {
   const { supervisor, states } = supervise({});
   await supervisor.setTiers([large]);

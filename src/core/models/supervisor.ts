@@ -70,12 +70,15 @@ const LAST_BATCH_MS = 15_000;
 export class ModelSupervisor {
   #tiers: readonly ModelCard[] = [];
   #running: RunningModel | undefined;
+  /** Models that were ended since another one was chosen: what they were writing broke off for no fault of theirs. */
+  readonly #left = new WeakSet<RunningModel>();
   #draining: Promise<void> = Promise.resolve();
   #breakdowns: readonly Breakdown[] = [];
   readonly #setAside = new Map<ModelId, Failure>();
   /** Models whose graphics processor was lost; they are loaded on the main processor until the next visit. */
   readonly #onProcessor = new Set<ModelId>();
   readonly #serially = createSerially();
+  readonly #releasing = createSerially();
   #loading = new AbortController();
   /** Resolves, never rejects, when a load that has begun is over: its worker is ready or ended. */
   #loadOver: Promise<void> = Promise.resolve();
@@ -119,7 +122,9 @@ export class ModelSupervisor {
       this.#breakdowns = this.#breakdowns.filter(({ model }) => model !== chosenAnew);
     }
     const inMemory = this.#state.kind === "none" ? undefined : this.#state.model;
-    if (inMemory !== undefined && this.#next(new Set())?.id !== inMemory) await this.release();
+    if (inMemory === undefined || this.#next(new Set())?.id === inMemory) return;
+    if (this.#running !== undefined) this.#left.add(this.#running);
+    await this.release();
   }
 
   /**
@@ -150,7 +155,12 @@ export class ModelSupervisor {
   }
 
   /** Unloads the model, or gives up loading it; resolves when its worker has ended. */
-  async release(): Promise<void> {
+  release(): Promise<void> {
+    // One at a time, so that the state of one that ends late does not follow that of the next model.
+    return this.#releasing(() => this.#end());
+  }
+
+  async #end(): Promise<void> {
     this.#loading.abort();
     await this.#loadOver;
     const running = this.#running;
@@ -268,7 +278,7 @@ export class ModelSupervisor {
     } catch (thrown) {
       // A prompt that is too long is not the model's fault.
       isOver = thrown instanceof AppError && thrown.failure.kind === "context-overflow";
-      if (signal.aborted || isOver) throw thrown;
+      if (signal.aborted || isOver || this.#left.has(running)) throw thrown;
       isOver = true;
       this.#leaveGraphics(card, running.loaded);
       await this.#breakDown(card, thrown);

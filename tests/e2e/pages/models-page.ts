@@ -69,8 +69,8 @@ export class ModelsPage extends FootnotePage {
     await (await chooser).setFiles(path);
   }
 
-  async ready(): Promise<void> {
-    await expect(this.page.getByText(/^Ready, on the processor/)).toBeVisible({ timeout: 90_000 });
+  async ready(timeout = 90_000): Promise<void> {
+    await expect(this.page.getByText(/^Ready, on the processor/)).toBeVisible({ timeout });
   }
 
   /** Asks the question in a new conversation and returns its answer. */
