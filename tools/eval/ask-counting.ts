@@ -1,9 +1,11 @@
 // npm run eval -- counting: asks the folders of tests/eval/counting their questions that count and add, with the app's own
 // modules in Node, and prints by kind how many rows and values are right, and how many wrong values are claimed surely.
+//   --fit  fits how plans are judged, on all but the held-out folders, and writes the weights
 //   --held  the held-out folders: sums only   --set NAME  another set than "dev"   --misses FILE  the questions that were not answered right, of the others
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readValues } from "../run/read-values";
+import { fitCounting } from "./fit/fit-counting";
 import { askSet, type JudgedCount } from "./node/counting";
 
 const COUNTING = join(import.meta.dirname, "../../tests/eval/counting");
@@ -13,10 +15,15 @@ async function main(): Promise<number> {
     held: { type: "boolean", default: false },
     set: { type: "string", default: "dev" },
     misses: { type: "string" },
+    fit: { type: "boolean", default: false },
   });
   if (typeof values === "string") return fail(values);
   const { held, set, misses } = values;
   if ((held || set === "held") && misses !== undefined) return fail("Of these folders only sums are told.");
+  if (values.fit) {
+    process.stdout.write(`${await fitCounting()}\n`);
+    return 0;
+  }
   const directory = join(COUNTING, held ? "held" : set);
   if (!existsSync(directory)) return fail(`There is no ${directory}.`);
   const judged = await askSet(directory);

@@ -6,7 +6,7 @@ import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
 import { composeTalk, type Composed } from "./compose";
-import { answerByCounting, countingOf, type Counting } from "./count/answer-by-counting";
+import { answerByCounting, countingOf, SHOWN_FROM, SURE_FROM, type Counting } from "./count/answer-by-counting";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { frameReplies } from "./frame-replies";
@@ -157,7 +157,7 @@ async function countingAlone(
 async function* counting(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
   const { ports, searchLog } = turn;
   const found = await turn.counting();
-  return found !== undefined && (yield* answerByCounting(found, ports, searchLog, "surely"));
+  return found !== undefined && (yield* answerByCounting(found, ports, searchLog, SURE_FROM));
 }
 
 async function* overview({ request, ports }: Turn): AsyncGenerator<AgentEvent, boolean> {
@@ -190,7 +190,7 @@ async function* passages(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
   const answers = yield* retrieveForAll(alone, earlier, ports, searchLog);
   const isDone = answers.every(isAllAnswered);
   const counted = isDone ? undefined : await turn.counting();
-  if (counted !== undefined && (yield* answerByCounting(counted, ports, searchLog, "perhaps"))) return true;
+  if (counted !== undefined && (yield* answerByCounting(counted, ports, searchLog, SHOWN_FROM))) return true;
   const named = isDone ? undefined : yield* readNamedFiles(answers, ports, searchLog);
   yield* answerFrom(request, alone.text, { answers, named, ports, searchLog });
   return true;

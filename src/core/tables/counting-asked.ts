@@ -106,6 +106,8 @@ export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => 
   };
 });
 
+/** "Over 2024" is a time, and no limit. */
+const ENDS_IN_YEAR = /\D(?:19|20)\d\d[.,]?$/;
 /** A longer text was pasted. */
 const LONGEST = 300;
 
@@ -119,8 +121,8 @@ export function countingAsked(question: string): CountingAsked | undefined {
   for (const pack of packs) {
     const known = patterns(pack);
     const [each = ""] = matchesOf(known.each, typed);
-    const [over = ""] = matchesOf(known.over, typed);
-    const [under = ""] = matchesOf(known.under, typed);
+    const [over = ""] = matchesOf(known.over, typed).filter((words) => !ENDS_IN_YEAR.test(words));
+    const [under = ""] = matchesOf(known.under, typed).filter((words) => !ENDS_IN_YEAR.test(words));
     const eachWord =
       askedWords(each, pack).at(-1) ?? askedWords(typed, pack).find((one) => isEvery(one, pack));
     const found = operationIn(typed, known, {
@@ -218,7 +220,14 @@ function askedWords(rest: string, pack: FullPack): readonly AskedWord[] {
         income.has(folded) ||
         matchesOf(patterns(pack).verbs, text)[0] === text;
       end = index + text.length;
-      return wordsIn(text).map((word) => ({ text, word, isFree, isUndone, isJoined }));
+      const asked = { text: trimmedEnd(text, /[.-]/), isFree, isUndone, isJoined };
+      // A part of a word with joints may be a stop word too: "a-t-il".
+      return wordsIn(text).flatMap((word) => {
+        const part = word[1] ?? text;
+        return part.length < text.length && (stop.has(part) || /^\p{L}$/u.test(part))
+          ? []
+          : [{ ...asked, word }];
+      });
     },
   );
 }

@@ -1,16 +1,20 @@
 // The folders in tests/eval/counting: their questions, and the judgement of what is computed for them.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { answerByCounting, countingOf } from "../../../src/core/answer/count/answer-by-counting";
+import { countingOf, SHOWN_FROM, tell } from "../../../src/core/answer/count/answer-by-counting";
+import { markedTextOf } from "../../../src/core/citations/answer-text";
+import { planFeatures } from "../../../src/core/tables/plan-confidence";
 import { fittedWeights } from "../../../src/core/answer/score/weights";
+import { labelOf } from "../../../src/core/answer/label";
 import { SearchLog } from "../../../src/core/answer/search-log";
+import type { Assessment } from "../../../src/core/domain/agent-event";
 import type { AnswerPart, ComputedResult } from "../../../src/core/domain/answer-part";
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Library } from "../../../src/core/ports/library";
 import { openByWords } from "./node-folder";
 import { readFolder } from "./read-folder";
 
-interface CountingQuestion {
+export interface CountingQuestion {
   readonly id: string;
   readonly folder: string;
   readonly question: string;
@@ -22,9 +26,11 @@ interface CountingQuestion {
 
 interface Counted {
   readonly result: ComputedResult | undefined;
-  /** Whether it is told without a doubt. */
+  /** Whether it is told under a calm label. */
   readonly isSure: boolean;
   readonly text: string;
+  /** With its rows, as an answer shows it. */
+  readonly answer: string;
   readonly citations: readonly Citation[];
 }
 
@@ -37,49 +43,74 @@ export interface JudgedCount extends Counted {
 
 /** Asks each folder of a set its questions. @param directory with `questions.jsonl` and a folder for each that is named there. */
 export async function askSet(directory: string): Promise<readonly JudgedCount[]> {
-  const questions = readFileSync(join(directory, "questions.jsonl"), "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line): CountingQuestion => JSON.parse(line));
+  const questions = questionsOf(directory);
   const judged: JudgedCount[] = [];
   for (const folder of readdirSync(directory, { withFileTypes: true })) {
     if (!folder.isDirectory()) continue;
     const files = await readFolder(join(directory, folder.name));
     const library = await openByWords(folder.name, files, CHANGED_AT);
     for (const asked of questions.filter((one) => one.folder === folder.name))
-      judged.push(judge(asked, await count(asked.question, library)));
+      judged.push(judgeCount(asked, await likeliest(asked.question, library)));
   }
   return judged;
 }
 
-/** When all files were changed last: after each day that they bear. */
-const CHANGED_AT = Date.UTC(2026, 10, 1);
+/** The questions of a set. */
+export function questionsOf(directory: string): readonly CountingQuestion[] {
+  const lines = readFileSync(join(directory, "questions.jsonl"), "utf8").split("\n");
+  return lines.filter((line) => line.trim() !== "").map((line): CountingQuestion => JSON.parse(line));
+}
 
-async function count(question: string, library: Library): Promise<Counted> {
+async function likeliest(question: string, library: Library): Promise<Counted> {
+  const [best] = await plansTold(question, library);
+  return best !== undefined && best.confidence >= SHOWN_FROM ? best : NOTHING;
+}
+
+const NOTHING: Counted = { result: undefined, isSure: false, text: "", answer: "", citations: [] };
+
+/** When all files were changed last: after each day that they bear. */
+export const CHANGED_AT = Date.UTC(2026, 10, 1);
+
+/** A plan for a question, as it would be told. @param features as of `planFeatures` */
+export interface ToldPlan extends Counted {
+  readonly confidence: number;
+  readonly features: readonly number[];
+}
+
+/** All plans for a question, the likeliest first, each told. */
+export async function plansTold(question: string, library: Library): Promise<readonly ToldPlan[]> {
   const { signal } = new AbortController();
   const clock = { now: () => 0, sleep: () => new Promise<never>(() => undefined) };
   const ports = { library, clock, weights: fittedWeights(), signal };
   const counting = await countingOf(question, ports);
-  const none = { result: undefined, isSure: false, text: "", citations: [] };
-  if (counting === undefined) return none;
-  for (const how of ["surely", "perhaps"] as const) {
+  const told: ToldPlan[] = [];
+  for (const one of counting?.plans ?? []) {
     const parts: AnswerPart[] = [];
     const citations: Citation[] = [];
-    for await (const event of answerByCounting(counting, ports, new SearchLog(), how)) {
+    let isSure = false;
+    let assessment: Assessment | undefined;
+    for await (const event of tell(one, counting!, ports, new SearchLog())) {
+      if (event.kind === "assessment") ({ assessment } = event);
+      if (event.kind === "done") isSure = labelOf(event.outcome, assessment) === "sure";
       if (event.kind !== "part") continue;
       parts.push(event.part);
       citations.push(...event.citations);
     }
     const computed = parts.find((part) => part.kind === "computed");
-    const text = parts
-      .flatMap((part) => ("text" in part && part.kind !== "row" ? [part.text] : []))
-      .join(" ");
-    if (computed !== undefined) return { result: computed.result, isSure: how === "surely", text, citations };
+    told.push({
+      result: computed?.result,
+      isSure,
+      text: parts.flatMap((part) => ("text" in part && part.kind !== "row" ? [part.text] : [])).join(" "),
+      answer: markedTextOf(parts),
+      citations,
+      confidence: one.confidence,
+      features: planFeatures(one),
+    });
   }
-  return none;
+  return told;
 }
 
-function judge(asked: CountingQuestion, counted: Counted): JudgedCount {
+export function judgeCount(asked: CountingQuestion, counted: Counted): JudgedCount {
   const { result, citations } = counted;
   if (asked.kind === "unanswerable")
     return { asked, ...counted, isValueRight: !counted.isSure, areRowsRight: !counted.isSure };

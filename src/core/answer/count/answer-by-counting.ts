@@ -6,6 +6,7 @@ import { rowToText } from "../../passages/segments";
 import { compute, type Computed } from "../../tables/compute";
 import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
 import { planFor, type Plan } from "../../tables/plan";
+import { planConfidence, type JudgedPlan } from "../../tables/plan-confidence";
 import type { Row } from "../../tables/table";
 import { assessComputed } from "../assess";
 import { listReplies } from "../list-replies";
@@ -14,61 +15,102 @@ import { say, WITHOUT_MODEL } from "../say";
 import type { SearchLog } from "../search-log";
 import { toSource } from "../to-source";
 import { countingReplies } from "./counting-replies";
-import { findPapers, findTables, type FoundTable } from "./find-tables";
+import { findPapers, findTables } from "./find-tables";
 
 /** Rows that are shown at once; further ones are folded. */
 const SHOWN = 10;
 /** Rows that are shown at all, each with its citation. */
 const MOST_SHOWN = 100;
 
-/** The confidence of a plan that all words bear out: of 19 on folders that nobody had seen, 14 were right. */
-const TRUSTED = 0.75;
-/** That of a plan for which a word of the question means nothing: it is shown, and not claimed. */
-const DOUBTED = 0.5;
+/** A plan is claimed from this confidence on, and shown from the other: of those between, some are right. */
+export const SURE_FROM = 0.75;
+export const SHOWN_FROM = 0.5;
+/** On folders that nobody had seen, four of five as many were right as the fit says of its own. */
+const ON_UNSEEN = 0.8;
 
-interface Counted {
-  readonly plan: Plan;
-  readonly computed: Computed;
-  readonly isOfPapers: boolean;
+/** What was computed by a plan. */
+export interface Counted extends JudgedPlan {
+  /** That the plan is what the question asks for, 0–1. */
+  readonly confidence: number;
 }
 
-/** A question that counts, and the tables that it may be about, the likeliest first. */
+/** A question that counts, and what its tables give, the likeliest first. */
 export interface Counting {
   readonly question: string;
-  readonly tables: readonly FoundTable[];
+  readonly plans: readonly Counted[];
   /** The number of passages searched. */
   readonly searched: number;
   /** How long the search took. */
   readonly ms: number;
 }
 
-/** Looks for the tables of a question that counts; undefined for any other. */
+/** Looks for the tables of a question that counts, and plans; undefined for any other. */
 export async function countingOf(question: string, ports: RetrievalPorts): Promise<Counting | undefined> {
   const asked = countingAsked(question);
   if (asked === undefined) return undefined;
   const from = ports.clock.now();
   const papers = await findPapers(asked, countingReplies(question, ports).words.columns, ports);
   const { tables, searched } = await findTables(asked, question, ports);
-  const all = papers === undefined ? tables : papers.isNamed ? [papers, ...tables] : [...tables, papers];
-  return { question, tables: all, searched, ms: ports.clock.now() - from };
+  const all = papers === undefined ? tables : [...tables, papers];
+  const plans: Counted[] = [];
+  const placesOf = placesOfWords(ports);
+  for (const { table, contextOf, asked: askedOf, isOfPapers, isNamed } of all) {
+    const plan = planFor(askedOf, table, contextOf);
+    const computed = plan && compute(askedOf, plan);
+    if (plan === undefined || computed === undefined || computed.rows.length === 0) continue;
+    if (!isWorthCounting(computed, plan, askedOf)) continue;
+    const unknownPlaces = await Promise.all(plan.unknown.map(placesOf));
+    const judged = { plan, asked: askedOf, computed, isOfPapers, isNamed, unknownPlaces };
+    plans.push({ ...judged, confidence: planConfidence(judged) });
+  }
+  plans.sort((a, b) => b.confidence - a.confidence);
+  return { question, plans, searched, ms: ports.clock.now() - from };
 }
+
+/** Counts the passages that hold a word, as far as that tells whether it is about something else than a table. */
+function placesOfWords({ library, signal }: RetrievalPorts): (word: string) => Promise<number> {
+  const known = new Map<string, Promise<number>>();
+  return (word) => {
+    const places =
+      known.get(word) ??
+      library.searchWords(word, MOST_PLACES, () => true, signal).then((found) => found.length);
+    known.set(word, places);
+    return places;
+  };
+}
+
+const MOST_PLACES = 20;
 
 /**
  * Answers a question that counts or adds: code plans, selects all rows that count, and computes one line from them. Returns
- * false, and yields nothing, where no table bears a plan out.
- * @param how `surely`: each word of the question has to mean something; `perhaps`: one may mean nothing, which is told.
+ * false, and yields nothing, where no plan is likely enough.
+ * @param from the least confidence; below `SURE_FROM`, the line is shown, and not claimed.
  */
 export async function* answerByCounting(
-  { question, tables, searched, ms }: Counting,
+  counting: Counting,
   ports: RetrievalPorts,
   searchLog: SearchLog,
-  how: "surely" | "perhaps",
+  from: typeof SURE_FROM | typeof SHOWN_FROM,
 ): AsyncGenerator<AgentEvent, boolean> {
   ports.signal.throwIfAborted();
+  const [best, next] = counting.plans;
+  if (best === undefined || best.confidence < from) return false;
+  // Where two plans are as likely, neither is sure.
+  const isTied = next !== undefined && next.confidence === best.confidence;
+  if (isTied && from >= SURE_FROM) return false;
+  yield* tell(isTied ? { ...best, confidence: SHOWN_FROM } : best, counting, ports, searchLog);
+  return true;
+}
+
+/** Tells a computed line and its rows. */
+export async function* tell(
+  counted: Counted,
+  { question, searched, ms }: Omit<Counting, "plans">,
+  ports: RetrievalPorts,
+  searchLog: SearchLog,
+): AsyncGenerator<AgentEvent, void> {
   const says = countingReplies(question, ports);
-  const counted = bestOf(tables, how);
-  if (counted === undefined) return false;
-  const { plan, computed, isOfPapers } = counted;
+  const { plan, computed, isOfPapers, confidence } = counted;
   const { rows } = computed;
   const step: Step = {
     kind: "search",
@@ -92,44 +134,9 @@ export async function* answerByCounting(
   for (const [at, row] of shown.entries()) yield rowPart(row, plan, used, at, citations[at]!);
   if (rows.length > MOST_SHOWN)
     yield* say([listReplies(question, ports).words.notShown({ n: rows.length - MOST_SHOWN })], "\n\n");
-  const confidence = how === "surely" ? TRUSTED : DOUBTED;
-  yield { kind: "assessment", assessment: assessComputed(shown.length + 1, confidence) };
-  const outcome = how === "surely" ? "answered" : "closest";
+  yield { kind: "assessment", assessment: assessComputed(shown.length + 1, ON_UNSEEN * confidence) };
+  const outcome = confidence >= SURE_FROM ? "answered" : "closest";
   yield { kind: "done", outcome, ...WITHOUT_MODEL };
-  return true;
-}
-
-/** The plan that the words of a table bear out best. Where two do so equally, neither is sure. */
-function bestOf(tables: readonly FoundTable[], how: "surely" | "perhaps"): Counted | undefined {
-  const isEnough = how === "surely" ? isSure : isLikely;
-  const counted: Counted[] = [];
-  for (const { table, contextOf, asked, isOfPapers, isNamed } of tables) {
-    const plan = planFor(asked, table, contextOf);
-    if (plan === undefined || !isEnough(plan, asked)) continue;
-    const computed = compute(asked, plan);
-    if (computed === undefined || computed.rows.length === 0 || !isWorthCounting(computed, plan, asked))
-      continue;
-    counted.push({ plan, computed, isOfPapers });
-    if (isNamed) break;
-  }
-  const [best, next] = counted.toSorted((a, b) => worth(b.plan) - worth(a.plan));
-  const isTied = best !== undefined && next !== undefined && worth(best.plan) === worth(next.plan);
-  return how === "surely" && isTied ? undefined : best;
-}
-
-const worth = ({ bound, unknown }: Plan): number => bound - unknown.length;
-
-/** Whether each word of a question that has to mean something does. What it asks by its form alone leaves nothing open. */
-function isSure({ bound, spare, unknown, isGuess }: Plan, { isOpen }: CountingAsked): boolean {
-  return (
-    !isGuess && unknown.length === 0 && (isOpen ? spare.length === 0 && bound > 1 : spare.length <= bound)
-  );
-}
-
-/** Whether all but one word means something. A number that is unknown names something else; of a count, the word may be it. */
-function isLikely({ bound, unknown }: Plan, { isExplicit, operation }: CountingAsked): boolean {
-  const [word = "", ...others] = unknown;
-  return isExplicit && operation !== "count" && bound > 1 && others.length === 0 && !/\p{N}/u.test(word);
 }
 
 /**

@@ -1,0 +1,57 @@
+import type { Computed } from "./compute";
+import type { CountingAsked } from "./counting-asked";
+import type { Plan } from "./plan";
+import weights from "./plan-weights.json";
+
+/** A plan with what tells whether it is what the question asks for. */
+export interface JudgedPlan {
+  readonly plan: Plan;
+  readonly asked: CountingAsked;
+  readonly computed: Computed;
+  /** Whether the rows are papers, and whether the question names their kind. */
+  readonly isOfPapers: boolean;
+  readonly isNamed: boolean;
+  /** In how many passages each word stands that means nothing in the table. */
+  readonly unknownPlaces: readonly number[];
+}
+
+/** A word that stands in more passages than this is an ordinary word of the folder. */
+const FEW_PLACES = 5;
+
+const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
+  bound: ({ plan }) => Math.log1p(plan.bound),
+  unknownShare: ({ plan }) => plan.unknown.length / Math.max(1, plan.unknown.length + plan.bound),
+  unknownNumber: ({ plan }) => Number(plan.unknown.some((word) => /\p{N}/u.test(word))),
+  unknownName: ({ plan }) => Number(plan.unknown.some((word) => /^\p{Lu}/u.test(word))),
+  unknownNowhere: ({ unknownPlaces }) => unknownPlaces.filter((places) => places === 0).length,
+  unknownRare: ({ unknownPlaces }) =>
+    unknownPlaces.filter((places) => places > 0 && places <= FEW_PLACES).length,
+  unknownCommon: ({ unknownPlaces }) => unknownPlaces.filter((places) => places > FEW_PLACES).length,
+  spare: ({ plan }) => Math.min(4, plan.spare.length),
+  guess: ({ plan }) => Number(plan.isGuess),
+  open: ({ asked }) => Number(asked.isOpen),
+  kept: ({ plan }) => plan.rows.length / Math.max(1, plan.table.rows.length),
+  papers: ({ isOfPapers }) => Number(isOfPapers),
+  named: ({ isNamed }) => Number(isNamed),
+};
+
+/** The names of what is weighed, in the order of `planFeatures`. */
+export const PLAN_FEATURES = Object.keys(FEATURES);
+
+export function planFeatures(judged: JudgedPlan): readonly number[] {
+  return Object.values(FEATURES).map((feature) => feature(judged));
+}
+
+/**
+ * How surely a plan is what the question asks for, 0–1: a logistic regression, fitted by `npm run eval -- counting --fit` on
+ * questions that count and on others, which have no such plan.
+ */
+export function planConfidence(judged: JudgedPlan): number {
+  const known: Readonly<Record<string, number>> = weights.weights;
+  const features = planFeatures(judged);
+  const sum = PLAN_FEATURES.reduce(
+    (total, name, at) => total + (known[name] ?? 0) * (features[at] ?? 0),
+    weights.bias,
+  );
+  return 1 / (1 + Math.exp(-sum));
+}
