@@ -113,6 +113,7 @@ const ONLY_FOR_WORKERS = new Set([
   "utif2",
   "libheif-js",
   "hyparquet-writer",
+  "@noble/hashes",
 ]);
 
 const tracked = trackedFiles();

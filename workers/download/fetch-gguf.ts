@@ -1,5 +1,6 @@
+import { sha256 } from "@noble/hashes/sha2.js";
 import { messageOf } from "../../src/core/base/message-of";
-import { Sha256 } from "../../src/core/base/sha-256";
+import { toHex } from "../../src/core/base/to-hex";
 import { AppError } from "../../src/core/domain/failure";
 import type { ProcessorModel } from "../../src/core/models/catalogue";
 import type { BytesHere } from "../../src/protocol/downloader";
@@ -25,12 +26,12 @@ export async function fetchGguf(task: GgufTask, signal: AbortSignal): Promise<vo
     const take = (): Promise<void> => fetchRest(task, download, signal);
     const stop = (reason: StopReason, thrown: unknown): AppError => stopped(model, reason, messageOf(thrown));
     if (download.bytes < model.bytes) await inTries(take, { sleep: task.sleep, stopped: stop }, signal);
-    const sum = new Sha256();
+    const sum = sha256.create();
     for (const part of download.parts()) {
       signal.throwIfAborted();
       sum.update(part);
     }
-    if (download.bytes !== model.bytes || sum.digest() !== model.sha256) {
+    if (download.bytes !== model.bytes || toHex(sum.digest()) !== model.sha256) {
       download.empty();
       throw stopped(model, "damaged", "its sum is not the one that is known");
     }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { charsetOf } from "../../src/core/extract/charset/charset";
 import { guessCharset } from "./guess-charset";
 
 const first = async (text: string) =>
@@ -9,6 +10,18 @@ test("figures and signs with little text are taken for Western", async () => {
     "Windows-1252",
   );
 });
+
+test.each([
+  ["\xe3\x88\x85\x40\x93\x85\x81\xa2\x85\x40\x85\x95\x84\xa2\x40\x89\x95\x40\xd4\x81\x99\x83\x88", "cp500"],
+  ["\xb7\xb1\x94\x81\x9e\x61\x93\x65\x20\xa0\x81\x94\x69\x20\xc0\xf5\x90\x69\xb5\x41", "Johab"],
+])(
+  "a charset that nothing here reads is named alone, whatever other charsets its bytes would fit",
+  async (text, charset) => {
+    const names = await guessCharset(Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
+    expect(names[0]).toBe(charset);
+    expect(names.flatMap((name) => charsetOf(name) ?? [])).toEqual([]);
+  },
+);
 
 test("words are guessed by their letters", async () => {
   const polish =

@@ -23,6 +23,9 @@ export const guessCharset: GuessCharset = async (sample) => {
   const guesses = detectAll(sample).filter(({ encoding }) => encoding !== null);
   const best = guesses[0]?.confidence ?? 0;
   const near = guesses.filter(({ confidence }) => confidence >= best * NEAR);
+  // Where all of these are charsets of which no decoder is here, others would only give words by chance.
+  if (best >= WEAK && near.every(({ encoding }) => charsetOf(encoding ?? "") === undefined))
+    return near.flatMap(({ encoding }) => encoding ?? []);
   const western = near.filter(({ encoding }) => encoding === "Windows-1252");
   const names = [...(best < WEAK ? western : []), ...near].flatMap(({ encoding }) => encoding ?? []);
   const likely = names.filter((name, index) => LATIN.test(name) || (index === 0 && !SELDOM.test(name)));

@@ -50,6 +50,26 @@ describe("readFile", () => {
     expect(await read(path, content)).toMatchObject({ format, end: INDEXED, passages: [{ start: 0 }] });
   });
 
+  test.each([
+    [
+      "a mainframe",
+      [
+        0xe3, 0x88, 0x85, 0x40, 0x93, 0x85, 0x81, 0xa2, 0x85, 0x40, 0x85, 0x95, 0x84, 0xa2, 0x40, 0x96, 0x95,
+        0x40, 0xf3, 0xf1, 0x40, 0xd4, 0x81, 0x99, 0x83, 0x88, 0x4b,
+      ],
+    ],
+    [
+      "Johab",
+      [
+        0xb7, 0xb1, 0x94, 0x81, 0x9e, 0x61, 0x93, 0x65, 0x20, 0xa0, 0x81, 0x94, 0x69, 0x20, 0xc0, 0xf5, 0x90,
+        0x69, 0xb5, 0x41,
+      ],
+    ],
+  ])("a text in the charset of %s, which nothing here reads, is unsupported", async (_name, bytes) => {
+    const result = await read("lease.txt", Uint8Array.from(bytes));
+    expect([result.text, result.end]).toEqual(["", { state: "skipped", reason: "unsupported" }]);
+  });
+
   test("encoded data is no text that is searched, and a file of nothing else has none", async () => {
     const key = Array.from({ length: 40 }, (_, at) =>
       btoa(`${Math.sin(at + 1)} ${Math.cos(at + 1)} key`).slice(0, 44),

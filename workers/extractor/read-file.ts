@@ -1,4 +1,5 @@
 import { AppError } from "../../src/core/domain/failure";
+import { UnsupportedError } from "../../src/core/extract/trouble";
 import type { FileFormat } from "../../src/core/domain/file-format";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { FILE_START, type FilePart, type PartStart, type ReadStep } from "../../src/core/domain/read-file";
@@ -62,7 +63,10 @@ export async function* readFile(
     signal.throwIfAborted();
     // Bytes that can't be read concern the folder, so the error goes up. Any other error means a corrupt file.
     if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
-    end = { state: reading.isEmpty ? "failed" : "partial", reason: "corrupt" };
+    end =
+      thrown instanceof UnsupportedError
+        ? { state: "skipped", reason: "unsupported" }
+        : { state: reading.isEmpty ? "failed" : "partial", reason: "corrupt" };
   }
   yield { kind: "end", read: { ...reading.part(), end } };
 }

@@ -99,7 +99,7 @@ it("files that extractors read otherwise by now wait to be read once, and the fo
     },
     file: () => new Promise(() => undefined),
   };
-  const run = new FolderRun(aFolder({ extractorChanges: 0 }), files, { ...ports(), writer }, ignore);
+  const run = new FolderRun(aFolder({ extractorChanges: 7 }), files, { ...ports(), writer }, ignore);
   run.restart();
   await vi.waitFor(() => expect(run.record.progress().run.kind).toBe("reading"));
   expect(written).toEqual([{ ...pdf, state: "waiting" }, EXTRACTOR_CHANGES]);

@@ -1,4 +1,5 @@
-import { Sha256 } from "../../src/core/base/sha-256";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { toHex } from "../../src/core/base/to-hex";
 import { rangeResponse } from "./byte-range";
 import { cacheName } from "./caches";
 
@@ -130,7 +131,7 @@ export function wholeBody(
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   const expected = headers.has("Content-Encoding") ? undefined : headers.get("Content-Length");
   let received = 0;
-  const hash = new Sha256();
+  const hash = sha256.create();
   return new TransformStream({
     transform(chunk, controller) {
       received += chunk.byteLength;
@@ -140,7 +141,7 @@ export function wholeBody(
     flush(controller) {
       if (expected !== undefined && expected !== null && Number(expected) !== received)
         controller.error(new TypeError(`Cannot store: got ${received} bytes, expected ${expected}`));
-      else if (hash.digest() !== sum)
+      else if (toHex(hash.digest()) !== sum)
         controller.error(new TypeError("Cannot store: these are not the bytes of this version"));
     },
   });

@@ -14,6 +14,13 @@ const base64 = (count: number, seed = 7) => btoa(String.fromCharCode(...bytes(co
 const hex = (count: number) => Array.from(bytes(count, 3), (one) => one.toString(16).padStart(2, "0"));
 const inLines = (text: string, width: number) => text.match(new RegExp(`.{1,${width}}`, "g"))!.join("\n");
 
+/** Lines of 45 bytes each. */
+const uuencoded = (count: number) =>
+  Array.from({ length: count }, (_, line) => {
+    const signs = Array.from(bytes(60, line + 1), (one) => String.fromCharCode(32 + (one & 63)));
+    return `M${signs.join("")}`.trimEnd();
+  });
+
 const MINIFIED =
   "function a(b,c){var d=b||{};for(var e in c)d[e]=c[e];return d}a.p={x:function(){return this.y;}};".repeat(
     8,
@@ -48,6 +55,8 @@ describe("is left out:", () => {
     ["code without spaces", MINIFIED],
     ["a style sheet without spaces", ".a{color:#fff;margin:0;background:url(x.png)}.b{padding:0}".repeat(12)],
     ["entities of XML", "&lol1;".repeat(10)],
+    ["a uuencoded file", ["begin 644 plan.bin", ...uuencoded(30), "end"].join("\n")],
+    ["a part of one", uuencoded(12).join("\n")],
   ])("%s", (_, encoded) => {
     const text = `The logo is here:\n${encoded}\nIt was drawn by hand.`;
     const rest = encodedRanges(text).reduceRight(

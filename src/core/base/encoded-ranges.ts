@@ -5,8 +5,8 @@ interface Range {
 }
 
 /**
- * The encoded parts of a text, in order; none overlaps another: addresses that hold a file (`data:`), Base64, long
- * hexadecimal figures and dumps, code without spaces, and rows of XML entities. Only signs of ASCII are looked at, so that
+ * The encoded parts of a text, in order; none overlaps another: addresses that hold a file (`data:`), Base64, files that are
+ * uuencoded, long hexadecimal figures and dumps, code without spaces, and rows of XML entities. Only signs of ASCII are looked at, so that
  * texts of scripts without spaces stay.
  */
 export function encodedRanges(text: string): readonly Range[] {
@@ -14,6 +14,7 @@ export function encodedRanges(text: string): readonly Range[] {
   const found = [
     ...matchesIn(text, DATA_ADDRESS),
     ...matchesIn(text, ENTITIES),
+    ...matchesIn(text, UUENCODED),
     ...encodedWords(text),
     ...dumpedLines(text),
     ...minifiedLines(text),
@@ -30,6 +31,13 @@ export function encodedRanges(text: string): readonly Range[] {
 
 /** An address that holds its file; a short one may be written about. */
 const DATA_ADDRESS = /\bdata:[a-z]+\/[\w.+-]+(?:;[\w.=-]+)*,[^\s"'<>)\\]{32,}/gi;
+
+/**
+ * A file that is uuencoded (POSIX), as mail carried files before MIME: its full lines have an M and sixty signs, of which
+ * spaces at the end may be lost.
+ */
+const UUENCODED =
+  /(?:^begin [0-7]{3,4} [^\n]*\n)?(?:^M[ -`]{48,60}(?:\n|$)){3,}(?:^[ -`]{1,61}\n){0,2}(?:^end$)?/gm;
 
 /** A shorter text has no encoded data. */
 const SHORTEST = 12;

@@ -1,3 +1,4 @@
+import { grown } from "../base/grown";
 import type { Slot } from "./slot";
 
 const BITS = 16;
@@ -15,11 +16,7 @@ export class SlotSet {
 
   add(slot: Slot): void {
     const at = slot >>> SHIFT;
-    if (at >= this.#words.length) {
-      const grown = new Uint16Array(2 * at + 1);
-      grown.set(this.#words);
-      this.#words = grown;
-    }
+    if (at >= this.#words.length) this.#words = grown(this.#words, 2 * at + 1);
     this.#words[at]! |= 1 << (slot & MASK);
   }
 

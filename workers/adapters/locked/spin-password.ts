@@ -1,4 +1,4 @@
-import { sha512 } from "../../../src/core/base/sha-512";
+import { sha512 } from "@noble/hashes/sha2.js";
 import { joinBytes } from "../../../src/core/base/join-bytes";
 
 export type HashName = "SHA-1" | "SHA-256" | "SHA-384" | "SHA-512";

@@ -1,3 +1,5 @@
+import { joinBytes } from "../../../src/core/base/join-bytes";
+
 /** The shape of a model of llama's architecture. */
 export interface GgufShape {
   readonly width: number;
@@ -39,15 +41,15 @@ export function randomGguf(name: string, shape: GgufShape): Bytes {
       u64(offset),
     ];
     offset += aligned(bytesOf(tensor));
-    return joined(entry);
+    return joinBytes(entry);
   });
   const start = [utf8("GGUF"), u32(3), u64(tensors.length), u64(metadata.length)];
-  const header = joined([...start, ...metadata, ...table]);
+  const header = joinBytes([...start, ...metadata, ...table]);
   const random = xorshift(20261122);
   const silent = new Set(
     ["<|endoftext|>", "<|im_start|>", TAB, LINE_BREAK].map((one) => vocabulary.tokens.indexOf(one)),
   );
-  return joined([pad(header), ...tensors.map((tensor) => pad(fill(tensor, random, silent)))]);
+  return joinBytes([pad(header), ...tensors.map((tensor) => pad(fill(tensor, random, silent)))]);
 }
 
 /** The number of weights of a model of this shape. */
@@ -196,7 +198,7 @@ function xorshift(seed: number): () => number {
 }
 
 function entry(key: string, type: number, value: Bytes): Bytes {
-  return joined([string(key), u32(type), value]);
+  return joinBytes([string(key), u32(type), value]);
 }
 function text(key: string, value: string): Bytes {
   return entry(key, TYPE.string, string(value));
@@ -205,14 +207,14 @@ function number(key: string, value: number): Bytes {
   return entry(key, TYPE.u32, u32(value));
 }
 function list(key: string, type: number, values: readonly Bytes[]): Bytes {
-  return entry(key, TYPE.array, joined([u32(type), u64(values.length), ...values]));
+  return entry(key, TYPE.array, joinBytes([u32(type), u64(values.length), ...values]));
 }
 function utf8(value: string): Bytes {
   return Uint8Array.from(new TextEncoder().encode(value));
 }
 function string(value: string): Bytes {
   const bytes = utf8(value);
-  return joined([u64(bytes.length), bytes]);
+  return joinBytes([u64(bytes.length), bytes]);
 }
 function written(length: number, write: (view: DataView) => void): Bytes {
   const bytes = new Uint8Array(length);
@@ -227,15 +229,6 @@ function u64(value: number): Bytes {
 }
 function f32(value: number): Bytes {
   return written(4, (view) => view.setFloat32(0, value, true));
-}
-function joined(parts: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 function aligned(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT;

@@ -1,5 +1,6 @@
+import { md5 } from "@noble/hashes/legacy.js";
 import { messageOf } from "../../../src/core/base/message-of";
-import { Md5 } from "../../../src/core/base/md5";
+import { toHex } from "../../../src/core/base/to-hex";
 import { AppError } from "../../../src/core/domain/failure";
 import type { ModelId } from "../../../src/core/domain/ids";
 import {
@@ -118,7 +119,7 @@ async function readChecked(
   signal: AbortSignal,
 ): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const sum = new Md5();
+  const sum = md5.create();
   let size = 0;
   for await (const part of stream) {
     signal.throwIfAborted();
@@ -129,7 +130,7 @@ async function readChecked(
   }
   if (shard !== undefined && size !== shard.bytes)
     throw new RangeError(`it has ${size} bytes, not ${shard.bytes}`);
-  if (shard?.md5 !== undefined && sum.digest() !== shard.md5.toLowerCase())
+  if (shard?.md5 !== undefined && toHex(sum.digest()) !== shard.md5.toLowerCase())
     throw new RangeError("its sum is not the one that its maker lists");
   return new Blob(parts);
 }

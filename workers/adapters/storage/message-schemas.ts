@@ -15,6 +15,7 @@ import {
   fileId,
   conversationId,
   messageId,
+  orUndefined,
   place,
   range,
   dayRange,
@@ -41,15 +42,13 @@ export const conversationRow = z.object({
 const short = z.string().max(4_096);
 const long = z.string().max(200_000);
 
-const sourceFile = z
-  .object({
-    type: z.enum(FILE_TYPES),
-    opens: z.enum(OPENS_AS),
-    mimeType: short,
-    contentHash: short.optional(),
-    citedAt: time,
-  })
-  .transform((file) => ({ ...file, contentHash: file.contentHash }));
+const sourceFile = z.object({
+  type: z.enum(FILE_TYPES),
+  opens: z.enum(OPENS_AS),
+  mimeType: short,
+  contentHash: orUndefined(short),
+  citedAt: time,
+});
 
 const details = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("mail"), sender: short, date: short, subject: short }),
@@ -75,15 +74,15 @@ const source = {
   passage: long,
   // Citations of before version 8 of the database have none of these.
   passageStart: countField.optional(),
-  details: details.optional(),
-  file: sourceFile.optional(),
+  details: orUndefined(details),
+  file: orUndefined(sourceFile),
 };
 
 /** Completes a source; where an old passage began can be told by the quote that stands in it. */
 function toSource<Row extends z.infer<z.ZodObject<typeof source>>>(row: Row) {
-  const { details, file, passageStart, start, quote, passage } = row;
+  const { passageStart, start, quote, passage } = row;
   const at = Math.max(0, passage.indexOf(quote));
-  return { ...row, details, file, passageStart: passageStart ?? Math.max(0, start - at) };
+  return { ...row, passageStart: passageStart ?? Math.max(0, start - at) };
 }
 
 const sourceRow = z.object(source).transform(toSource);
@@ -93,10 +92,10 @@ export const citationRow = z
     messageId,
     ref: countField,
     ...source,
-    relevance: z.number().optional(),
+    relevance: orUndefined(z.number()),
     status: z.enum(AVAILABILITIES),
   })
-  .transform((row) => ({ ...toSource(row), relevance: row.relevance }));
+  .transform(toSource);
 
 const step = z.object({
   kind: z.enum(STEP_KINDS),
@@ -106,33 +105,29 @@ const step = z.object({
   ms: z.number(),
 });
 
-const assessment = z
-  .object({
-    supported: z.boolean(),
-    support: z.number(),
-    coverage: z.number(),
-    statements: countField,
-    unsupported: countField,
-    /** Missing in answers of earlier versions too. */
-    confidence: z.number().optional(),
-  })
-  .transform((row) => ({ ...row, confidence: row.confidence }));
+const assessment = z.object({
+  supported: z.boolean(),
+  support: z.number(),
+  coverage: z.number(),
+  statements: countField,
+  unsupported: countField,
+  /** Missing in answers of earlier versions too. */
+  confidence: orUndefined(z.number()),
+});
 
-const modelRun = z
-  .object({
-    engine: z.enum(MODEL_ENGINES),
-    model: z.string(),
-    backend: z.enum(BACKENDS),
-    promptTokens: countField,
-    writtenTokens: countField,
-    firstTokenMs: z.number().optional(),
-    tokensPerSecond: z.number().optional(),
-    end: z.enum(RUN_ENDS),
-  })
-  .transform((run) => ({ ...run, firstTokenMs: run.firstTokenMs, tokensPerSecond: run.tokensPerSecond }));
+const modelRun = z.object({
+  engine: z.enum(MODEL_ENGINES),
+  model: z.string(),
+  backend: z.enum(BACKENDS),
+  promptTokens: countField,
+  writtenTokens: countField,
+  firstTokenMs: orUndefined(z.number()),
+  tokensPerSecond: orUndefined(z.number()),
+  end: z.enum(RUN_ENDS),
+});
 
 export const listedFile = z.object({ folderId, fileId, path: z.string() });
-export const fileTimes = { modifiedAt: time.optional(), day: z.string().optional() };
+export const fileTimes = { modifiedAt: orUndefined(time), day: orUndefined(z.string()) };
 export const answerCell = z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() });
 
 const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
@@ -153,25 +148,21 @@ const worded = { text: z.string(), refs, ...placed };
 const quoted = { ...worded, isFurther: z.literal(true).exactOptional() };
 const answerSpans = z.array(z.object(range));
 const amounts = z.array(z.object({ value: z.number(), unit: short })).max(1_000);
-const computedResult = z
-  .object({
-    operation: z.enum(OPERATIONS),
-    amounts,
-    groups: z.array(z.object({ name: long, amounts })).max(10_000),
-    share: z.number().optional(),
-    rows: countField,
-    leftOut: countField,
-  })
-  .transform((result) => ({ ...result, share: result.share }));
+const computedResult = z.object({
+  operation: z.enum(OPERATIONS),
+  amounts,
+  groups: z.array(z.object({ name: long, amounts })).max(10_000),
+  share: orUndefined(z.number()),
+  rows: countField,
+  leftOut: countField,
+});
 const answerPart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("note"), ...worded }),
   z.object({ kind: z.literal("computed"), result: computedResult, ...worded }),
   z.object({ kind: z.enum(["quote", "code"]), answerSpans, ...quoted }),
   z.object({ kind: z.literal("row"), cells: z.array(answerCell), ...quoted }),
   z.object({ kind: z.literal("item"), intro: z.string(), ...worded }),
-  z
-    .object({ kind: z.literal("file"), file: listedFile, ...fileTimes, ...worded })
-    .transform((part) => ({ ...part, modifiedAt: part.modifiedAt, day: part.day })),
+  z.object({ kind: z.literal("file"), file: listedFile, ...fileTimes, ...worded }),
   z.object({ kind: z.literal("erased"), refs, ...placed }),
   z.object({
     kind: z.literal("more files"),
@@ -195,7 +186,7 @@ const answerPart = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const elapsed = z.number().optional();
+const elapsed = orUndefined(z.number());
 export const answerRow = z
   .object({
     kind: z.literal("answer"),
@@ -207,33 +198,20 @@ export const answerRow = z
     engine: z.enum(ENGINE_NAMES),
     writtenBy: z.enum(WRITERS),
     usedFallback: z.boolean(),
-    awaits: z
-      .enum(AWAITED)
-      .optional()
-      // A newer version of the app may wait for something else.
-      .catch(undefined)
-      .transform((awaits) => awaits),
+    // A newer version of the app may wait for something else.
+    awaits: orUndefined(z.enum(AWAITED)).catch(undefined),
     runs: z.array(modelRun).default([]),
     steps: z.array(step),
     decision: z.string(),
-    assessment: assessment.optional(),
-    failure: failure.optional(),
-    timing: z.object({ firstEvidenceMs: elapsed, firstWordMs: elapsed, doneMs: elapsed }).transform((t) => ({
-      firstEvidenceMs: t.firstEvidenceMs,
-      firstWordMs: t.firstWordMs,
-      doneMs: t.doneMs,
-    })),
+    assessment: orUndefined(assessment),
+    failure: orUndefined(failure),
+    timing: z.object({ firstEvidenceMs: elapsed, firstWordMs: elapsed, doneMs: elapsed }),
     // Answers from before version 8 of the database have neither field.
     foldersSeen: z.array(folderId).default([]),
     alsoFound: z.array(sourceRow).default([]),
     notAsked: z.array(z.string()).optional(),
   })
-  .transform(({ notAsked, ...row }) => ({
-    ...row,
-    assessment: row.assessment,
-    failure: row.failure,
-    ...(notAsked && { notAsked }),
-  }));
+  .transform(({ notAsked, ...row }) => ({ ...row, ...(notAsked && { notAsked }) }));
 
 export const messageRow = z.union([questionRow, answerRow]);
 
@@ -248,21 +226,19 @@ export const messageTextRow = z
   })
   .transform(({ text, parts, ...row }) => ({ ...row, text: text ?? plainTextOf(parts) }));
 
-export const factRow = z
-  .object({
-    // A citation names a fact by its id in place of a file's.
-    id: fileId.transform((id): string => id),
-    key: long,
-    value: long,
-    type: z.enum(FACT_TYPES),
-    statement: long,
-    origin: z.enum(FACT_ORIGINS),
-    confidence: z.number().min(0).max(1),
-    conversationId,
-    messageId,
-    createdAt: time,
-    effectiveAt: time,
-    supersededBy: z.string().optional(),
-    folders: z.union([z.literal("all"), z.array(folderId)]),
-  })
-  .transform((row) => ({ ...row, supersededBy: row.supersededBy }));
+export const factRow = z.object({
+  // A citation names a fact by its id in place of a file's.
+  id: fileId.transform((id): string => id),
+  key: long,
+  value: long,
+  type: z.enum(FACT_TYPES),
+  statement: long,
+  origin: z.enum(FACT_ORIGINS),
+  confidence: z.number().min(0).max(1),
+  conversationId,
+  messageId,
+  createdAt: time,
+  effectiveAt: time,
+  supersededBy: orUndefined(z.string()),
+  folders: z.union([z.literal("all"), z.array(folderId)]),
+});

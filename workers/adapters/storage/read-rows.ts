@@ -5,7 +5,7 @@ import { FILE_REASONS, FILE_STATES } from "../../../src/core/domain/file-record"
 import { FOLDER_ACCESSES } from "../../../src/core/domain/folder";
 import { PAGE_FAILURES } from "../../../src/core/domain/recognised-page";
 import type { StoredKind, UnfitRows } from "../../../src/core/domain/stored-kinds";
-import { countField, folderId, fileId, place, range, time } from "./row-fields";
+import { countField, folderId, fileId, orUndefined, place, range, time } from "./row-fields";
 
 export const folderRow = z
   .object({
@@ -16,26 +16,17 @@ export const folderRow = z
     readsIgnored: z.boolean(),
     // The rows of a replaced model are told by their seed, and made again.
     embeddingModel: z.string().transform(presentModel),
-    nextEmbeddingModel: z
-      .string()
-      .optional()
-      .transform((id) => (id === undefined ? undefined : presentModel(id))),
+    nextEmbeddingModel: orUndefined(z.string().transform(presentModel)),
     modelChosen: z.boolean().default(false),
     paused: z.boolean(),
     skipsScans: z.boolean().default(false),
     largeRunAgreed: z.boolean().default(false),
-    removedBy: z
-      .string()
-      .optional()
-      .transform((lock) => lock),
+    removedBy: orUndefined(z.string()),
     extractorChanges: countField.optional(),
     // Its name until 28 November 2026.
     readerChanges: countField.default(0),
-    readAt: time.optional().transform((at) => at),
-    gone: z
-      .array(z.object({ at: time, count: countField, paths: z.array(z.string()) }))
-      .optional()
-      .transform((gone) => gone),
+    readAt: orUndefined(time),
+    gone: orUndefined(z.array(z.object({ at: time, count: countField, paths: z.array(z.string()) }))),
   })
   .transform(({ readerChanges, extractorChanges = readerChanges, ...folder }) => ({
     ...folder,
@@ -48,8 +39,8 @@ export const fileFields = {
   size: countField,
   modifiedAt: time,
   state: z.enum(FILE_STATES),
-  reason: z.enum(FILE_REASONS).optional(),
-  format: z.enum(FILE_FORMATS).optional(),
+  reason: orUndefined(z.enum(FILE_REASONS)),
+  format: orUndefined(z.enum(FILE_FORMATS)),
   passages: countField,
   embedded: countField,
   scans: z.object({ waiting: z.array(countField), recognised: countField }).optional(),
@@ -67,18 +58,14 @@ export const fileRow = z
   })
   .transform(({ member, ...row }) => ({
     ...row,
-    reason: row.reason,
-    format: row.format,
     ...(member !== undefined && { member }),
   }));
 
-export const recognisedRow = z
-  .object({
-    page: countField,
-    text: z.string(),
-    failure: z.enum(PAGE_FAILURES).optional(),
-  })
-  .transform((row) => ({ ...row, failure: row.failure }));
+export const recognisedRow = z.object({
+  page: countField,
+  text: z.string(),
+  failure: orUndefined(z.enum(PAGE_FAILURES)),
+});
 
 export const passageRange = z
   .object({
@@ -104,25 +91,19 @@ export const layoutRow = z.object({
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("heading"), ...range, level: countField }),
       z.object({ kind: z.enum(["code", "item"]), ...range }),
-      z
-        .object({ kind: z.literal("message"), ...range, sender: z.string().optional() })
-        .transform((message) => ({ ...message, sender: message.sender })),
-      z
-        .object({
-          kind: z.literal("table"),
-          ...range,
-          hasHeader: z.boolean(),
-          header: z.string().optional(),
-          isBarred: z.boolean().optional(),
-        })
-        .transform((table) => ({ ...table, header: table.header })),
+      z.object({ kind: z.literal("message"), ...range, sender: orUndefined(z.string()) }),
+      z.object({
+        kind: z.literal("table"),
+        ...range,
+        hasHeader: z.boolean(),
+        header: orUndefined(z.string()),
+        isBarred: z.boolean().optional(),
+      }),
     ]),
   ),
 });
 
-export const thumbnailRow = z
-  .object({ picture: z.instanceof(Uint8Array).optional() })
-  .transform(({ picture }) => ({ picture }));
+export const thumbnailRow = z.object({ picture: orUndefined(z.instanceof(Uint8Array)) });
 
 const unfit = new Map<StoredKind, Set<string>>();
 

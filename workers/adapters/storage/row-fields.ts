@@ -8,6 +8,11 @@ import {
   parseMessageId,
 } from "../../../src/core/domain/ids";
 
+/** A field that a row may lack; it is undefined then. */
+export function orUndefined<S extends z.ZodType>(schema: S) {
+  return schema.optional().transform((value) => value);
+}
+
 export const countField = z.number().int().nonnegative();
 /** The first and last time that a `Date` can hold (ECMA-262, 21.4.1.1): no screen can show one beyond. */
 const LATEST = 8.64e15;

@@ -9,9 +9,7 @@ const count = z.number().int().nonnegative();
 const range = z.object({ start: count, end: count });
 const ranges = z.array(range).default([]).catch([]);
 const block = z.discriminatedUnion("kind", [
-  range
-    .extend({ kind: z.literal("file"), file: listedFile, ...fileTimes })
-    .transform((one) => ({ ...one, modifiedAt: one.modifiedAt, day: one.day })),
+  range.extend({ kind: z.literal("file"), file: listedFile, ...fileTimes }),
   range.extend({ kind: z.literal("more files"), files: z.array(listedFile), unnamed: count }),
   range.extend({ kind: z.literal("row"), cells: z.array(answerCell) }),
   range.extend({ kind: z.literal("item"), wordsAt: count }),

@@ -7,8 +7,7 @@ import { bytesSource } from "../../../src/core/extract/part-source";
 import { guessCharset } from "../guess-charset";
 import { chooseBody } from "../../../src/core/extract/mail/choose-body";
 import type { Attachment, Mail } from "../../../src/core/extract/mail/mail";
-import { takeUuencoded } from "../../../src/core/extract/mail/uuencoded";
-import { CorruptError } from "../../../src/core/extract/trouble";
+import { CorruptError, UnsupportedError } from "../../../src/core/extract/trouble";
 import { encodingOfByteOrderMark, encodingOfNuls } from "../../../src/core/extract/charset/unicode-pattern";
 import { createMailExtract } from "./extract-mail";
 import { createMailOpener } from "./mail-container";
@@ -21,14 +20,12 @@ const readEml = readOnce(async (bytes): Promise<Mail> => {
   const email = await parseEml(mail);
   const { subject = "" } = email;
   const html = readMisreadUtf8(email.html ?? "");
-  const { text, files } = takeUuencoded(
-    isBlank(email) ? await rawBody(mail) : readMisreadUtf8(email.text ?? ""),
-  );
+  const text = isBlank(email) ? await rawBody(mail) : readMisreadUtf8(email.text ?? "");
   return {
     subject,
     headers: headersOf(email),
     bodies: chooseBody(text, html),
-    attachments: [...attachmentsOf(email), ...files],
+    attachments: attachmentsOf(email),
   };
 });
 
@@ -43,6 +40,7 @@ async function parseEml(mail: Uint8Array | string): Promise<Email> {
     if (typeof mail === "string" || lostIn(email) === 0) return email;
     return lacksCharset(mail) ? await parseMime(await decoded(mail)) : await inItsCharset(mail, email);
   } catch (thrown) {
+    if (thrown instanceof UnsupportedError) throw thrown;
     throw new CorruptError("Cannot read mail", { cause: thrown });
   }
 }

@@ -1,4 +1,5 @@
-import { Md5 } from "../../../src/core/base/md5";
+import { md5 } from "@noble/hashes/legacy.js";
+import { toHex } from "../../../src/core/base/to-hex";
 import { passagesToEmbed, type FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { PassageRange } from "../../../src/core/domain/passage";
@@ -76,7 +77,5 @@ export class ReusableVectors {
 /** A key that is equal for passages with the same words, headings included. */
 function keyOf(range: PassageRange, stretch: PassageStretch): string {
   const words = JSON.stringify([range.repeatedHeader, range.headings, bodyOf(range, stretch)]);
-  const sum = new Md5();
-  sum.update(new TextEncoder().encode(words));
-  return sum.digest();
+  return toHex(md5(new TextEncoder().encode(words)));
 }

@@ -1,6 +1,4 @@
-import { DOS_CODE_PAGES } from "./dos-code-pages";
-import { decodeEbcdic, EBCDIC } from "./ebcdic";
-import { JohabDecoder } from "./johab";
+import codePages from "./dos-code-pages.json";
 import { MixedUtf8Decoder, otherOfMixed } from "./mixed-utf8";
 
 /** Decodes bytes into text; `more` says that more bytes follow, so a character may be split between two calls. */
@@ -31,11 +29,6 @@ export function createCharsetDecoder(charset: string): DecodeCharset {
   if (table !== undefined) return (bytes) => Array.from(bytes, (byte) => characterOf(byte, table)).join("");
   if (charset === "utf-32le" || charset === "utf-32be")
     return (bytes) => decodeUtf32(bytes, charset === "utf-32le");
-  if (charset === JOHAB) {
-    const johab = new JohabDecoder();
-    return (bytes, more) => johab.decode(bytes, more);
-  }
-  if (charset === EBCDIC) return decodeEbcdic;
   if (charset === ISO_2022_KR) return createIso2022KrDecoder();
   const decoder = new TextDecoder(charset);
   return (bytes, more) => decoder.decode(bytes, { stream: more });
@@ -46,21 +39,18 @@ export function decodeAs(bytes: Uint8Array, name: string | undefined, otherwise:
   return createCharsetDecoder(charsetOf(name ?? "") ?? otherwise)(bytes, false);
 }
 
-const JOHAB = "johab";
 export const ISO_2022_KR = "iso-2022-kr";
-const OURS = new Set(["utf-32le", "utf-32be", JOHAB, ISO_2022_KR, EBCDIC]);
+const OURS = new Set(["utf-32le", "utf-32be", ISO_2022_KR]);
 
 /** Charset names of detectors and old files, with their names here or in the Encoding standard. */
 const LABELS: Readonly<Record<string, string>> = {
   big5hkscs: "big5",
-  cp500: EBCDIC,
   cp932: "shift_jis",
   cp936: "gbk",
   cp949: "euc-kr",
   uhc: "euc-kr",
   cp874: "windows-874",
   cp950: "big5",
-  cp1361: JOHAB,
   cp10000: "macintosh",
   cp10007: "x-mac-cyrillic",
   cp54936: "gb18030",
@@ -76,10 +66,16 @@ const LABELS: Readonly<Record<string, string>> = {
   "euc-jis-2004": "euc-jp",
 };
 
+/**
+ * The DOS code pages that `TextDecoder` lacks, from 0x80 on (Unicode's mapping tables, VENDORS/MICSFT/PC). U+FFFD marks a
+ * byte without a character.
+ */
+const DOS_CODE_PAGES: Readonly<Record<string, string>> = codePages;
+
 /** The upper half of a code page of DOS, by names such as `cp850` and `ibm850`. */
 function dosCodePage(name: string): string | undefined {
   const [, number] = /^(?:cp|ibm)-?(\d{3})$/.exec(name) ?? [];
-  return number === undefined ? undefined : DOS_CODE_PAGES.get(Number(number));
+  return number === undefined ? undefined : DOS_CODE_PAGES[number];
 }
 
 function characterOf(byte: number, table: string): string {

@@ -1,6 +1,6 @@
 import type { ByteSource } from "../../ports/byte-source";
+import { UnsupportedError } from "../trouble";
 import { charsetOf } from "./charset";
-import { EBCDIC, isEbcdic } from "./ebcdic";
 import { linesByUtf8, mixedWith } from "./mixed-utf8";
 import { readsAsWords } from "./reads-as-words";
 import { escapedCharset } from "./escaped-charset";
@@ -19,7 +19,8 @@ export interface ChosenEncoding {
 
 /**
  * Chooses the encoding of a text by the first of these that applies: byte order mark, pattern of zero bytes, escape
- * sequences, spaces of EBCDIC, valid UTF-8, the charset that the file declares, a guess by its letters, windows-1252.
+ * sequences, valid UTF-8, the charset that the file declares, a guess by its letters, windows-1252.
+ * @throws UnsupportedError when the letters tell a charset that no decoder here reads.
  */
 export async function chooseEncoding(
   source: ByteSource,
@@ -33,22 +34,32 @@ export async function chooseEncoding(
   if (wide !== undefined) return { encoding: wide, skip: 0 };
   const escaped = escapedCharset(head);
   if (escaped !== undefined) return { encoding: escaped, skip: 0 };
-  if (isEbcdic(head)) return { encoding: EBCDIC, skip: 0 };
   const foreign = await findForeignBytes(source);
   if (foreign === undefined) return { encoding: "utf-8", skip: 0 };
-  if (foreign.isMixed)
-    return { encoding: mixedWith((await guessed(foreign.sample, guessCharset)) ?? WESTERN), skip: 0 };
+  if (foreign.isMixed) {
+    const { charset } = await guessed(foreign.sample, guessCharset);
+    return { encoding: mixedWith(charset ?? WESTERN), skip: 0 };
+  }
   const own = declared?.(new TextDecoder("latin1").decode(head.subarray(0, 2048)));
   const declaredCharset = charsetNamed(own);
   if (declaredCharset !== undefined) return { encoding: declaredCharset, skip: 0 };
-  return { encoding: (await guessed(foreign.sample, guessCharset)) ?? WESTERN, skip: 0 };
+  const { charset, names } = await guessed(foreign.sample, guessCharset);
+  // Read in another charset, it would be signs that nobody wrote.
+  if (charset === undefined && names.length > 0)
+    throw new UnsupportedError(`Cannot read text: its charset is ${names.join(", ")}`);
+  return { encoding: charset ?? WESTERN, skip: 0 };
 }
 
 const WESTERN = "windows-1252";
 
-async function guessed(sample: Uint8Array, guessCharset: GuessCharset): Promise<string | undefined> {
-  const guesses = (await guessCharset(sample)).flatMap((name) => charsetNamed(name) ?? []);
-  return guesses.find((charset) => readsAsWords(sample, charset)) ?? guesses[0];
+/** The likeliest charset that a decoder here reads, if any, and the names of all guesses. */
+async function guessed(
+  sample: Uint8Array,
+  guessCharset: GuessCharset,
+): Promise<{ readonly charset: string | undefined; readonly names: readonly string[] }> {
+  const names = await guessCharset(sample);
+  const guesses = names.flatMap((name) => charsetNamed(name) ?? []);
+  return { charset: guesses.find((one) => readsAsWords(sample, one)) ?? guesses[0], names };
 }
 
 const HEAD_BYTES = 4096;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useForAWhile } from "../../parts/use-for-a-while";
 import { strings } from "../strings";
 
 interface CopyButtonProps {
@@ -10,12 +10,7 @@ interface CopyButtonProps {
 
 /** Copies a text, and says so for a while in its own words, which a screen reader reads from the focused button. */
 export function CopyButton({ words, className, text, copyText }: CopyButtonProps) {
-  const [said, setSaid] = useState<string>();
-  useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
+  const [said, setSaid] = useForAWhile<string>(SAID_MS);
   const copy = (): void => {
     copyText(text()).then(
       () => setSaid(strings.copied),

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useForAWhile } from "../../parts/use-for-a-while";
 import styles from "./copyable-address.module.css";
 import { strings } from "../strings";
 
@@ -10,17 +11,12 @@ interface CopyableAddressProps {
 
 /** An address in an answer, as text with a copy button. It is never a link, so that no click sends data out. */
 export function CopyableAddress({ address, children }: CopyableAddressProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useForAWhile<true>(2000);
   if (address === undefined || !/^(?:https?|mailto):/i.test(address)) return <>{children}</>;
   const copy = () => {
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),
-      () => setCopied(false),
+      () => setCopied(undefined),
     );
   };
   const name = copied ? strings.copied : strings.copyAddress({ address });

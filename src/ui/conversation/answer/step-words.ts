@@ -1,4 +1,5 @@
 import type { Assessment, Step } from "../../../core/domain/agent-event";
+import { said } from "../../../core/language/messages/read-messages";
 import { percent } from "../../format";
 import { strings as page } from "../../strings";
 import { strings } from "../strings";
@@ -7,40 +8,10 @@ import { inSeconds } from "./in-seconds";
 /** A step, and what came of it; while it runs, what it does. */
 export function stepWords(step: Step): { readonly title: string; readonly outcome: string } {
   if (step.isRunning === true) return { title: takingStepWords(step), outcome: "" };
-  const { kind, subject, searched, kept } = step;
-  const time = inSeconds(step.ms);
-  const words = strings.steps;
-  switch (kind) {
-    case "search":
-    case "model search":
-    case "file names":
-    case "read file":
-    case "take notes": {
-      const { title, outcome } = words[kind];
-      return { title: title({ subject }), outcome: outcome({ searched, kept, time }) };
-    }
-    case "decide": {
-      const { title, outcome } = words[kind];
-      return { title, outcome: outcome({ isOfFiles: kept > 0, time }) };
-    }
-    case "rewrite": {
-      const { title, outcome } = words[kind];
-      return { title: title({ subject }), outcome: outcome({ searched, time }) };
-    }
-    case "recall": {
-      const { title, outcome } = words[kind];
-      return { title, outcome: outcome({ searched, time }) };
-    }
-    case "load":
-    case "word": {
-      const { title, outcome } = words[kind];
-      return { title: title({ subject }), outcome: outcome({ searched, kept, time }) };
-    }
-    case "filter": {
-      const { title, outcome } = words[kind];
-      return { title, outcome: outcome({ searched, kept, time }) };
-    }
-  }
+  const { kind, subject, searched, kept, ms } = step;
+  const { title, outcome } = strings.steps[kind];
+  const values = { subject, searched, kept, isOfFiles: kept > 0, time: inSeconds(ms) };
+  return { title: said(title, values), outcome: said(outcome, values) };
 }
 
 /** The line while a step runs. */
