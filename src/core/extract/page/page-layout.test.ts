@@ -91,6 +91,10 @@ describe("PageLayout", () => {
     expect(blocksOf([aRun("اإلنتاجية في المجال", 0, 0)])).toEqual(["paragraph: الإنتاجية في المجال"]);
   });
 
+  test("brackets in text that is written to the left are the right way round", () => {
+    expect(blocksOf([aRun("דמי )אלף( בחודש", 0, 0)])).toEqual(["paragraph: דמי (אלף) בחודש"]);
+  });
+
   test("a page without text has none", () => {
     expect(new PageLayout().read([aRun(" ", 0, 0)])).toEqual({ text: "", blocks: [] });
   });

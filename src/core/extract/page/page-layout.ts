@@ -4,6 +4,7 @@ import { withoutControlCharacters } from "../clean-text";
 import { joinParted } from "../join-parted";
 import { joinDropCaps } from "./drop-caps";
 import { withMarkersBefore } from "./late-markers";
+import { MirroredBrackets } from "./mirrored-brackets";
 import { readByColumns } from "./page-columns";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { continuedRows, findTables, type PageTable } from "./page-tables";
@@ -27,6 +28,7 @@ export class PageLayout {
 
   /** Whether one of the pages so far shows that TeX drew it. */
   #isOfTex = false;
+  readonly #brackets = new MirroredBrackets();
 
   readonly #runningLines = new RunningLines();
   /** The lines of the page that comes next, without those that the page before took. */
@@ -76,9 +78,12 @@ export class PageLayout {
   #linesOf(runs: readonly TextRun[]): readonly PageLine[] {
     if (runs.length === 0) return [];
     this.#isOfTex ||= runs.some((run) => isOfTex(run.text));
+    for (const run of runs) this.#brackets.see(run.text);
     const cleaned = runs.map((run) => ({
       ...run,
-      text: withoutControlCharacters(readSwappedGlyphs(readTexGlyphs(run.text, this.#isOfTex))),
+      text: withoutControlCharacters(
+        this.#brackets.read(readSwappedGlyphs(readTexGlyphs(run.text, this.#isOfTex))),
+      ),
     }));
     return readByColumns(inReadingOrder(toPageLines(withMarkersBefore(joinDropCaps(cleaned)))));
   }
