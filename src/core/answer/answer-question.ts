@@ -6,7 +6,13 @@ import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
 import { composeTalk, type Composed } from "./compose";
-import { answerByCounting, countingOf, SHOWN_FROM, SURE_FROM, type Counting } from "./count/answer-by-counting";
+import {
+  answerByCounting,
+  countingOf,
+  SHOWN_FROM,
+  SURE_FROM,
+  type Counting,
+} from "./count/answer-by-counting";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { frameReplies } from "./frame-replies";

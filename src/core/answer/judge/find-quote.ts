@@ -42,14 +42,6 @@ function findSentence(copied: string, passage: Passage): TextRange | undefined {
   return best;
 }
 
-/** Whether a passage says a value: all of its letters and digits, one after the other. */
-export function isSaidIn(value: string, { text, repeatedHeader, headings }: Passage): boolean {
-  const wanted = bare(value);
-  return (
-    wanted !== "" && ` ${bare([...headings, repeatedHeader ?? "", text].join("\n"))} `.includes(` ${wanted} `)
-  );
-}
-
 /** The lines of a model's text that may be copies, without the signs of a list and quotation marks. */
 export function copiedLines(text: string): readonly string[] {
   return text
