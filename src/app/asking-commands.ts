@@ -1,7 +1,7 @@
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer, Message, Question } from "../core/domain/conversation";
 import { mayChangeModel } from "../core/domain/embedding-models";
-import { losesWorkers, toFailure, type Failure } from "../core/domain/failure";
+import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
 import type { Answers, AskRequest } from "../protocol/answers";
 import { applyEvent, draftToAnswer, startAnswer, type AnswerDraft } from "../core/answer/answer-draft";
@@ -242,17 +242,15 @@ async function answer(
         continue;
       }
       const draft = store.getState().asking.get(request.conversationId)?.answer;
-      if (draft !== undefined) finish(context, failedAnswer(draft, failure, clock.now()));
+      if (draft !== undefined) {
+        const failed = applyEvent(draft, { kind: "error", failure }, clock.now() - draft.at);
+        finish(context, draftToAnswer(failed, { outcome: "error" }));
+      }
       // The answer itself shows the failure. Lost workers concern the whole page, so the page reports them too.
       if (losesWorkers(failure)) report(context, "conversations", thrown);
       return;
     }
   }
-}
-
-function failedAnswer(draft: AnswerDraft, failure: Failure, now: number): Answer {
-  const failed = applyEvent(draft, { kind: "error", failure }, now - draft.at);
-  return draftToAnswer(failed, { outcome: "error" });
 }
 
 async function answerBy(

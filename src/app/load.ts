@@ -184,6 +184,8 @@ function takeProgress(context: AppContext, reported: FolderProgress): void {
   if (isOver && context.platform.isPageHidden() && !isReadingSomewhere(store.getState()))
     store.setState({ finishedUnseen: true });
   if (isOver) void attempt(context, "conversations", () => followConversation(context));
+  // The run reads files again whose stored text was lost.
+  if (isOver) void attempt(context, "folders", () => reportUnfitRows(context));
   // Another tab may have added the folder. After `changing model`, the folder has another embedding model.
   const wasChanging = before?.run.kind === "changing model" && progress.run.kind !== "changing model";
   // Only the folder record tells the next embedding model.

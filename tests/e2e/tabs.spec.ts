@@ -46,30 +46,31 @@ test("a question is answered though the tab that does the work goes away, whiche
     await one.questionBox.fill(QUESTION);
     await one.questionBox.press("Enter");
   };
-  const isAnswered = async (one: FootnotePage): Promise<void> => {
+  const isAnswered = async (one: FootnotePage, times: number): Promise<void> => {
+    await expect(one.page.getByRole("article")).toHaveCount(times);
     await expect(one.page.getByRole("article").last()).toContainText("behind the blue buoy");
     await one.answered();
   };
 
   await ask(second);
   await page.close();
-  await isAnswered(second);
+  await isAnswered(second, 1);
 
   // The tab that leads now asks, and goes before it has an answer.
   await ask(second);
   await second.page.waitForFunction(() => window.footnote?.state().asking.size === 1);
   await second.page.reload();
-  await isAnswered(second);
+  await isAnswered(second, 2);
 
   // No tab leads for a moment, and the one that asked is another.
   await ask(second);
   await third.page.close();
-  await isAnswered(second);
+  await isAnswered(second, 3);
 
   const asked = await second.page.evaluate(() => window.footnote?.state().conversation.messages);
   expect(asked?.map(({ kind }) => kind)).toEqual(Array(3).fill(["question", "answer"]).flat());
   await second.page.reload();
-  await isAnswered(second);
+  await isAnswered(second, 3);
   expect(failures).toEqual([]);
 });
 
