@@ -105,6 +105,19 @@ describe("folders", () => {
     expect(app.state().notices).toEqual([]);
   });
 
+  it("erases a removed folder though the removal could not be noted, and says so", async () => {
+    const failure = { kind: "worker-died", worker: "indexer" } as const;
+    const noteRemoval = () => Promise.reject(new AppError(failure));
+    const { app, stock, clock } = await startApp({ indexer: { noteRemoval } });
+    const removed = app.commands.removeFolder(TAXES);
+    await settle();
+    expect(app.state().connection).toEqual({ kind: "lost", failure });
+    await clock.pass(UNDO_MS);
+    await removed;
+    expect(stock.calls).toEqual(["remove taxes"]);
+    expect(app.state().notices).toEqual([]);
+  });
+
   it("a new action leaves what can be undone", async () => {
     const { app, stock } = await startApp();
     void app.commands.removeFolder(TAXES);
