@@ -58,7 +58,10 @@ test("a question is answered though the tab that does the work goes away, whiche
 
   // The tab that leads now asks, and goes before it has an answer.
   await ask(second);
-  await second.page.waitForFunction(() => window.footnote?.state().asking.size === 1);
+  await second.page.waitForFunction(async () => {
+    const app = window.footnote;
+    return app !== undefined && (await app.lookup.listMessages(app.state().conversation.id)).length > 2;
+  });
   await second.page.reload();
   await isAnswered(second, 2);
 
