@@ -3,8 +3,8 @@ import type { Answer, Message, Question } from "../core/domain/conversation";
 import { mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
-import type { AskRequest } from "../protocol/answers";
-import { applyEvent, draftToAnswer, startAnswer } from "../core/answer/answer-draft";
+import type { Answers, AskRequest } from "../protocol/answers";
+import { applyEvent, draftToAnswer, startAnswer, type AnswerDraft } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
 import { askAgainWhenReady } from "./ask-again";
 import { keepUnaskedScopes } from "./kept-scopes";
@@ -42,6 +42,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
   const { store } = context;
   const running = new Map<ConversationId, { readonly stop: AbortController; readonly over: Promise<void> }>();
   const keep = createQuestionKeeper(context);
+  const untilChange = changesOf(context.source);
   askAgainWhenReady(context);
 
   const setQuestionText = (text: string): void => {
@@ -68,12 +69,18 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     void keepUnaskedScopes(context, undefined);
     const stop = new AbortController();
     void attempt(context, "folders", () => setQuestionLanguages(context, question));
-    const over = answer(context, begin(context, question, how), stop.signal);
+    const over = answer(context, begin(context, question, how), untilChange, stop.signal);
     running.set(id, { stop, over });
     await over;
     if (running.get(id)?.stop === stop) running.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
   };
+
+  store.subscribe((state, { lost }) => {
+    if (state.lost === undefined || state.lost === lost || !canAsk(state)) return;
+    const answerId = parseMessageId(context.makeId());
+    void ask(state.lost.text, { replaced: { questionId: state.lost.id, answerId } });
+  });
 
   return {
     ask: (text) => ask(text),
@@ -155,7 +162,7 @@ function isInTheMaking({ asking, conversation }: Pick<AppState, "asking" | "conv
 }
 
 interface HowAsked {
-  /** A question and its answer in whose place others come. */
+  /** The question and the answer in whose place these come, if they are there. */
   readonly replaced?: Pick<AskRequest, "questionId" | "answerId">;
   readonly withoutFiles?: boolean;
   readonly wording?: AskRequest["wording"];
@@ -200,44 +207,91 @@ function begin(
   return request;
 }
 
-async function answer(context: AppContext, request: AskRequest, signal: AbortSignal): Promise<void> {
+/** What waits for the next change of the connections. */
+function changesOf(source: AppContext["source"]): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  source.onConnectionsChanged(() => {
+    for (const wake of waiting.splice(0)) wake();
+  });
+  return () => new Promise((resolve) => void waiting.push(resolve));
+}
+
+/** Workers may be lost so often before an answer is given up: the question itself may be what they die of. */
+const MOST_LOST = 5;
+
+/** Has the answer made; where the workers are lost meanwhile, by those that come next. @param untilChange see `changesOf`. */
+async function answer(
+  context: AppContext,
+  request: AskRequest,
+  untilChange: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const { store, source, clock } = context;
+  const stopped = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+  for (let lost = 1; ; lost += 1) {
+    let answers: Answers | undefined;
+    try {
+      ({ answers } = await source.connections());
+      return await answerBy(answers, context, request, untilChange, signal);
+    } catch (thrown) {
+      const failure = toFailure(thrown);
+      // Where a page has no connection since workers died, none are started any more.
+      const comeBack = losesWorkers(failure) && (answers !== undefined || failure.kind !== "worker-died");
+      if (comeBack && lost <= MOST_LOST && !signal.aborted) {
+        await Promise.race([untilChange(), stopped]);
+        continue;
+      }
+      const draft = store.getState().asking.get(request.conversationId)?.answer;
+      if (draft !== undefined) {
+        const failed = applyEvent(draft, { kind: "error", failure }, clock.now() - draft.at);
+        finish(context, draftToAnswer(failed, { outcome: "error" }));
+      }
+      // The answer itself shows the failure. Lost workers concern the whole page, so the page reports them too.
+      if (losesWorkers(failure)) report(context, "conversations", thrown);
+      return;
+    }
+  }
+}
+
+async function answerBy(
+  answers: Answers,
+  context: AppContext,
+  request: AskRequest,
+  untilChange: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock } = context;
   const id = request.conversationId;
   let resolveLast = (): void => undefined;
   const last = new Promise<void>((resolve) => {
     resolveLast = resolve;
   });
-  const apply = (event: AgentEvent): void => {
+  const change = (by: (draft: AnswerDraft) => AnswerDraft): void =>
     store.setState(({ asking }) => {
       const one = asking.get(id);
       if (one?.answer.id !== request.answerId) return {};
-      const answer = applyEvent(one.answer, event, clock.now() - one.answer.at);
-      return { asking: new Map(asking).set(id, { ...one, answer }) };
+      return { asking: new Map(asking).set(id, { ...one, answer: by(one.answer) }) };
     });
+  const apply = (event: AgentEvent): void => {
+    change((draft) => applyEvent(draft, event, clock.now() - draft.at));
     if (event.kind === "done" || event.kind === "error") resolveLast();
   };
-  try {
-    const { answers } = await source.connections();
-    const asked = answers.ask(request, apply, signal);
-    const made = await Promise.race([asked, stoppedInVain(signal, clock)]);
-    if (made === "stopped in vain") {
-      // The worker stores its answer when it gets to it; nobody waits for that, or for its failure.
-      asked.catch(() => undefined);
-      const draft = store.getState().asking.get(id)?.answer;
-      if (draft !== undefined) finish(context, draftToAnswer(draft, { outcome: "stopped" }));
-      return;
-    }
-    // Events have a port of their own, so the last ones may come after the answer; a stopped answer has no last one.
-    if (!signal.aborted) await last;
-    finish(context, made);
-    if (made.unsaved) void saveWhenThereIsRoom(context);
-  } catch (thrown) {
-    apply({ kind: "error", failure: toFailure(thrown) });
+  // What was told by workers that are gone is told anew.
+  change(({ at }) => startAnswer({ id: request.answerId, conversationId: id, at }));
+  const asked = answers.ask(request, apply, signal);
+  const made = await Promise.race([asked, stoppedInVain(signal, clock)]);
+  if (made === "stopped in vain") {
+    // The worker stores its answer when it gets to it; nobody waits for that, or for its failure.
+    asked.catch(() => undefined);
     const draft = store.getState().asking.get(id)?.answer;
-    if (draft !== undefined) finish(context, draftToAnswer(draft, { outcome: "error" }));
-    // The answer itself shows the failure. Lost workers concern the whole page, so the page reports them too.
-    if (losesWorkers(toFailure(thrown))) report(context, "conversations", thrown);
+    if (draft !== undefined) finish(context, draftToAnswer(draft, { outcome: "stopped" }));
+    return;
   }
+  // Events have a port of their own, so the last ones may come after the answer. None come of one that is stopped, that
+  // another tab has asked for, or whose worker is gone.
+  if (!signal.aborted && made.id === request.answerId) await Promise.race([last, untilChange()]);
+  finish(context, made);
+  if (made.unsaved) void saveWhenThereIsRoom(context);
 }
 
 /** A worker that is at work on something else hears of a stop late; an answer that was stopped ends without it after this time. */

@@ -36,16 +36,18 @@ interface Setting extends ConnectionChanges {
 async function startApp({ stock: given = {}, platform = {}, ...changes }: Setting = {}) {
   const stock: Stock = { ...emptyStock(), folders: [aFolder()], progress: [aProgress()], ...given };
   const clock = new FakeClock();
+  const source = fakeConnections(stock, changes);
   let ids = 0;
   const app = createApp({
-    source: fakeConnections(stock, changes),
+    source,
     platform: fakePlatform(platform),
     clock,
     makeId: () => `id${++ids}`,
   });
   await app.start();
   await settle();
-  return { app, stock, clock };
+  const { reconnect } = source;
+  return { app, stock, clock, reconnect };
 }
 
 function texts(app: App): readonly string[] {
@@ -79,14 +81,15 @@ function heldAnswers() {
 }
 
 describe("folders", () => {
-  it("erases a removed folder after a minute, when the person does something else", async () => {
+  it("erases a removed folder after a minute, and not before, though nobody does anything", async () => {
     const { app, stock, clock } = await startApp();
     const removed = app.commands.removeFolder(TAXES);
-    app.commands.setQuestionText("Rent");
-    await clock.pass(UNDO_MS);
+    await clock.pass(UNDO_MS - 1);
+    app.commands.setQuestionText("Rent?");
+    await settle();
     expect(presentFolders(app.state())).toEqual([]);
     expect(stock.calls).toEqual([]);
-    app.commands.setQuestionText("Rent?");
+    await clock.pass(1);
     await removed;
     expect(stock.calls).toEqual(["remove taxes"]);
     expect(app.state().folders).toEqual([]);
@@ -97,6 +100,19 @@ describe("folders", () => {
     const { app, stock } = await startApp();
     const removed = app.commands.removeFolder(TAXES);
     app.commands.endUndo(app.state().notices[0]?.id ?? "");
+    await removed;
+    expect(stock.calls).toEqual(["remove taxes"]);
+    expect(app.state().notices).toEqual([]);
+  });
+
+  it("erases a removed folder though the removal could not be noted, and says so", async () => {
+    const failure = { kind: "worker-died", worker: "indexer" } as const;
+    const noteRemoval = () => Promise.reject(new AppError(failure));
+    const { app, stock, clock } = await startApp({ indexer: { noteRemoval } });
+    const removed = app.commands.removeFolder(TAXES);
+    await settle();
+    expect(app.state().connection).toEqual({ kind: "lost", failure });
+    await clock.pass(UNDO_MS);
     await removed;
     expect(stock.calls).toEqual(["remove taxes"]);
     expect(app.state().notices).toEqual([]);
@@ -702,12 +718,77 @@ describe("asking", () => {
     expect(answers.held).toHaveLength(2);
   });
 
-  it("ends an answer whose worker died with its failure, and says so on the page", async () => {
+  it("has an answer whose worker died made by the next one, in the same place", async () => {
+    const requests: AskRequest[] = [];
+    const ask: Answers["ask"] = async (request, say) => {
+      requests.push(request);
+      for (const part of partsFrom("In")) say({ kind: "part", part, citations: [] });
+      if (requests.length === 1) throw new AppError({ kind: "worker-died", worker: "search" });
+      const { answerId: id, conversationId } = request;
+      say(DONE);
+      const answer = anAnswer("In May.", { id, conversationId });
+      stock.messages.push(answer);
+      return answer;
+    };
+    const { app, stock, reconnect } = await startApp({ answers: { ask } });
+    const asked = app.commands.ask("When?");
+    await settle();
+    expect(app.state().asking.size).toBe(1);
+    const { id: conversationId } = app.state().conversation;
+    stock.messages.push(aQuestion("When?", { id: requests[0]!.questionId, conversationId }));
+    reconnect();
+    await asked;
+    expect(requests[1]).toEqual(requests[0]);
+    expect(texts(app)).toEqual(["When?", "In May."]);
+    expect(app.state().connection.kind).toBe("ready");
+  });
+
+  it("ends an answer whose workers die again and again with its failure, and says so on the page", async () => {
     const failure = { kind: "worker-died", worker: "search" } as const;
-    const { app } = await startApp({ answers: { ask: () => Promise.reject(new AppError(failure)) } });
-    await app.commands.ask("When?");
+    let times = 0;
+    const ask = () => ((times += 1), Promise.reject(new AppError(failure)));
+    const { app, reconnect } = await startApp({ answers: { ask } });
+    const asked = app.commands.ask("When?");
+    for (let death = 0; death < 10; death += 1) {
+      await settle();
+      reconnect();
+    }
+    await asked;
+    expect(times).toBe(6);
     expect(shownMessages(app.state()).at(-1)).toMatchObject({ kind: "answer", outcome: "error", failure });
-    expect(app.state().connection).toEqual({ kind: "lost", failure });
+  });
+
+  it("asks a question whose answer was lost again in its place, unless that was long ago", async () => {
+    for (const [now, isAsked] of [
+      [60_000, true],
+      [3_600_000, false],
+    ] as const) {
+      const answers = heldAnswers();
+      const { app } = await startApp({
+        stock: { conversations: [aConversation()], messages: [aQuestion("When?", { at: -now })] },
+        answers: { ask: answers.ask },
+        platform: { readRoute: () => "#/c/boiler" },
+      });
+      const { id } = aQuestion("When?");
+      expect(answers.held.map(({ request }) => request.questionId)).toEqual(isAsked ? [id] : []);
+      expect(app.state().asking.size).toBe(isAsked ? 1 : 0);
+    }
+  });
+
+  it("asks it too when the tab that was at work on it goes away", async () => {
+    const answers = heldAnswers();
+    let wait = () => Promise.reject<void>(new AppError({ kind: "worker-died", worker: "search" }));
+    const { app, reconnect } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("When?", { at: 0 })] },
+      answers: { ask: answers.ask, untilAnswered: () => wait() },
+      platform: { readRoute: () => "#/c/boiler" },
+    });
+    expect(answers.held).toEqual([]);
+    wait = () => Promise.resolve();
+    reconnect();
+    await settle();
+    expect(answers.held).toHaveLength(1);
+    expect(app.state().asking.size).toBe(1);
   });
 
   it("leaves another conversation alone when an answer is finished behind it", async () => {

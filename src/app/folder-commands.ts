@@ -194,7 +194,7 @@ async function removeFolder(context: AppContext, id: FolderId): Promise<void> {
   const lock = `footnote-undo-${context.makeId()}`;
   const release = await context.platform.holdLock(lock);
   // On a full disk the removal is not noted, and goes on as long as this tab lives.
-  await noteRemoval(context, id, lock);
+  await attempt(context, "folders", () => noteRemoval(context, id, lock));
   const isUndone = await waiting;
   await attempt(context, "folders", async () => {
     if (isUndone) await noteRemoval(context, id, undefined);

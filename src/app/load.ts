@@ -45,7 +45,10 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   // Meanwhile, the person may have opened another conversation, or asked a question in this one.
   if (route.kind !== "ask" || route.conversationId !== id) return;
   // After a worker was lost, the page may still have only the end of the conversation.
-  if (conversation.begun && conversation.id === id) return readEarlierMessages(context, id);
+  if (conversation.begun && conversation.id === id) {
+    await readEarlierMessages(context, id);
+    return followConversation(context);
+  }
   const known = conversations.find((one) => one.id === id);
   if (known === undefined) {
     platform.replaceRoute("#/");
@@ -84,9 +87,12 @@ async function readEarlierMessages({ store, source }: AppContext, id: Conversati
   });
 }
 
-/** Waits for the answer to another tab's question, and shows it. */
+/** A question whose answer was lost is asked again by itself for so long: its worker may have died of it. */
+const LOST_MS = 600_000;
+
+/** Waits for the answer to another tab's question, and shows it; without one, the question is `lost`. */
 async function awaitAnswer(context: AppContext, id: ConversationId): Promise<void> {
-  const { store, source } = context;
+  const { store, source, clock } = context;
   const showAnswered = (): void => {
     const { asking, conversation } = store.getState();
     if (conversation.id === id && !asking.has(id)) store.setState({ answeredElsewhere: id });
@@ -95,8 +101,12 @@ async function awaitAnswer(context: AppContext, id: ConversationId): Promise<voi
     const { answers } = await source.connections();
     await answers.untilAnswered(id, showAnswered);
     await readMessagesAgain(context);
+    const { conversation, asking } = store.getState();
+    const last = conversation.messages.at(-1);
+    const isLost = conversation.id === id && !asking.has(id) && last?.kind === "question";
+    if (isLost && clock.now() - last.at < LOST_MS) store.setState({ lost: last });
   } catch {
-    // The tab with the workers is gone, and the answer with it: the person can ask again.
+    // The tab with the workers is gone, and the answer with it; who asked, or who connects next, asks again.
   }
   if (store.getState().answeredElsewhere === id) store.setState({ answeredElsewhere: undefined });
 }
@@ -174,6 +184,8 @@ function takeProgress(context: AppContext, reported: FolderProgress): void {
   if (isOver && context.platform.isPageHidden() && !isReadingSomewhere(store.getState()))
     store.setState({ finishedUnseen: true });
   if (isOver) void attempt(context, "conversations", () => followConversation(context));
+  // The run reads files again whose stored text was lost.
+  if (isOver) void attempt(context, "folders", () => reportUnfitRows(context));
   // Another tab may have added the folder. After `changing model`, the folder has another embedding model.
   const wasChanging = before?.run.kind === "changing model" && progress.run.kind !== "changing model";
   // Only the folder record tells the next embedding model.

@@ -147,6 +147,8 @@ export interface AppState {
   readonly checks: ReadonlyMap<MessageId, AnswerCheck>;
   /** The id of the conversation on the page while another tab's question is being answered in it. */
   readonly answeredElsewhere: ConversationId | undefined;
+  /** The question on the page whose answer was lost with the tab that made it, since it was asked a short while ago. */
+  readonly lost: Question | undefined;
   readonly questionText: string;
   /** Raised by one whenever the question box should take the focus. */
   readonly questionFocus: number;
@@ -211,6 +213,7 @@ export function initialState(
     asking: new Map(),
     checks: new Map(),
     answeredElsewhere: undefined,
+    lost: undefined,
     questionText: "",
     questionFocus: 0,
     models: NO_MODELS,

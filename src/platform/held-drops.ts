@@ -30,7 +30,7 @@ export function holdDrops(): void {
   let depth = 0;
   const follow = (type: "dragenter" | "dragover" | "dragleave", step: number): void =>
     window.addEventListener(type, (event) => {
-      if (!bringsFiles(event)) return;
+      if (!bringsFiles(event)) return refuseLink(event);
       event.preventDefault();
       depth = Math.max(0, depth + step);
       if (step !== 0) watcher?.over(depth > 0);
@@ -40,7 +40,7 @@ export function holdDrops(): void {
   follow("dragleave", -1);
   window.addEventListener("drop", (event) => {
     depth = 0;
-    if (event.dataTransfer === null || !bringsFiles(event)) return;
+    if (event.dataTransfer === null || !bringsFiles(event)) return refuseLink(event);
     event.preventDefault();
     // Read during the event: the transfer is empty afterwards.
     const drop = [...event.dataTransfer.items].filter((item) => item.kind === "file").map(hand);
@@ -59,6 +59,14 @@ export function watchHeldDrops(next: DropWatcher<HeldDrop>): void {
 
 function bringsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** Browsers open a link that is dropped on a page: a request that nobody meant. In a box for text it is text. */
+function refuseLink(event: DragEvent): void {
+  const isForText = event.target instanceof Element && event.target.matches("input, textarea");
+  if (event.dataTransfer?.types.includes("text/uri-list") !== true || isForText) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
 }
 
 /** Not async: the item must be read before anything is awaited. */

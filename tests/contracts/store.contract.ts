@@ -66,6 +66,16 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         layout: [{ kind: "heading", start: 0, end: 4, level: 1 }],
       });
     }),
+    claim("a file is lost whose record tells of more passages than there are", async (store) => {
+      const folder = parseFolderId("f1");
+      await store.commitContents([aCommit("a", "f1", "whole"), aCommit("b", "f1", "whole")]);
+      const whole = await recordsOf(store, "f1");
+      const counted = whole.map((file) => ({ ...file, passages: 1 }));
+      assertEqual(await store.listLost(folder, counted), []);
+      const unread = { ...aFile("c", "f1"), passages: 0 };
+      const lost = { ...aFile("d", "f1"), passages: 3 };
+      assertEqual(await store.listLost(folder, [unread, ...counted, lost]), [lost.id]);
+    }),
     claim("text is cut at its ends, and a file without text has none", async (store) => {
       await store.commitContents([aCommit("a", "f1", "short")]);
       assertEqual(await store.readText(parseFileId("a"), 2, 99), "ort");

@@ -5,6 +5,7 @@ import type { FoundPassage } from "../../src/core/domain/passage";
 import { filler, randomFrom } from "../fixtures/filler";
 import { long } from "../long";
 import { expect, test } from "./fixtures";
+import { openIndexed } from "./indexed-folder";
 import { killBrowser } from "./kill-browser";
 import { FootnotePage } from "./pages/footnote-page";
 import { makePrivateFolder, pickerGives } from "./private-folder";
@@ -358,6 +359,25 @@ test(
   },
 );
 
+test("a file whose stored text or passages are gone is read again, and that is said", async ({
+  app,
+  page,
+}) => {
+  const footnote = new FootnotePage(page);
+  const ferry = { "ferry.txt": "The ferry to the island leaves at seven in the evening.\n" };
+  await openIndexed(footnote, app.url, { folders: { Papers: { ...KEY, ...ferry } } });
+  for (const table of ["texts", "passages"]) {
+    await page.goto(`${app.url}icon.svg`);
+    await page.evaluate(clearTable, table);
+    await footnote.open(app.url);
+    await expect(page.getByText("could not be read: 2 files' parts of text")).toBeVisible();
+    await expect(page.getByText("Files whose text is missing are read again.")).toBeVisible();
+    await footnote.ask(KEY_QUESTION);
+    await expect(await footnote.answered()).toContainText("behind the blue buoy");
+    expect((await find(page, "When does the ferry leave?"))[0]?.path).toBe("ferry.txt");
+  }
+});
+
 test("a file in whose reading the tab dies twice is set aside, and the rest is read and asked", async ({
   app,
   page: first,
@@ -423,5 +443,22 @@ async function readingMarks(page: Page): Promise<unknown> {
     const marks = row.result as
       { readonly value: { reading: string[]; deaths: Record<string, number> } } | undefined;
     return marks && { reading: marks.value.reading.length, deaths: Object.values(marks.value.deaths) };
+  });
+}
+
+/** Runs in a page: empties a table of the app's database. */
+function clearTable(table: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("footnote");
+    opening.onerror = () => reject(new Error("Cannot open the database"));
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const clearing = database.transaction(table, "readwrite");
+      clearing.objectStore(table).clear();
+      clearing.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
   });
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { long } from "../long";
 import { expect, test } from "./fixtures";
 import { openIndexed } from "./indexed-folder";
@@ -19,10 +19,63 @@ async function read(page: Page, url: string): Promise<FootnotePage> {
   return footnote;
 }
 
+/** One more tab, which has the work done by the one that leads. */
+async function openBeside(context: BrowserContext, url: string): Promise<FootnotePage> {
+  const footnote = new FootnotePage(await context.newPage());
+  await footnote.open(url);
+  await footnote.readyForMeaning();
+  return footnote;
+}
+
 async function asked(footnote: FootnotePage): Promise<void> {
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).toContainText("behind the blue buoy");
 }
+
+test("a question is answered though the tab that does the work goes away, whichever tab asked", async ({
+  app,
+  page,
+  context,
+}) => {
+  const failures: string[] = [];
+  context.on("weberror", (error) => failures.push(String(error.error())));
+  await read(page, app.url);
+  const second = await openBeside(context, app.url);
+  const third = await openBeside(context, app.url);
+  const ask = async (one: FootnotePage): Promise<void> => {
+    await one.questionBox.fill(QUESTION);
+    await one.questionBox.press("Enter");
+  };
+  const isAnswered = async (one: FootnotePage, times: number): Promise<void> => {
+    await expect(one.page.getByRole("article")).toHaveCount(times);
+    await expect(one.page.getByRole("article").last()).toContainText("behind the blue buoy");
+    await one.answered();
+  };
+
+  await ask(second);
+  await page.close();
+  await isAnswered(second, 1);
+
+  // The tab that leads now asks, and goes before it has an answer.
+  await ask(second);
+  await second.page.waitForFunction(async () => {
+    const app = window.footnote;
+    return app !== undefined && (await app.lookup.listMessages(app.state().conversation.id)).length > 2;
+  });
+  await second.page.reload();
+  await isAnswered(second, 2);
+
+  // No tab leads for a moment, and the one that asked is another.
+  await ask(second);
+  await third.page.close();
+  await isAnswered(second, 3);
+
+  const asked = await second.page.evaluate(() => window.footnote?.state().conversation.messages);
+  expect(asked?.map(({ kind }) => kind)).toEqual(Array(3).fill(["question", "answer"]).flat());
+  await second.page.reload();
+  await isAnswered(second, 3);
+  expect(failures).toEqual([]);
+});
 
 test(
   "a leading tab that hangs is told of in the others, and they go on when it answers",

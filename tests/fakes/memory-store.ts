@@ -182,6 +182,8 @@ export function memoryStore(): Store {
         ids.includes(citation.fileId) ? { ...citation, status: "gone" } : citation,
       );
     },
+    listLost: async (_, all) =>
+      [...all].flatMap(({ id, passages }) => ((passagesByFile.get(id) ?? []).length < passages ? [id] : [])),
     listUnsaved: (id) =>
       Promise.resolve(
         [...files.values()]

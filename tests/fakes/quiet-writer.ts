@@ -6,6 +6,7 @@ export const quietWriter: IndexWriter = {
   removeFolder: async () => undefined,
   listFolders: async () => [],
   listFiles: async () => [],
+  listLost: async () => [],
   countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),
   putFiles: async () => undefined,
   commitFiles: async () => [],

@@ -20,8 +20,13 @@ import type { Transfer } from "../../src/protocol/transfer";
 /** What a test has other than the stock gives it, by interface. */
 export type ConnectionChanges = { readonly [F in Face]?: Partial<Connections[F]> };
 
+interface FakeSource extends ConnectionSource {
+  /** Tells that the workers are others than before. */
+  reconnect(): void;
+}
+
 /** Workers that answer from a stock in memory. */
-export function fakeConnections(stock: Stock, changes: ConnectionChanges = {}): ConnectionSource {
+export function fakeConnections(stock: Stock, changes: ConnectionChanges = {}): FakeSource {
   const connections: Connections = {
     answers: { ...fakeAnswers(), ...changes.answers },
     search: { ...fakeSearch(stock), ...changes.search },
@@ -33,7 +38,12 @@ export function fakeConnections(stock: Stock, changes: ConnectionChanges = {}): 
     indexer: { ...fakeIndexer(stock), ...changes.indexer },
     models: { ...fakeModels(), ...changes.models },
   };
-  return { connections: async () => connections, onConnectionsChanged: () => undefined };
+  const listeners: (() => void)[] = [];
+  return {
+    connections: async () => connections,
+    onConnectionsChanged: (listener) => void listeners.push(listener),
+    reconnect: () => listeners.forEach((listener) => listener()),
+  };
 }
 
 /** The state where no model exists and none can be had. */

@@ -15,12 +15,17 @@ function folderOf(...files: readonly File[]): FolderFiles {
 }
 
 /** Plans for a folder that has `access` and knows `stored`; `told` has the states of its run. */
-function plannerOf(access: FolderFiles, stored: readonly FileRecord[] = []) {
+function plannerOf(
+  access: FolderFiles,
+  stored: readonly FileRecord[] = [],
+  lost: readonly FileRecord["id"][] = [],
+) {
   const told: string[] = [];
   const onChange = (): void => void told.push(record.table.run.kind);
   const record = aRecord(stored, {
     folder: aFolder({ name: "Papers", extractorChanges: 0 }),
     access,
+    writer: { listLost: async () => lost },
     onChange,
   });
   let made = 0;
@@ -58,4 +63,13 @@ it("a folder is there if it has an entry, and is not if it is empty or can't be 
   expect(
     await Promise.all([isThere(folderOf(letter)), isThere(folderOf()), isThere(lostFiles("Papers"))]),
   ).toEqual([true, false, false]);
+});
+
+it("a file whose stored text is lost is read again, once, and keeps its record until then", async () => {
+  const known = aFile("letter.txt", { size: letter.size, modifiedAt: 5, passages: 2, embedded: 2 });
+  const { planner, record } = plannerOf(folderOf(letter), [known], [known.id]);
+  const plan = await planner.walk(signal);
+  expect(plan.read).toMatchObject([{ id: known.id, state: "waiting", passages: 2 }]);
+  record.table.put([known]);
+  expect((await planner.walk(signal)).read).toEqual([]);
 });

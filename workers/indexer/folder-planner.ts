@@ -1,4 +1,6 @@
 import { readOtherwiseSince } from "../../src/core/extract/extractor-changes";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { FileId } from "../../src/core/domain/ids";
 import { planChanges } from "../../src/core/indexing/plan-changes";
 import {
   NOTHING_TO_DO,
@@ -13,6 +15,9 @@ import { walkFolder } from "./walk-folder";
 
 /** Finds out what is to be done in a folder, and writes the records of the files as they are now. */
 export class FolderPlanner {
+  /** Files whose stored text was lost, and is read again; one that is lost anew waits for the next visit. */
+  readonly #mended = new Set<FileId>();
+
   constructor(
     private readonly record: FolderRecord,
     private readonly makeId: MakeId,
@@ -39,10 +44,13 @@ export class FolderPlanner {
       mayBeEmpty,
     };
     const { found, hashes } = await walkFolder(record.folder, record.files, ports, signal);
-    const isOutdated = readOtherwiseSince(record.folder.extractorChanges);
+    const isOld = readOtherwiseSince(record.folder.extractorChanges);
+    const lost = await record.listLost();
+    const isOutdated = (file: FileRecord) => isOld(file) || (lost.has(file.id) && !this.#mended.has(file.id));
     const plan = await record.carryOut((stored) =>
       planIndexing(record.folder.id, found, stored, makeId, hashes, isOutdated),
     );
+    for (const id of lost) this.#mended.add(id);
     await record.forgetGone();
     await record.noteExtractors();
     return plan;

@@ -136,6 +136,11 @@ export class FolderRecord {
     this.table.put(gone);
   }
 
+  /** The files whose stored text is not all there. */
+  async listLost(): Promise<ReadonlySet<FileId>> {
+    return new Set(await this.ports.writer.listLost(this.folder.id));
+  }
+
   /** Forgets the gone files that no answer cites any more. */
   forgetGone(): Promise<void> {
     return this.#serially(async () => this.table.remove(await this.ports.writer.forgetGone(this.folder.id)));

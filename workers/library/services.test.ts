@@ -1,6 +1,6 @@
 import { markedTextOf } from "../../src/core/citations/answer-text";
 import { expect, it } from "vitest";
-import type { Scope } from "../../src/core/domain/conversation";
+import type { Message, Scope } from "../../src/core/domain/conversation";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { FileFormat } from "../../src/core/domain/file-format";
 import type { FileType } from "../../src/core/domain/file-type";
@@ -166,6 +166,27 @@ it("what two tabs ask again at once is answered once", async () => {
   const { signal } = new AbortController();
   const [one, other] = await Promise.all([1, 2].map(() => answers.ask(request, () => undefined, signal)));
   expect(other).toBe(one);
+});
+
+it("a question is stored before its folders are opened, and where its answer is lost it is asked anew in its place", async () => {
+  const store = memoryStore();
+  const index = await aFolderIndex(aFolder(), store);
+  const seen: Promise<readonly Message[]>[] = [];
+  const { answers } = servicesOver(store, [index], (one) => (seen.push(store.listMessages(ID)), one));
+  const ask = (answerId: string) => {
+    const ids = { questionId: parseMessageId("q1"), answerId: parseMessageId(answerId) };
+    const scopes: Scope[] = [{ folderId: TAXES, within: "", types: [] }];
+    const request = { conversationId: ID, ...ids, question: "Who?", scopes, isAgain: false };
+    return answers.ask(request, () => undefined, new AbortController().signal);
+  };
+  await ask("a1");
+  const [question] = (await seen[0]) ?? [];
+  expect(question).toMatchObject({ kind: "question", text: "Who?" });
+  await store.removeMessages([parseMessageId("a1")]);
+  const [one, two] = await Promise.all([ask("b1"), ask("c1")]);
+  expect(two).toBe(one);
+  expect(await ask("d1")).toMatchObject({ id: "b1" });
+  expect(await store.listMessages(ID)).toMatchObject([question!, { id: "b1" }]);
 });
 
 it("who shows a conversation is told that another tab's question is answered in it, and when that is done", async () => {

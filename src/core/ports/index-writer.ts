@@ -65,6 +65,8 @@ export interface IndexWriter {
    * @returns the records that stay, in state `gone`, because an answer cites the files.
    */
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<readonly FileRecord[]>;
+  /** The files whose stored text or passages are not all there: they are to be read again. */
+  listLost(id: FolderId): Promise<readonly FileId[]>;
   /** Erases the records of gone files that no answer cites any more, and returns their ids. */
   forgetGone(folderId: FolderId): Promise<readonly FileId[]>;
   /**

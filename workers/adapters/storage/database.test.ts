@@ -9,7 +9,7 @@ import { parseConversationId, parseFileId, parseFolderId } from "../../../src/co
 import { aCitation, aFolder, anAnswer } from "../../../tests/ui/makers";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import { filesOf } from "../../../src/core/search/listed-files";
-import { DATABASE_NAME, SCHEMA_VERSION } from "./database";
+import { DATABASE_NAME, FootnoteDatabase, SCHEMA_VERSION } from "./database";
 import { openDexieStore } from "./dexie-store";
 
 const id = parseFileId("a");
@@ -161,4 +161,36 @@ test("a database of a newer version is neither opened nor changed", async () => 
   await expect(store.listFolders()).rejects.toMatchObject({ failure: { kind: "storage-outdated" } });
   const [left] = await indexedDB.databases();
   expect(left?.version).toBe(10 * (SCHEMA_VERSION + 1));
+});
+
+test("a file of which a row of text or passages is missing or odd is lost, and no text stands in another place", async () => {
+  await Dexie.delete("footnote");
+  const store = openDexieStore(() => undefined);
+  const text = "a".repeat(40_000) + "b".repeat(40_000);
+  const passages = Array.from({ length: 1_200 }, (_, i) => ({
+    ...{ start: i * 50, end: i * 50 + 50, headings: [], repeatedHeader: undefined },
+    slot: i,
+  }));
+  const names = ["whole", "first-text", "mid-text", "passages", "last-passages", "odd"];
+  const files = names.map((name): FileRecord => {
+    return { ...file, id: parseFileId(name), path: name, state: "indexed", passages: passages.length };
+  });
+  const db = new FootnoteDatabase("strict");
+  const spoil: Readonly<Record<string, () => Promise<unknown>>> = {
+    "first-text": () => db.texts.delete(["first-text", 0]),
+    "mid-text": () => db.texts.delete(["mid-text", 1]),
+    passages: () => db.passages.bulkDelete([0, 512, 1_024].map((first) => ["passages", first])),
+    "last-passages": () => db.passages.delete(["last-passages", 1_024]),
+    odd: () => db.texts.update(["odd", 0], { text: 7 as never }),
+  };
+  for (const one of files)
+    await store.commitContents([{ file: one, from: FILE_START, text, units: [], passages, layout: [] }]);
+  expect(await store.listLost(folderId, files)).toEqual([]);
+  for (const name of names) await spoil[name]?.();
+  const lost = (await store.listLost(folderId, files)).map(String);
+  expect(lost).toEqual(["first-text", "mid-text", "passages", "last-passages"]);
+  expect(await store.readText(parseFileId("odd"), 0, 9)).toBe("");
+  expect(await store.readText(parseFileId("mid-text"), 32_760, 70_000)).toBe("a".repeat(8));
+  expect((await store.listLost(folderId, files)).map(String)).toEqual([...lost, "odd"]);
+  expect(await store.unfitRows()).toContainEqual({ kind: "file's passages", rows: 5 });
 });

@@ -6,18 +6,13 @@ import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { EmbeddedCount } from "../../../src/core/ports/index-writer";
 import type { ContentToCommit, LibraryStore, StoredPassage } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
-import {
-  TEXT_PART,
-  type FootnoteDatabase,
-  type RecognisedRow,
-  type TextRow,
-  type ThumbnailRow,
-} from "./database";
+import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type ThumbnailRow } from "./database";
 import { keysFrom, type NativeDatabase } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
 import { eraseFolder } from "./erase-folder";
 import { buryCitations, reviveCitations } from "./tombstones";
-import { fileRow, folderRow, passagesRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
+import { fileRow, folderRow, passagesRow, readRows, recognisedRow, textRow, thumbnailRow } from "./read-rows";
+import { listLost } from "./list-lost";
 import { forgetPack, readListedFiles, markChanged, packFolder } from "./list-files";
 import { eraseContents, outlineOf, writeContents } from "./write-contents";
 
@@ -45,6 +40,7 @@ export function dexieLibrary(db: DatabaseConnections): LibraryStore {
       for (const id of fileIds) await recognisedOf(db.strict, id).delete();
     },
     listUnsaved: (folderId) => listUnsaved(db.native, folderId),
+    listLost: (folderId, files) => listLost(db.native, folderId, files),
     markSaved: (folderId, ids) =>
       db.strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id])),
     readPassages: (id, first, count) => readPassages(db.native, id, first, count),
@@ -175,9 +171,10 @@ async function readText(db: NativeDatabase, id: FileId, start: number, end: numb
   if (end <= start) return "";
   const first = Math.floor(Math.max(0, start) / TEXT_PART);
   const last = Math.floor((end - 1) / TEXT_PART);
-  // The cast is safe: only `writeContents` writes to this table.
-  const rows = (await db.getAll("texts", IDBKeyRange.bound([id, first], [id, last]))) as TextRow[];
-  const text = rows.map((row) => row.text).join("");
+  const rows = await db.getAll("texts", IDBKeyRange.bound([id, first], [id, last]));
+  // Behind a row that is missing or odd, the text would be at another place.
+  const whole = readRows("file's passages", textRow, rows).filter(({ part }, i) => part === first + i);
+  const text = whole.map((row) => row.text).join("");
   return text.slice(Math.max(0, start) - first * TEXT_PART, end - first * TEXT_PART);
 }
 

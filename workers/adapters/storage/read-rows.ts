@@ -105,6 +105,8 @@ export const layoutRow = z.object({
 
 export const thumbnailRow = z.object({ picture: orUndefined(z.instanceof(Uint8Array)) });
 
+export const textRow = z.object({ part: countField, text: z.string() });
+
 const unfit = new Map<StoredKind, Set<string>>();
 
 /** Rows read since the start that did not fit their schema, by kind. */
@@ -121,10 +123,20 @@ export function readRows<T>(kind: StoredKind, schema: z.ZodType<T>, rows: readon
     if (row === undefined) return [];
     const parsed = schema.safeParse(row);
     if (parsed.success) return [parsed.data];
-    const known = unfit.get(kind) ?? new Set();
-    unfit.set(kind, known.add(keyOf(row)));
+    noteUnfit(kind, row);
     return [];
   });
+}
+
+/** Counts a row in `unfitRows`, by its key. */
+export function noteUnfit(kind: StoredKind, row: unknown): void {
+  const known = unfit.get(kind) ?? new Set();
+  unfit.set(kind, known.add(keyOf(row)));
+}
+
+/** The files of which such rows have been noted. */
+export function unfitFiles(kind: StoredKind): ReadonlySet<unknown> {
+  return new Set([...(unfit.get(kind) ?? [])].map((key) => (JSON.parse(key) as unknown[])[2]));
 }
 
 /** A key that tells a row from the others of its kind. */

@@ -14,7 +14,7 @@ import type { IndexLibrary } from "../indexes/index-library";
 import { limitAll } from "../ranking/limited-index";
 import { openScopes } from "../ranking/open-scopes";
 import { scopeAll } from "../ranking/scoped-index";
-import { ask } from "./ask";
+import { ask, keepQuestion } from "./ask";
 import { checkCitations } from "./check-citations";
 import { createFolderLibrary, type LibraryPorts } from "./folder-library";
 
@@ -30,21 +30,22 @@ export interface AnswersPorts extends LibraryPorts {
 export function createAnswers(ports: AnswersPorts): Answers {
   const { indexes } = ports;
   const answering = new Map<ConversationId, Promise<Answer>>();
-  const again = new Map<MessageId, Promise<Answer>>();
+  const making = new Map<MessageId, { readonly made: Promise<Answer>; readonly signal: AbortSignal }>();
   return {
     async ask(request, onEvent, signal) {
-      const { conversationId: id, answerId, isAgain } = request;
-      // Each tab that shows an answer asks again; it is made once for all.
-      const same = isAgain ? again.get(answerId) : undefined;
-      if (same !== undefined) return same;
+      const { conversationId: id, questionId, answerId, isAgain } = request;
+      // Each tab that shows an answer asks again, and so does each that shows a question without one; it is made once for all.
+      const asked = isAgain ? answerId : questionId;
+      const same = making.get(asked);
+      if (same?.signal.aborted === false) return same.made;
       const made = answer(request, ports, onEvent, signal);
       answering.set(id, made);
-      if (isAgain) again.set(answerId, made);
+      making.set(asked, { made, signal });
       try {
         return await made;
       } finally {
         if (answering.get(id) === made) answering.delete(id);
-        if (again.get(answerId) === made) again.delete(answerId);
+        if (making.get(asked)?.made === made) making.delete(asked);
       }
     },
     async untilAnswered(id, onWait) {
@@ -73,6 +74,8 @@ async function answer(
   onEvent: (event: AgentEvent) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
+  const known = request.isAgain ? undefined : await keepQuestion(request, ports);
+  if (known !== undefined) return known;
   const { scoped: chosen, broken } = await openScopes(request.scopes, ports.indexes);
   const query = parseSearchQuery(request.question);
   const limited = isLimited(query) ? await limitAll(chosen, query.limits, ports.store) : chosen;

@@ -38,7 +38,7 @@ export interface AskPorts {
   readonly broken: readonly BrokenFolder[];
 }
 
-/** Runs the agent for one question of a conversation, and stores the question and then the answer as soon as it can. */
+/** Runs the agent for one question of a conversation, which is stored, and stores the answer. */
 export async function ask(
   request: AskRequest,
   ports: AskPorts,
@@ -54,7 +54,6 @@ export async function ask(
   const messages = await store.listMessages(conversationId);
   const place = messages.findIndex(({ id }) => id === request.questionId);
   const earlier = place < 0 ? messages : messages.slice(0, place);
-  if (!request.isAgain) await keepQuestion(request, store, askedAt, place >= 0);
   const { withoutModel } = (await store.readConversation(conversationId)) ?? {};
   let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
   // What asks to be remembered is told word for word.
@@ -113,14 +112,27 @@ async function* failed(failure: Failure): AsyncGenerator<AgentEvent, void> {
   yield { kind: "error", failure };
 }
 
-/** @param isStored the question is there already, in other words. */
-async function keepQuestion(request: AskRequest, store: Store, at: number, isStored: boolean): Promise<void> {
-  const { conversationId, questionId: id, question: text } = request;
+/**
+ * Stores the question. Call it before anything is opened or searched, so that it outlives the worker.
+ * @returns the answer to it that is there already, since another tab asked for one that was lost.
+ */
+export async function keepQuestion(
+  request: AskRequest,
+  { store, clock }: Pick<AskPorts, "store" | "clock">,
+): Promise<Answer | undefined> {
+  const { conversationId, questionId: id, answerId, question: text } = request;
+  const messages = await store.listMessages(conversationId);
+  const place = messages.findIndex((message) => message.id === id);
+  const [stored, next] = place < 0 ? [] : messages.slice(place);
+  if (next?.kind === "answer" && next.id !== answerId) return next;
+  const at = clock.now();
   const conversation = await conversationOf(request, store, at);
   // A question in other words must not stand above the answer to the old one.
-  if (isStored) await store.removeMessages([request.answerId]);
+  if (stored !== undefined) await store.removeMessages([answerId]);
   await store.putConversation(conversation);
-  await store.putMessage({ kind: "question", id, conversationId, text, at });
+  const isAsked = stored?.kind === "question" && stored.text === text;
+  if (!isAsked) await store.putMessage({ kind: "question", id, conversationId, text, at });
+  return undefined;
 }
 
 async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {

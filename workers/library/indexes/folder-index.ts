@@ -200,6 +200,11 @@ export class FolderIndex {
     });
   }
 
+  /** See `LibraryStore.listLost`; no file is committed meanwhile. */
+  listLost(): Promise<readonly FileId[]> {
+    return this.#serially(() => this.store.listLost(this.folder.id, this.records.values()));
+  }
+
   /** Erases the records of gone files that no answer cites any more. @returns their ids. */
   forgetGone(): Promise<readonly FileId[]> {
     return this.#serially(async () => {

@@ -152,6 +152,7 @@ export function createIndexWriter(
     removeFolder: (id) => library.remove(id),
     listFolders: () => library.folders(),
     listFiles: async (id) => [...((await library.get(id))?.records.values() ?? [])],
+    listLost: async (id) => (await (await library.get(id))?.listLost()) ?? [],
     async countLanguages(id) {
       const index = await library.get(id);
       return index === undefined ? NO_PASSAGES : countLanguages(index, index.store);
