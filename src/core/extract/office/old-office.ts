@@ -6,6 +6,7 @@ import { readOle2, type Ole2File } from "../ole2";
 import { CorruptError, EncryptedError, reasonOfTrouble, UnsupportedError } from "../trouble";
 import { troubled } from "./office-extract";
 import { readDoc } from "./old/doc";
+import { readPpt } from "./old/ppt";
 import { readXls } from "./old/xls";
 
 /** The most bytes of one stream. */
@@ -45,6 +46,7 @@ async function* unitsOf(file: Ole2File): AsyncGenerator<Unit> {
   if (file.has("WordDocument")) yield* readDoc(read);
   else if (file.has("Workbook")) yield* readXls(await read("Workbook"));
   else if (file.has("Book")) yield* readXls(await read("Book"));
+  else if (file.has("PowerPoint Document")) yield* readPpt(read);
   else throw new UnsupportedError("Cannot read file: it is of another program");
   if (!isWhole) throw new CorruptError("Cannot read Office file to its end");
 }

@@ -82,7 +82,8 @@ class Globals implements RecordTaker {
     else if (type === CELL_FORMAT) this.#formats.push(record.uint(4) >>> 16);
     else if (type === STRINGS) {
       record.uint(4);
-      for (let count = record.uint(4); count > 0 && !record.isAtEnd; count -= 1) this.#strings.push(record.string(2));
+      for (let count = record.uint(4); count > 0 && !record.isAtEnd; count -= 1)
+        this.#strings.push(record.string(2));
     }
   }
 
