@@ -40,7 +40,7 @@ export async function readOle2(source: ByteSource): Promise<Ole2File | undefined
   const header = await source.read(0, HEADER_BYTES);
   const view = viewOf(header);
   if (header.length < HEADER_BYTES || view.getUint32(0, true) !== 0xe011cfd0) return undefined;
-  const file = new Ole2File(source, 1 << Math.min(12, view.getUint16(30, true)), header);
+  const file = new Ole2File(source, view.getUint16(30, true) === 12 ? 4096 : 512, header);
   await file.readDirectory(view.getUint32(48, true));
   return file;
 }

@@ -75,7 +75,8 @@ export class RunsOfText {
   /** The run of a character, and the position of the first character after it. */
   at(position: number): { readonly end: number; readonly run: PropertyRun | undefined } {
     const index = lastFrom(this.#ends.length, (i) => (this.#ends[i - 1] ?? 0) <= position);
-    return { end: this.#ends[index] ?? Infinity, run: this.#runs[index] };
+    const end = this.#ends[index] ?? 0;
+    return end > position ? { end, run: this.#runs[index] } : { end: Infinity, run: undefined };
   }
 }
 

@@ -52,7 +52,9 @@ export function readDocText(stream: Uint8Array, clx: Uint8Array): DocText {
     pieces.push({ start: text.length, end, at: from, charBytes });
     const bytes = stream.subarray(from, from + length * charBytes);
     isWhole &&= bytes.length === length * charBytes;
-    text += (charBytes === 2 ? utf16 : windows).decode(bytes).slice(0, length).padEnd(length, "\0");
+    // As a stream: Node reads windows-1252 as Latin-1 otherwise.
+    const decoded = charBytes === 2 ? utf16.decode(bytes) : windows.decode(bytes, { stream: true });
+    text += decoded.slice(0, length).padEnd(length, "\0");
   }
   return { text, pieces, isWhole };
 }

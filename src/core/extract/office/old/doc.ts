@@ -68,6 +68,6 @@ function notesOf(file: DocFile, context: DocContext): readonly DocNote[] {
 
 function textOf(context: DocContext, { start, end }: Range): string {
   const blocks = new BlockWriter();
-  for (const _ of new DocBody(context, blocks).write(start, end));
+  for (const _ of new DocBody(context, blocks).write(start, Math.min(end, context.text.length)));
   return blocks.take()?.text.trim() ?? "";
 }

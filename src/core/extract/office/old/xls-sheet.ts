@@ -134,8 +134,10 @@ export class XlsSheet implements RecordTaker {
       }
     else if ((type === HEADER || type === FOOTER) && record.left > 0)
       this.#pageTexts.add(pageText(record.string(lengthBytes)));
-    else if (type === SHAPE) this.#shape = record.uint(8) / 2 ** 48;
-    else if (type === TEXT_OF_SHAPE) {
+    else if (type === SHAPE) {
+      record.bytes(6);
+      this.#shape = record.uint(2);
+    } else if (type === TEXT_OF_SHAPE) {
       record.bytes(10);
       const count = record.uint(2);
       record.bytes(record.left);
