@@ -96,6 +96,8 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
     format === "text" ||
     format === "pdf" ||
     (format !== undefined && LISTS_AND_CELLS.has(format)),
+  // Office files of 97 to 2003 are read.
+  ({ format }) => format === "old office",
 ];
 
 /** How many changes the extractors have been through. */
@@ -109,7 +111,7 @@ export function readOtherwiseSince(known: number): (file: FileRecord) => boolean
   const since = CHANGES.slice(known);
   // A file with text recognised in pictures keeps that text.
   return (file) =>
-    (file.state === "indexed" || file.state === "partial") &&
+    (file.state === "indexed" || file.state === "partial" || file.reason === "unsupported") &&
     file.scans === undefined &&
     since.some((isOther) => isOther(file));
 }

@@ -57,6 +57,11 @@ export class Ole2File {
     readonly header: Uint8Array,
   ) {}
 
+  /** Whether the list of what it holds is lost. */
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
   /** Whether there is a stream or a storage of this name that lies in no other storage. */
   has(name: string): boolean {
     return this.#entries.has(name.toUpperCase());

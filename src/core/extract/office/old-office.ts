@@ -47,6 +47,7 @@ async function* unitsOf(file: Ole2File): AsyncGenerator<Unit> {
   else if (file.has("Workbook")) yield* readXls(await read("Workbook"));
   else if (file.has("Book")) yield* readXls(await read("Book"));
   else if (file.has("PowerPoint Document")) yield* readPpt(read);
+  else if (file.isEmpty) throw new CorruptError("Cannot read Office file: it lists nothing");
   else throw new UnsupportedError("Cannot read file: it is of another program");
   if (!isWhole) throw new CorruptError("Cannot read Office file to its end");
 }
