@@ -1,6 +1,5 @@
 import { createCipheriv, createHash, type CipherGCMTypes } from "node:crypto";
-import { burn, type Entry } from "@kenjiuno/msgreader/lib/Burner.js";
-import { TypeEnum } from "@kenjiuno/msgreader/lib/Reader.js";
+import { anOle2File } from "./an-ole2-file";
 
 interface Lock {
   readonly password: string;
@@ -34,7 +33,7 @@ export function aStandardLock(content: Uint8Array, password: string): Uint8Array
     uint32(20),
     ecb(verifierHash),
   ]);
-  return ole2({ EncryptionInfo: description, EncryptedPackage: sized(content, ecb(filled(content))) });
+  return anOle2File({ EncryptionInfo: description, EncryptedPackage: sized(content, ecb(filled(content))) });
 }
 
 /** An Office file encrypted as Office does it since 2010 ([MS-OFFCRYPTO], agile encryption). */
@@ -62,7 +61,10 @@ export function anAgileLock(content: Uint8Array, lock: Lock): Uint8Array {
     `encryptedVerifierHashValue="${locked("d7aa0f6d3061344e", hashOf(hash, VERIFIER))}" ` +
     `encryptedKeyValue="${locked("146e0be7abacd0d6", secret)}"/></keyEncryptor></keyEncryptors></encryption>`;
   const description = Buffer.concat([uint32(4 | (4 << 16)), uint32(0x40), Buffer.from(xml)]);
-  return ole2({ EncryptionInfo: description, EncryptedPackage: sized(content, Buffer.concat(segments)) });
+  return anOle2File({
+    EncryptionInfo: description,
+    EncryptedPackage: sized(content, Buffer.concat(segments)),
+  });
 }
 
 function spin({ password, hash, spins }: Lock): Buffer {
@@ -96,23 +98,4 @@ function fitted(bytes: Buffer, length: number): Buffer {
 
 function sized(content: Uint8Array, locked: Buffer): Buffer {
   return Buffer.concat([uint32(content.length), uint32(0), locked]);
-}
-
-function ole2(streams: Readonly<Record<string, Uint8Array>>): Uint8Array {
-  const names = Object.keys(streams);
-  const root: Entry = {
-    name: "Root Entry",
-    type: TypeEnum.ROOT,
-    length: 0,
-    children: names.map((_, i) => i + 1),
-  };
-  const entries = Object.entries(streams).map(([name, content]): Entry => {
-    return {
-      name,
-      type: TypeEnum.DOCUMENT,
-      length: content.length,
-      binaryProvider: () => Uint8Array.from(content),
-    };
-  });
-  return burn([root, ...entries]);
 }

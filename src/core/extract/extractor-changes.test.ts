@@ -23,3 +23,9 @@ it("what was read since the last change is read no more", () => {
     expect(isOtherSinceSeventh(aFile(`a.${format}`, { format })), format).toBe(true);
   expect(isOtherSinceSeventh(aFile("a.ts", { format: "code" }))).toBe(false);
 });
+
+it("an old Office file that was not supported is read", () => {
+  const old = aFile("a.doc", { format: "old office", state: "skipped", reason: "unsupported" });
+  expect(readOtherwiseSince(8)(old)).toBe(true);
+  expect(readOtherwiseSince(0)({ ...old, format: "other" })).toBe(false);
+});

@@ -20,6 +20,8 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
     format === "text" ||
     format === "pdf" ||
     (format !== undefined && TABLES.has(format)),
+  // Office files of 97 to 2003 are read.
+  ({ format }) => format === "old office",
 ];
 
 /** How many changes the extractors have been through. */
@@ -36,5 +38,7 @@ export function readOtherwiseSince(known: number): (file: FileRecord) => boolean
       : (file: FileRecord) => CHANGES.slice(known - EARLIER_CHANGES).some((change) => change(file));
   // A file with text recognised in pictures keeps that text.
   return (file) =>
-    (file.state === "indexed" || file.state === "partial") && file.scans === undefined && isOther(file);
+    (file.state === "indexed" || file.state === "partial" || file.reason === "unsupported") &&
+    file.scans === undefined &&
+    isOther(file);
 }

@@ -3,7 +3,7 @@ import { joinBytes } from "../base/join-bytes";
 import type { ByteSource } from "../ports/byte-source";
 import { CorruptError, TooLargeError } from "./trouble";
 
-/** A stream inside an OLE2 file. */
+/** A stream at the root of an OLE2 file. */
 interface Ole2Entry {
   readonly name: string;
   /** Its first sector; for a small stream, its first small sector. */
@@ -11,13 +11,26 @@ interface Ole2Entry {
   readonly size: number;
 }
 
+/** Where an entry lies among the others: siblings are a binary tree, whose root is the child of their storage. */
+interface Linked extends Ole2Entry {
+  readonly links: { readonly left: number; readonly right: number; readonly child: number };
+}
+
+/** A stream of a file that may be cut off. */
+interface Stream {
+  readonly bytes: Uint8Array;
+  readonly isWhole: boolean;
+}
+
+/** The bytes of a stream, as far as they are there; none where there is no such stream. */
+export type ReadStream = (name: string) => Promise<Uint8Array>;
+
 const HEADER_BYTES = 512;
+const ENTRY_BYTES = 128;
 /** Enough for any Office file: a sector holds four entries. */
 const DIRECTORY_MAX_SECTORS = 1024;
 const SMALL_MAX_BYTES = 4096;
 const SMALL_SECTOR_BYTES = 64;
-/** Sectors of the allocation table that the header itself lists. */
-const TABLE_IN_HEADER = 109;
 
 /**
  * Opens an OLE2 file ([MS-CFB]), the container of old Office files, encrypted new ones and Outlook mail; undefined when
@@ -27,13 +40,16 @@ export async function readOle2(source: ByteSource): Promise<Ole2File | undefined
   const header = await source.read(0, HEADER_BYTES);
   const view = viewOf(header);
   if (header.length < HEADER_BYTES || view.getUint32(0, true) !== 0xe011cfd0) return undefined;
-  const file = new Ole2File(source, 1 << Math.min(12, view.getUint16(30, true)), header);
+  const file = new Ole2File(source, view.getUint16(30, true) === 12 ? 4096 : 512, header);
   await file.readDirectory(view.getUint32(48, true));
   return file;
 }
 
 export class Ole2File {
-  readonly entries: Ole2Entry[] = [];
+  /** By name in upper case: names are the same in either. */
+  readonly #entries = new Map<string, Ole2Entry>();
+  #root: Ole2Entry | undefined;
+  #sectors: Uint32Array = new Uint32Array();
 
   constructor(
     readonly source: ByteSource,
@@ -41,41 +57,43 @@ export class Ole2File {
     readonly header: Uint8Array,
   ) {}
 
-  has(name: string): boolean {
-    return this.entries.some((entry) => entry.name === name);
+  /** Whether the list of what it holds is lost. */
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
   }
 
-  /** At most the first sector of a stream; empty for a small stream, or when there is no such stream. */
-  async startOf(name: string): Promise<Uint8Array> {
-    const entry = this.entries.find((one) => one.name === name);
-    if (entry === undefined || entry.size < SMALL_MAX_BYTES) return new Uint8Array();
-    return this.#sector(entry.sector);
+  /** Whether there is a stream or a storage of this name that lies in no other storage. */
+  has(name: string): boolean {
+    return this.#entries.has(name.toUpperCase());
   }
 
   /** The bytes of a stream; undefined when there is none of this name. @throws CorruptError, TooLargeError */
   async read(name: string, maxBytes: number): Promise<Uint8Array | undefined> {
-    const entry = this.entries.find((one) => one.name === name);
-    if (entry === undefined) return undefined;
-    if (entry.size > maxBytes) throw new TooLargeError(`Cannot read ${name}: ${entry.size} bytes`);
-    const table = await this.#table();
-    if (entry.size >= SMALL_MAX_BYTES) return this.#whole(entry, table);
-    // Small streams lie in the stream of the root entry, and have an allocation table of their own.
-    const [root] = this.entries;
-    const small = root === undefined ? new Uint8Array() : await this.#whole(root, table);
-    const first = viewOf(this.header).getUint32(60, true);
-    const chain = await this.#sectorsOf(chainFrom(first, Infinity, table));
-    const pieces = chainFrom(entry.sector, Math.ceil(entry.size / SMALL_SECTOR_BYTES), numbersIn(chain));
-    return cut(
-      joinBytes(
-        [...pieces].map((at) => small.subarray(at * SMALL_SECTOR_BYTES, (at + 1) * SMALL_SECTOR_BYTES)),
-      ),
-      entry,
-    );
+    const stream = await this.readSome(name, maxBytes);
+    if (stream?.isWhole === false)
+      throw new CorruptError(`Cannot read ${name}: only ${stream.bytes.length} bytes`);
+    return stream?.bytes;
   }
 
-  async #whole(entry: Ole2Entry, table: Uint32Array): Promise<Uint8Array> {
-    const count = Math.ceil(entry.size / this.sectorBytes);
-    return cut(await this.#sectorsOf(chainFrom(entry.sector, count, table)), entry);
+  /** What the file has of the bytes of a stream; undefined when there is none of this name. @throws TooLargeError */
+  async readSome(name: string, maxBytes: number): Promise<Stream | undefined> {
+    const entry = this.#entries.get(name.toUpperCase());
+    if (entry === undefined) return undefined;
+    const { sector, size } = entry;
+    if (size > maxBytes) throw new TooLargeError(`Cannot read ${name}: ${size} bytes`);
+    if (size >= SMALL_MAX_BYTES) return this.#whole(entry);
+    // Small streams lie in the stream of the root entry, and have an allocation table of their own.
+    const small = this.#root && (await this.#whole(this.#root)).bytes;
+    const first = viewOf(this.header).getUint32(60, true);
+    const chain = numbersIn(await this.#sectorsOf(chainFrom(first, Infinity, this.#sectors)));
+    const pieces = [...chainFrom(sector, Math.ceil(size / SMALL_SECTOR_BYTES), chain)];
+    const parts = pieces.map((at) => small?.subarray(at * SMALL_SECTOR_BYTES, (at + 1) * SMALL_SECTOR_BYTES));
+    return cut(joinBytes(parts.filter((part) => part !== undefined)), size);
+  }
+
+  async #whole({ sector, size }: Ole2Entry): Promise<Stream> {
+    const count = Math.ceil(size / this.sectorBytes);
+    return cut(await this.#sectorsOf(chainFrom(sector, count, this.#sectors)), size);
   }
 
   /** The allocation table: the next sector of each sector. The header lists its first sectors, a chain the others. */
@@ -91,7 +109,7 @@ export class Ole2File {
     return numbersIn(await this.#sectorsOf(parts.filter((sector) => sector < END_OF_CHAIN)));
   }
 
-  /** Reads sectors; those that follow one another are read at once. */
+  /** Reads sectors up to the end of the file; those that follow one another are read at once. */
   async #sectorsOf(sectors: Iterable<number>): Promise<Uint8Array> {
     const runs: { first: number; end: number }[] = [];
     for (const sector of sectors) {
@@ -100,43 +118,35 @@ export class Ole2File {
       else runs.push({ first: sector, end: sector + 1 });
     }
     const chunks: Uint8Array[] = [];
-    for (const { first, end } of runs)
-      chunks.push(await this.source.read((first + 1) * this.sectorBytes, (end + 1) * this.sectorBytes));
+    for (const { first, end } of runs) {
+      const chunk = await this.source.read((first + 1) * this.sectorBytes, (end + 1) * this.sectorBytes);
+      chunks.push(chunk);
+      if (chunk.length < (end - first) * this.sectorBytes) break;
+    }
     return joinBytes(chunks);
   }
 
   async readDirectory(first: number): Promise<void> {
-    let sector = first;
-    for (let count = 0; sector < END_OF_CHAIN && count < DIRECTORY_MAX_SECTORS; count += 1) {
-      const bytes = await this.#sector(sector);
-      for (let at = 0; at + 128 <= bytes.length; at += 128)
-        this.#addEntry(viewOf(bytes.subarray(at, at + 128)));
-      sector = await this.#next(sector);
+    this.#sectors = await this.#table();
+    const bytes = await this.#sectorsOf(chainFrom(first, DIRECTORY_MAX_SECTORS, this.#sectors));
+    const all: Linked[] = [];
+    for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES)
+      all.push(entryOf(bytes.subarray(at, at + ENTRY_BYTES)));
+    this.#root = all[0];
+    const seen = new Set<number>();
+    for (const next = [all[0]?.links.child ?? 0]; next.length > 0;) {
+      const number = next.pop() ?? 0;
+      const entry = all[number];
+      if (entry === undefined || seen.has(number)) continue;
+      seen.add(number);
+      this.#entries.set(entry.name.toUpperCase(), entry);
+      next.push(entry.links.left, entry.links.right);
     }
-  }
-
-  #addEntry(view: DataView): void {
-    const nameBytes = Math.min(64, view.getUint16(64, true));
-    if (nameBytes < 2) return;
-    const name = new TextDecoder("utf-16le").decode(
-      new Uint8Array(view.buffer, view.byteOffset, nameBytes - 2),
-    );
-    this.entries.push({ name, sector: view.getUint32(116, true), size: view.getUint32(120, true) });
   }
 
   #sector(number: number): Promise<Uint8Array> {
     const start = (number + 1) * this.sectorBytes;
     return this.source.read(start, start + this.sectorBytes);
-  }
-
-  /** The next sector by the allocation table. Only its first 109 sectors, which the header lists, are used here. */
-  async #next(sector: number): Promise<number> {
-    const perSector = this.sectorBytes / 4;
-    const table = Math.floor(sector / perSector);
-    if (table >= TABLE_IN_HEADER) return END_OF_CHAIN;
-    const bytes = await this.#sector(viewOf(this.header).getUint32(76 + table * 4, true));
-    const at = (sector % perSector) * 4;
-    return at + 4 <= bytes.length ? viewOf(bytes).getUint32(at, true) : END_OF_CHAIN;
   }
 }
 
@@ -156,11 +166,22 @@ function numbersIn(bytes: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, i) => view.getUint32(4 * i, true));
 }
 
-/**
- * The sectors of a stream without the padding after its end.
- * @throws CorruptError when they hold less than the stream.
- */
-function cut(sectors: Uint8Array, { name, size }: Ole2Entry): Uint8Array {
-  if (sectors.length < size) throw new CorruptError(`Cannot read ${name}: only ${sectors.length} bytes`);
-  return sectors.subarray(0, size);
+function entryOf(bytes: Uint8Array): Linked {
+  const view = viewOf(bytes);
+  const nameBytes = Math.max(2, Math.min(64, view.getUint16(64, true)));
+  return {
+    name: new TextDecoder("utf-16le").decode(bytes.subarray(0, nameBytes - 2)),
+    sector: view.getUint32(116, true),
+    size: view.getUint32(120, true),
+    links: {
+      left: view.getUint32(68, true),
+      right: view.getUint32(72, true),
+      child: view.getUint32(76, true),
+    },
+  };
+}
+
+/** The sectors of a stream without the padding after its end. */
+function cut(sectors: Uint8Array, size: number): Stream {
+  return { bytes: sectors.subarray(0, size), isWhole: sectors.length >= size };
 }

@@ -52,7 +52,8 @@ async function openArchive(source: ByteSource): Promise<Archive> {
   return openFlatPackage(new TextDecoder().decode(await source.read(0, source.size)));
 }
 
-function troubled(reason: FileReason, rest: ExtractionEnd): ExtractionEnd {
+/** How the reading ended that a reason stopped. @param rest how it would have ended. */
+export function troubled(reason: FileReason, rest: ExtractionEnd): ExtractionEnd {
   if (rest.state === "indexed") return { state: "partial", reason };
-  return { state: reason === "too large" ? "skipped" : "failed", reason };
+  return { state: reason === "too large" || reason === "unsupported" ? "skipped" : "failed", reason };
 }

@@ -1,28 +1,53 @@
+import type { FileReason } from "../../domain/file-record";
+import type { Unit } from "../../domain/unit";
 import type { Extract } from "../../ports/extractor";
+import { endOf } from "../end-of";
 import { readOle2, type Ole2File } from "../ole2";
+import { CorruptError, EncryptedError, reasonOfTrouble, UnsupportedError } from "../trouble";
+import { troubled } from "./office-extract";
+import { readDoc } from "./old/doc";
+import { readPpt } from "./old/ppt";
+import { readXls } from "./old/xls";
 
-/** Reads nothing, but tells why: an old Office file is unsupported, and an Office file of any age may be encrypted. */
-export const extractOldOffice: Extract = async function* (source) {
-  const file = await readOle2(source);
-  const isLocked = file !== undefined && (await isEncrypted(file));
-  return isLocked ? { state: "failed", reason: "encrypted" } : { state: "skipped", reason: "unsupported" };
+/** The most bytes of one stream. */
+const STREAM_MAX_BYTES = 60 << 20;
+
+/** Office files of 97 to 2003: Word, Excel and PowerPoint, each as the format that has replaced it. */
+export const extractOldOffice: Extract = async function* (source, _context, signal) {
+  const end = endOf(source);
+  let trouble: FileReason | undefined;
+  try {
+    const file = await readOle2(source);
+    if (file === undefined) throw new CorruptError("Cannot read Office file: it has no header");
+    for await (const unit of unitsOf(file)) {
+      signal.throwIfAborted();
+      end.saw(unit.text);
+      yield unit;
+    }
+  } catch (thrown) {
+    trouble = reasonOfTrouble(thrown);
+  }
+  return trouble === undefined ? end.result() : troubled(trouble, end.result());
 };
 
-async function isEncrypted(file: Ole2File): Promise<boolean> {
-  if (file.has("EncryptedPackage") || file.has("EncryptedSummary")) return true;
-  // [MS-DOC] 2.5.2: flag fEncrypted of the file information block.
-  const [, , , , , , , , , , , flags = 0] = await file.startOf("WordDocument");
-  return (flags & 1) !== 0 || hasFilePass(await file.startOf("Workbook"));
-}
+/** Streams of encrypted files: of any new one, and of an old presentation. */
+const OF_ENCRYPTED = ["EncryptedPackage", "EncryptedSummary"];
 
-const FILE_PASS = 0x2f;
-const BEGIN = 0x0809;
-
-/** Whether a FilePass record ([MS-XLS] 2.4.117) follows the workbook's first record, or one of the next few. */
-function hasFilePass(workbook: Uint8Array): boolean {
-  const view = new DataView(workbook.buffer, workbook.byteOffset, workbook.byteLength);
-  if (workbook.length < 4 || view.getUint16(0, true) !== BEGIN) return false;
-  for (let at = 0; at + 4 <= workbook.length; at += 4 + view.getUint16(at + 2, true))
-    if (view.getUint16(at, true) === FILE_PASS) return true;
-  return false;
+/** @throws CorruptError, EncryptedError, TooLargeError, UnsupportedError */
+async function* unitsOf(file: Ole2File): AsyncGenerator<Unit> {
+  let isWhole = true;
+  const read = async (name: string): Promise<Uint8Array> => {
+    const stream = await file.readSome(name, STREAM_MAX_BYTES);
+    isWhole &&= stream?.isWhole !== false;
+    return stream?.bytes ?? new Uint8Array();
+  };
+  if (OF_ENCRYPTED.some((name) => file.has(name)))
+    throw new EncryptedError("Cannot read Office file: it is encrypted");
+  if (file.has("WordDocument")) yield* readDoc(read);
+  else if (file.has("Workbook")) yield* readXls(await read("Workbook"));
+  else if (file.has("Book")) yield* readXls(await read("Book"));
+  else if (file.has("PowerPoint Document")) yield* readPpt(read);
+  else if (file.isEmpty) throw new CorruptError("Cannot read Office file: it lists nothing");
+  else throw new UnsupportedError("Cannot read file: it is of another program");
+  if (!isWhole) throw new CorruptError("Cannot read Office file to its end");
 }

@@ -6,7 +6,7 @@ import type { RtfTokens } from "./rtf-scanner";
 import { RtfEntries } from "./rtf-entries";
 import { RTF_SIGNS } from "./rtf-characters";
 import { RtfText } from "./rtf-text";
-import { RtfWriter } from "./rtf-writer";
+import { ParagraphWriter } from "../office/word/paragraph-writer";
 
 /** The state inside a group. The state before the group is restored after it. */
 interface Group {
@@ -31,7 +31,7 @@ const SKIPPED: Destination = { kind: "skipped" };
 
 /** Takes RTF's tokens and writes its paragraphs, tables, notes, headers and footers. */
 export class RtfReader implements RtfTokens {
-  readonly writer = new RtfWriter();
+  readonly writer = new ParagraphWriter();
   readonly #groups: Group[] = [];
   #group: Group = newGroup();
   #isStarred = false;

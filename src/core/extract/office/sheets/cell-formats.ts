@@ -3,19 +3,18 @@ import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 
 /** Shows the values of a workbook's cells as a person sees them. */
 export class CellFormats {
-  readonly #patterns: readonly string[];
-
-  /** @param countsFrom1904 whether days count from four years later, as in workbooks from old Macs. */
+  /**
+   * @param patterns by the index of a cell's format.
+   * @param countsFrom1904 whether days count from four years later, as in workbooks from old Macs.
+   */
   constructor(
-    styles: XmlElement | undefined,
+    readonly patterns: readonly string[],
     readonly countsFrom1904: boolean,
-  ) {
-    this.#patterns = readPatterns(childOf(styles, "stylesheet"));
-  }
+  ) {}
 
   /** @param style index of the cell's format. */
   show(value: number | string, style: number): string {
-    const pattern = this.#patterns[style] ?? GENERAL;
+    const pattern = this.patterns[style] ?? GENERAL;
     if (typeof value === "string")
       return pattern.includes("@") && pattern !== "@" ? formatted(pattern, value) : value;
     if (pattern === GENERAL && Number.isInteger(value) && Math.abs(value) < 1e11) return String(value);
@@ -38,21 +37,27 @@ function formatted(pattern: string, value: number | string): string {
   }
 }
 
-function readPatterns(sheet: XmlElement | undefined): string[] {
+/** The number format of each cell format of a workbook's styles. */
+export function readPatterns(styles: XmlElement | undefined): string[] {
+  const sheet = childOf(styles, "stylesheet");
   const own = new Map(
     childrenOf(childOf(sheet, "numfmts"), "numfmt").map(({ attributes }) => [
-      attributes["numfmtid"] ?? "",
+      Number(attributes["numfmtid"]),
       attributes["formatcode"] ?? GENERAL,
     ]),
   );
-  return childrenOf(childOf(sheet, "cellxfs"), "xf").map(({ attributes }) => {
-    const id = attributes["numfmtid"] ?? "0";
-    return own.get(id) ?? BUILT_IN[id] ?? GENERAL;
-  });
+  return childrenOf(childOf(sheet, "cellxfs"), "xf").map(({ attributes }) =>
+    patternOf(Number(attributes["numfmtid"] ?? 0), own),
+  );
+}
+
+/** The number format with this number, of those that a workbook defines, else of those that every workbook has. */
+export function patternOf(id: number, own: ReadonlyMap<number, string>): string {
+  return own.get(id) ?? BUILT_IN[id] ?? GENERAL;
 }
 
 /** Formats that every workbook has, by number (ECMA-376 part 1, 18.8.30); dates as in American English. */
-const BUILT_IN: Readonly<Record<string, string>> = {
+const BUILT_IN: Readonly<Record<number, string>> = {
   1: "0",
   2: "0.00",
   3: "#,##0",

@@ -8,3 +8,9 @@ export function cellReference(
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return { column: column - 1, row: Number(digits) - 1 };
 }
+
+/** 0 → `"A"`, 27 → `"AB"` */
+export function columnName(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest > 0 ? columnName(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
+}

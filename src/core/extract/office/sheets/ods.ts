@@ -6,6 +6,7 @@ import { writeDrawing } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import { objectAt, openContent, readOdfContext, type OdfContext } from "../odf/odf-parts";
 import { pageTexts } from "../odf/page-texts";
+import { columnName } from "./cell-reference";
 import { SheetRows, type Cell } from "./sheet-rows";
 import { titleOfSheet } from "./sheet-title";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
@@ -175,12 +176,6 @@ const ASIDES = new Set(["annotation", "frame", "custom-shape", "rect", "ellipse"
 
 function countOf(text: string | undefined): number {
   return Math.max(1, Number(text ?? 1) || 1);
-}
-
-/** 0 → `"A"`, 27 → `"AB"` */
-function columnName(column: number): string {
-  const rest = Math.floor(column / 26);
-  return (rest > 0 ? columnName(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
 }
 
 /** The text of an OpenDocument cell from its value, for files in which programs wrote no text into the cell. */

@@ -2,7 +2,7 @@ import type { Unit } from "../../../domain/unit";
 
 import type { Archive } from "../archive";
 import { BlockWriter, propertyUnits } from "../block-writer";
-import { CellFormats } from "./cell-formats";
+import { CellFormats, readPatterns } from "./cell-formats";
 import { paragraphLines, readDrawings, writeDrawing } from "../drawing-text";
 import { SPREADSHEET_2003 } from "../flat-package";
 import { officeExtract } from "../office-extract";
@@ -67,7 +67,7 @@ async function readWorkbook(
   const partOf = (type: string) => relationships.find((one) => one.type === type)?.target ?? "";
   const from1904 = childOf(tree, "workbook", "workbookpr")?.attributes["date1904"];
   const formats = new CellFormats(
-    await openTree(archive, partOf("styles")),
+    readPatterns(await openTree(archive, partOf("styles"))),
     from1904 === "1" || from1904 === "true",
   );
   const strings = readSharedStrings((await archive.open(partOf("sharedstrings"))) ?? []);

@@ -5,7 +5,7 @@ import { BlockWriter } from "../block-writer";
 import { readDrawings } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import { documentProperties, mainPart, openTree, relationshipsOf, type Relationship } from "../parts";
-import { WordNumbering } from "./word-numbering";
+import { readLists, WordNumbering } from "./word-numbering";
 import { readWordStyles } from "./word-styles";
 import { WordWriter, type WordContext } from "./word-writer";
 import { readAllXml, readXml } from "../xml/xml-reader";
@@ -40,8 +40,7 @@ async function readContext(archive: Archive, relationships: readonly Relationshi
   const partOf = (type: string) => relationships.find((one) => one.type === type)?.target ?? "";
   const styles = readWordStyles(await openTree(archive, partOf("styles")));
   const numbering = new WordNumbering(
-    await openTree(archive, partOf("numbering")),
-    (style) => styles.get(style)?.listId,
+    readLists(await openTree(archive, partOf("numbering")), (style) => styles.get(style)?.listId),
   );
   const context = {
     styles,

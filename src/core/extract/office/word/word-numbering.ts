@@ -1,7 +1,7 @@
 import { spellNumber } from "../list-number";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 
-interface Level {
+export interface Level {
   readonly start: number;
   readonly format: string;
   /** The pattern of a label, with a place for the number of each level: "%1.%2." */
@@ -14,7 +14,7 @@ interface Level {
   readonly style: string | undefined;
 }
 
-interface List {
+export interface List {
   readonly levels: ReadonlyMap<number, Level>;
   /** The last number of each level. Lists that share these counters continue one another's count. */
   readonly counters: (number | undefined)[];
@@ -33,18 +33,12 @@ const BOX = /^[\u2610-\u2612\u2713-\u2718\u25a1]$/;
 
 /** Counts a Word document's list entries (ECMA-376 part 1, 17.9). */
 export class WordNumbering {
-  readonly #lists: ReadonlyMap<string, List>;
-
-  /**
-   * @param styleList the id of the list that a numbering style names: a list may refer to another one by such a style.
-   */
-  constructor(tree: XmlElement | undefined, styleList: (style: string) => string | undefined) {
-    this.#lists = readLists(tree, styleList);
-  }
+  /** @param lists by id. */
+  constructor(readonly lists: ReadonlyMap<string, List>) {}
 
   /** Counts the next entry; undefined when the document has no such list or level. */
   next(listId: string, level: number): ListBullet | undefined {
-    const list = this.#lists.get(listId);
+    const list = this.lists.get(listId);
     const own = list?.levels.get(level);
     if (list === undefined || own === undefined) return undefined;
     count(list, own, level);
@@ -53,7 +47,7 @@ export class WordNumbering {
 
   /** The level that a list gives to paragraphs of a style. */
   levelOfStyle(listId: string, style: string): number | undefined {
-    for (const [level, own] of this.#lists.get(listId)?.levels ?? []) if (own.style === style) return level;
+    for (const [level, own] of this.lists.get(listId)?.levels ?? []) if (own.style === style) return level;
     return undefined;
   }
 }
@@ -78,7 +72,11 @@ function label({ levels, counters }: List, own: Level): string {
   });
 }
 
-function readLists(
+/**
+ * The lists of a document by id.
+ * @param styleList the id of the list that a numbering style names: a list may refer to another one by such a style.
+ */
+export function readLists(
   tree: XmlElement | undefined,
   styleList: (style: string) => string | undefined,
 ): Map<string, List> {

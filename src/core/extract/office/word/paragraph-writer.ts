@@ -1,4 +1,4 @@
-import { BlockWriter } from "../office/block-writer";
+import { BlockWriter } from "../block-writer";
 
 /** How a paragraph is set. */
 export interface ParagraphStyle {
@@ -8,8 +8,8 @@ export interface ParagraphStyle {
   readonly headingLevel: number | undefined;
 }
 
-/** Writes the paragraphs and cells of RTF, which does not mark where tables begin or end. */
-export class RtfWriter {
+/** Writes the paragraphs and cells of formats that do not mark where tables begin or end: RTF, old Word documents. */
+export class ParagraphWriter {
   /** For each open table, whether a row and a cell of it are open. */
   readonly #tables: { inRow: boolean; inCell: boolean }[] = [];
   #wasListed = false;
