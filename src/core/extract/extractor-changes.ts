@@ -36,9 +36,8 @@ export function readOtherwiseSince(known: number): (file: FileRecord) => boolean
     known < EARLIER_CHANGES
       ? ({ format }: FileRecord) => format !== "image"
       : (file: FileRecord) => CHANGES.slice(known - EARLIER_CHANGES).some((change) => change(file));
+  const wasRead = ({ state, format }: FileRecord) =>
+    state === "indexed" || state === "partial" || (state === "skipped" && format === "old office");
   // A file with text recognised in pictures keeps that text.
-  return (file) =>
-    (file.state === "indexed" || file.state === "partial" || file.reason === "unsupported") &&
-    file.scans === undefined &&
-    isOther(file);
+  return (file) => wasRead(file) && file.scans === undefined && isOther(file);
 }
