@@ -37,10 +37,11 @@ export function readDocText(stream: Uint8Array, clx: Uint8Array): DocText {
   let at = 0;
   while (view.getUint8(at) === CHANGES) at += 3 + view.getUint16(at + 1, true);
   if (view.getUint8(at) !== PIECE_TABLE) throw new CorruptError("Cannot read document: it has no pieces");
+  const table = clx.subarray(at + 5, at + 5 + view.getUint32(at + 1, true));
   const pieces: Piece[] = [];
   let text = "";
   let isWhole = true;
-  for (const { end, data } of readPlc(clx.subarray(at + 5), PIECE_BYTES)) {
+  for (const { end, data } of readPlc(table, PIECE_BYTES)) {
     const offset = data.getUint32(2, true);
     const charBytes = (offset & COMPRESSED) === 0 ? 2 : 1;
     const from = charBytes === 2 ? offset : (offset & ~COMPRESSED) >>> 1;
@@ -67,28 +68,27 @@ export class RunsOfText {
 
   /** The properties of a character, and the position of the first character after it that may have others. */
   at(position: number): { readonly end: number; readonly properties: Uint8Array | undefined } {
-    const piece = lastFrom(this.pieces, position);
+    const piece = this.pieces[lastFrom(this.pieces, position)];
     if (piece === undefined || piece.end <= position) return { end: Infinity, properties: undefined };
     const offset = piece.at + (position - piece.start) * piece.charBytes;
-    const run = lastFrom(this.runs, offset);
-    if (run === undefined || run.end <= offset) return { end: position + 1, properties: undefined };
-    const length = Math.max(1, Math.floor((run.end - offset) / piece.charBytes));
-    return { end: Math.min(piece.end, position + length), properties: run.properties };
+    const index = lastFrom(this.runs, offset);
+    const run = this.runs[index];
+    const isIn = run !== undefined && run.end > offset;
+    const next = isIn ? run.end : (this.runs[index + 1]?.start ?? Infinity);
+    const length = Math.max(1, Math.floor((next - offset) / piece.charBytes));
+    return { end: Math.min(piece.end, position + length), properties: isIn ? run.properties : undefined };
   }
 }
 
-/** The last of the entries, which are in order, that begins at a position or before it. */
-function lastFrom<T extends { readonly start: number }>(
-  entries: readonly T[],
-  position: number,
-): T | undefined {
+/** The index of the last of the entries, which are in order, that begins at a position or before it; -1 for none. */
+function lastFrom(entries: readonly { readonly start: number }[], position: number): number {
   let [low, high] = [-1, entries.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (entries[middle]!.start <= position) low = middle;
     else high = middle - 1;
   }
-  return entries[low];
+  return low;
 }
 
 const utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });

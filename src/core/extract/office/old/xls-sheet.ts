@@ -8,25 +8,17 @@ import { columnName } from "../sheets/cell-reference";
 import { SheetRows, type Cell } from "../sheets/sheet-rows";
 import type { BiffRecord } from "./biff-record";
 
-interface Note {
-  /** The name of its cell. */
-  readonly cell: string;
-  /** The number of the shape that holds its text. */
-  readonly shape: number;
-  readonly author: string;
-}
-
 /** The numbers of records ([MS-XLS] 2.3.2). Those of cells begin with a row, a column and, but for many cells, a format. */
 const [NUMBER, PACKED, SHARED_STRING, LABEL] = [0x203, 0x27e, 0xfd, 0x204];
 const [FORMULA, BOOLEAN_OR_ERROR, MANY_PACKED] = [0x06, 0x205, 0xbd];
 const CELLS = [NUMBER, PACKED, SHARED_STRING, LABEL, FORMULA, BOOLEAN_OR_ERROR, MANY_PACKED];
-const [STRING_OF_FORMULA, MERGED, SHAPE, TEXT_OF_SHAPE, NOTE] = [0x207, 0xe5, 0x5d, 0x1b6, 0x1c];
+const [STRING_OF_FORMULA, MERGED, SHAPE, TEXT_OF_SHAPE, COMMENT] = [0x207, 0xe5, 0x5d, 0x1b6, 0x1c];
 
 /** Collects the cells of a sheet from its records, then writes them. */
 export class XlsSheet {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merged: MergedRange[] = [];
-  readonly #notes: Note[] = [];
+  readonly #comments: string[] = [];
   /** The texts of shapes by their numbers. */
   readonly #shapes = new Map<number, string>();
   #shape = 0;
@@ -43,7 +35,7 @@ export class XlsSheet {
   take(type: number, record: BiffRecord): void {
     if (CELLS.includes(type)) {
       [this.#row, this.#column] = [record.uint(2), record.uint(2)];
-      this.#style = type === MANY_PACKED ? 0 : record.uint(2);
+      if (type !== MANY_PACKED) this.#style = record.uint(2);
     }
     switch (type) {
       case NUMBER:
@@ -77,8 +69,7 @@ export class XlsSheet {
       if (unit !== undefined) yield unit;
     }
     rows.finish();
-    const lines = this.#notes.flatMap((note) => this.#noteLine(note));
-    for (const text of [...this.#shapes.values(), ...lines]) writer.paragraph(text);
+    for (const text of [...this.#shapes.values(), ...this.#comments]) writer.paragraph(text);
     const unit = writer.take();
     if (unit !== undefined) yield unit;
   }
@@ -128,18 +119,19 @@ export class XlsSheet {
       const count = record.uint(2);
       record.bytes(6);
       this.#shapes.set(this.#shape, record.characters(count));
-    } else if (type === NOTE) {
-      const row = record.uint(2);
-      const cell = `${columnName(record.uint(2))}${row + 1}`;
-      this.#notes.push({ cell, shape: record.uint(4) >>> 16, author: record.string(2) });
-    }
+    } else if (type === COMMENT) this.#comment(record);
   }
 
   /** The text of a comment, which is the text of its shape no more. Excel writes the author into it as well. */
-  #noteLine({ cell, shape, author }: Note): readonly string[] {
+  #comment(record: BiffRecord): void {
+    const row = record.uint(2);
+    const cell = `${columnName(record.uint(2))}${row + 1}`;
+    const shape = record.uint(4) >>> 16;
+    const author = record.string(2);
     const words = (this.#shapes.get(shape) ?? "").trim();
     this.#shapes.delete(shape);
-    return words === "" ? [] : [comment(words.startsWith(author) ? undefined : author, words, cell)];
+    if (words !== "")
+      this.#comments.push(comment(words.startsWith(author) ? undefined : author, words, cell));
   }
 }
 
