@@ -34,6 +34,9 @@ test("files of other programs and of older versions are named as not supported",
   expect(await endOf(anOle2File({ VisioDocument: new Uint8Array(5000) }))).toEqual(UNSUPPORTED);
   const word95 = await changed("lease.doc", "WordDocument", (head) => head.setUint16(2, 0x68, true));
   expect(await endOf(word95)).toEqual(UNSUPPORTED);
+  // The first record is of BIFF5.
+  const excel95 = await changed("dues.xls", "Workbook", (book) => book.setUint16(4, 0x500, true));
+  expect(await endOf(excel95)).toEqual(UNSUPPORTED);
   const powerPoint95 = await changed("lamps.ppt", "Current User", (user) => user.setUint32(0, 11, true));
   expect(await endOf(powerPoint95)).toEqual(UNSUPPORTED);
 });

@@ -1,10 +1,6 @@
 import { byteString } from "../../../base/byte-string";
 import { joinBytes } from "../../../base/join-bytes";
 import { viewOf } from "../../../base/view-of";
-import { decodeAs } from "../../charset/charset";
-
-/** The charset of workbooks whose strings are Unicode (BIFF8, Excel 97 to 2003). */
-export const UNICODE = "unicode";
 
 const CONTINUE = 0x3c;
 const HEAD_BYTES = 4;
@@ -27,43 +23,29 @@ export function* biffRecords(stream: Uint8Array, from = 0): Generator<readonly [
   if (record !== undefined) yield record;
 }
 
-/** Takes the records of one part of a workbook. */
-export interface RecordTaker {
-  readonly charset: string;
-  take(type: number, record: BiffRecord): void;
-}
-
 /** Reads the fields of a record in order. Its methods throw a RangeError where the record ends too early. */
 export class BiffRecord {
+  readonly #bytes: Uint8Array;
+  /** Where its parts end. */
+  readonly #ends: readonly number[];
   #part = 0;
   #at = 0;
 
-  /** @param charset of its strings. */
-  constructor(
-    readonly parts: readonly Uint8Array[],
-    readonly charset: string,
-  ) {}
-
-  /** How many bytes are left of the part that is being read. */
-  get left(): number {
-    return (this.parts[this.#part]?.length ?? this.#at) - this.#at;
+  constructor(parts: readonly Uint8Array[]) {
+    this.#bytes = joinBytes(parts);
+    let end = 0;
+    this.#ends = parts.map(({ length }) => (end += length));
   }
 
-  get isAtEnd(): boolean {
-    return this.left === 0 && this.#part + 1 >= this.parts.length;
+  /** How many bytes are left. */
+  get left(): number {
+    return this.#bytes.length - this.#at;
   }
 
   bytes(count: number): Uint8Array {
-    const chunks: Uint8Array[] = [];
-    for (let rest = count; ;) {
-      const part = this.#current();
-      const chunk = part.subarray(this.#at, this.#at + rest);
-      chunks.push(chunk);
-      rest -= chunk.length;
-      this.#at += chunk.length;
-      if (rest === 0) return chunks.length === 1 ? chunk : joinBytes(chunks);
-      this.#next();
-    }
+    if (count > this.left) throw new RangeError("Cannot read record: it ends too early");
+    this.#at += count;
+    return this.#bytes.subarray(this.#at - count, this.#at);
   }
 
   /** An unsigned number of so many bytes. */
@@ -74,8 +56,7 @@ export class BiffRecord {
   /** A string behind its length ([MS-XLS] 2.5.293, 2.5.294), cut where the record ends. @param lengthBytes how many bytes the length takes. */
   string(lengthBytes: 1 | 2): string {
     const count = this.uint(lengthBytes);
-    if (this.charset !== UNICODE) return decodeAs(this.bytes(count), this.charset, "windows-1252");
-    if (this.isAtEnd) return "";
+    if (this.left === 0) return "";
     const flags = this.uint(1);
     const runs = (flags & 8) === 0 ? 0 : this.uint(2);
     const extra = (flags & 4) === 0 ? 0 : this.uint(4);
@@ -87,29 +68,19 @@ export class BiffRecord {
   /** Characters of one byte or two; each part of the record says anew which of them follow. */
   characters(count: number, isWide = false): string {
     let text = "";
-    for (let [rest, wide] = [count, isWide]; rest > 0 && !this.isAtEnd;) {
-      if (this.left === 0) {
-        this.#next();
-        wide = (this.uint(1) & 1) !== 0;
+    while ((this.#ends[this.#part] ?? Infinity) < this.#at) this.#part += 1;
+    for (let [rest, size] = [count, isWide ? 2 : 1]; rest > 0 && this.left > 0;) {
+      const leftOfPart = (this.#ends[this.#part] ?? 0) - this.#at;
+      if (leftOfPart <= 0) {
+        this.#part += 1;
+        size = (this.uint(1) & 1) === 0 ? 1 : 2;
         continue;
       }
-      const size = wide ? 2 : 1;
-      const chunk = this.bytes(size * Math.max(1, Math.min(rest, Math.floor(this.left / size))));
-      text += wide ? utf16.decode(chunk) : byteString(chunk);
+      const chunk = this.bytes(size * Math.max(1, Math.min(rest, Math.floor(leftOfPart / size))));
+      text += size === 2 ? utf16.decode(chunk) : byteString(chunk);
       rest -= chunk.length / size;
     }
     return text;
-  }
-
-  #current(): Uint8Array {
-    const part = this.parts[this.#part];
-    if (part === undefined) throw new RangeError("Cannot read record: it ends too early");
-    return part;
-  }
-
-  #next(): void {
-    this.#part += 1;
-    this.#at = 0;
   }
 }
 

@@ -1,7 +1,5 @@
 import { viewOf } from "../../../base/view-of";
 import { CorruptError, EncryptedError, UnsupportedError } from "../../trouble";
-import type { List } from "../word/word-numbering";
-import { readDocLists } from "./doc-lists";
 
 const WORD_97 = 0xc0;
 const [ENCRYPTED, SECOND_TABLE] = [0x100, 0x200];
@@ -28,20 +26,9 @@ const TABLES = {
 } as const;
 type Table = keyof typeof TABLES;
 
-/** The parts of the text in their order; the fourth holds no text. */
-const PARTS = [
-  "main",
-  "footnoteTexts",
-  "headers",
-  "macros",
-  "commentTexts",
-  "endnoteTexts",
-  "boxes",
-] as const;
-type Part = (typeof PARTS)[number];
-
-/** How many bytes a table of references has for each. */
-const REFERENCE_BYTES = { footnotes: 2, endnotes: 2, comments: 30 } as const;
+/** The parts of the text by their place in its order. */
+const PARTS = { main: 0, footnoteTexts: 1, headers: 2, commentTexts: 4, endnoteTexts: 5, boxes: 6 } as const;
+type Part = keyof typeof PARTS;
 
 /** A stretch of the text, from one position up to another. */
 export interface Range {
@@ -49,32 +36,18 @@ export interface Range {
   readonly end: number;
 }
 
-/** A position that refers to a note. The author is that of a comment. */
-export interface Reference {
-  readonly at: number;
-  readonly author: string | undefined;
-}
-
 /** A document's file information block and the tables that it lists. */
 export class DocFile {
   /** The stream `tableName`. */
   table: Uint8Array = new Uint8Array();
   readonly #block: DataView;
-  readonly #parts = new Map<Part, Range>();
 
   /** @throws CorruptError, EncryptedError, UnsupportedError for documents of older versions. */
   constructor(main: Uint8Array) {
     this.#block = viewOf(main);
-    if (main.length < 12) throw new CorruptError("Cannot read document: it has no head");
+    if (main.length < BLOCK_END) throw new CorruptError("Cannot read document: it has no head");
     if ((this.#flags & ENCRYPTED) !== 0) throw new EncryptedError("Cannot read document: it is encrypted");
     if (this.#block.getUint16(2, true) < WORD_97) throw new UnsupportedError("Cannot read document: too old");
-    if (main.length < BLOCK_END) throw new CorruptError("Cannot read document: it has no head");
-    let start = 0;
-    for (const [index, part] of PARTS.entries()) {
-      const end = start + this.#block.getUint32(LENGTHS + 4 * index, true);
-      this.#parts.set(part, { start, end });
-      start = end;
-    }
   }
 
   get tableName(): string {
@@ -86,62 +59,51 @@ export class DocFile {
   }
 
   part(table: Table): Uint8Array {
-    const { at, size } = this.#place(table);
-    return this.table.subarray(at, at + size);
+    return this.from(table).subarray(0, this.#block.getUint32(PLACES + 8 * TABLES[table] + 4, true));
   }
 
-  /** The text of the document itself, then that of its boxes. */
-  body(): readonly Range[] {
-    return [this.#rangeOf("main"), this.#rangeOf("boxes")];
+  /** The stream from a table on. */
+  from(table: Table): Uint8Array {
+    return this.table.subarray(this.#block.getUint32(PLACES + 8 * TABLES[table], true));
+  }
+
+  range(part: Part): Range {
+    const lengthOf = (index: number): number => this.#block.getUint32(LENGTHS + 4 * index, true);
+    let start = 0;
+    for (let index = 0; index < PARTS[part]; index += 1) start += lengthOf(index);
+    return { start, end: start + lengthOf(PARTS[part]) };
   }
 
   /** The texts of headers and footers or of notes, in order. */
   ranges(part: Extract<Part, Table>): readonly Range[] {
-    const { start, end } = this.#rangeOf(part);
-    const positions = viewOf(this.part(part));
-    const ranges: Range[] = [];
-    for (let at = 0, from = start; at + 8 <= positions.byteLength; at += 4) {
+    const { start, end } = this.range(part);
+    let from = start;
+    return readPlc(this.part(part), 0).map((entry) => {
       // They follow one another, and the last position is behind all of them.
-      const to = Math.min(end, Math.max(from, start + positions.getUint32(at + 4, true)));
-      ranges.push({ start: from, end: to });
-      from = to;
-    }
-    return ranges;
-  }
-
-  references(table: keyof typeof REFERENCE_BYTES): readonly Reference[] {
-    const view = viewOf(this.part(table));
-    const size = REFERENCE_BYTES[table];
-    const count = Math.max(0, Math.floor((view.byteLength - 4) / (4 + size)));
-    const authors = table === "comments" ? this.#authors() : undefined;
-    return Array.from({ length: count }, (_, i) => ({
-      at: view.getUint32(4 * i, true),
-      author: authors && (authors[view.getUint16(4 * (count + 1) + size * i + 20, true)] ?? ""),
-    }));
+      const range = { start: from, end: Math.min(end, Math.max(from, start + entry.end)) };
+      from = range.end;
+      return range;
+    });
   }
 
   /** The names of fonts by number ([MS-DOC] 2.9.286): each stands behind the other properties of its font. */
   fonts(): readonly string[] {
     const bytes = this.part("fonts");
     const names: string[] = [];
-    for (let at = 4; at < bytes.length; at += 1 + (bytes[at] ?? 0)) {
-      const name = utf16.decode(bytes.subarray(at + 40, at + 1 + (bytes[at] ?? 0)));
-      names.push(name.split("\0", 1)[0] ?? "");
+    for (let at = 4, next; at < bytes.length; at = next) {
+      next = at + 1 + bytes[at]!;
+      names.push(
+        utf16
+          .decode(bytes.subarray(at + 40, next))
+          .split("\0", 1)
+          .join(""),
+      );
     }
     return names;
   }
 
-  /** The lists by the numbers that paragraphs use; none where they can't be read, which loses no text. */
-  lists(): ReadonlyMap<string, List> {
-    try {
-      return readDocLists(this.table, this.#place("lists"), this.part("usesOfLists"));
-    } catch (thrown) {
-      if (thrown instanceof RangeError) return new Map();
-      throw thrown;
-    }
-  }
-
-  #authors(): readonly string[] {
+  /** The names of the people whose comments it has. */
+  authors(): readonly string[] {
     const bytes = this.part("authors");
     const names: string[] = [];
     for (let at = 0, next; at + 2 <= bytes.length; at = next) {
@@ -150,15 +112,23 @@ export class DocFile {
     }
     return names;
   }
+}
 
-  #rangeOf(part: Part): Range {
-    return this.#parts.get(part) ?? { start: 0, end: 0 };
-  }
-
-  #place(table: Table): { readonly at: number; readonly size: number } {
-    const place = PLACES + 8 * TABLES[table];
-    return { at: this.#block.getUint32(place, true), size: this.#block.getUint32(place + 4, true) };
-  }
+/** The entries of a table, each with its data and the positions that it lies between ([MS-DOC] 2.2.2). */
+export function readPlc(
+  bytes: Uint8Array,
+  dataBytes: number,
+): readonly (Range & { readonly data: DataView })[] {
+  const view = viewOf(bytes);
+  const count = Math.max(0, Math.floor((bytes.length - 4) / (4 + dataBytes)));
+  return Array.from({ length: count }, (_, i) => {
+    const at = 4 * (count + 1) + dataBytes * i;
+    return {
+      start: view.getUint32(4 * i, true),
+      end: view.getUint32(4 * (i + 1), true),
+      data: viewOf(bytes.subarray(at, at + dataBytes)),
+    };
+  });
 }
 
 const utf16 = new TextDecoder("utf-16le");

@@ -1,5 +1,7 @@
 import { viewOf } from "../../../base/view-of";
 import { CorruptError } from "../../trouble";
+import { readPlc } from "./doc-file";
+import type { PropertyRun } from "./doc-properties";
 
 /** Characters of a document that lie together in its main stream, saved at one time. */
 export interface Piece {
@@ -35,14 +37,12 @@ export function readDocText(stream: Uint8Array, clx: Uint8Array): DocText {
   let at = 0;
   while (view.getUint8(at) === CHANGES) at += 3 + view.getUint16(at + 1, true);
   if (view.getUint8(at) !== PIECE_TABLE) throw new CorruptError("Cannot read document: it has no pieces");
-  const count = Math.floor((view.getUint32(at + 1, true) - 4) / (4 + PIECE_BYTES));
-  const positions = at + 5;
+  const table = clx.subarray(at + 5, at + 5 + view.getUint32(at + 1, true));
   const pieces: Piece[] = [];
   let text = "";
   let isWhole = true;
-  for (let i = 0; i < count; i += 1) {
-    const end = view.getUint32(positions + 4 * (i + 1), true);
-    const offset = view.getUint32(positions + 4 * (count + 1) + PIECE_BYTES * i + 2, true);
+  for (const { end, data } of readPlc(table, PIECE_BYTES)) {
+    const offset = data.getUint32(2, true);
     const charBytes = (offset & COMPRESSED) === 0 ? 2 : 1;
     const from = charBytes === 2 ? offset : (offset & ~COMPRESSED) >>> 1;
     const length = end - text.length;
@@ -57,6 +57,38 @@ export function readDocText(stream: Uint8Array, clx: Uint8Array): DocText {
     text += decoded.slice(0, length).padEnd(length, "\0");
   }
   return { text, pieces, isWhole };
+}
+
+/** The runs of a stream along the text. */
+export class RunsOfText {
+  constructor(
+    readonly pieces: readonly Piece[],
+    readonly runs: readonly PropertyRun[],
+  ) {}
+
+  /** The properties of a character, and the position of the first character after it that may have others. */
+  at(position: number): { readonly end: number; readonly properties: Uint8Array | undefined } {
+    const piece = this.pieces[lastFrom(this.pieces, position)];
+    if (piece === undefined || piece.end <= position) return { end: Infinity, properties: undefined };
+    const offset = piece.at + (position - piece.start) * piece.charBytes;
+    const index = lastFrom(this.runs, offset);
+    const run = this.runs[index];
+    const isIn = run !== undefined && run.end > offset;
+    const next = isIn ? run.end : (this.runs[index + 1]?.start ?? Infinity);
+    const length = Math.max(1, Math.floor((next - offset) / piece.charBytes));
+    return { end: Math.min(piece.end, position + length), properties: isIn ? run.properties : undefined };
+  }
+}
+
+/** The index of the last of the entries, which are in order, that begins at a position or before it; -1 for none. */
+function lastFrom(entries: readonly { readonly start: number }[], position: number): number {
+  let [low, high] = [-1, entries.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (entries[middle]!.start <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 const utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });

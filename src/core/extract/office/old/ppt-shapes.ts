@@ -1,6 +1,7 @@
 import { byteString } from "../../../base/byte-string";
+import { groupBy } from "../../../base/group-by";
 import { viewOf } from "../../../base/view-of";
-import { contentsOf, recordsIn } from "./ppt-record";
+import { contentsOf, recordsIn, type PptRecord } from "./ppt-record";
 
 /** A text of a slide with its kind ([MS-PPT] 2.13.33). */
 export interface SlideText {
@@ -15,14 +16,11 @@ export interface Shape {
 }
 
 /** Types of records ([MS-PPT] 2.13.24, [MS-ODRAW] 2.2). */
-const [DRAWING, SHAPES, GROUP, SHAPE, TEXT_BOX, OWN_DATA] = [0x40c, 0xf002, 0xf003, 0xf004, 0xf00d, 0xf011];
-const [PLACEHOLDER, PLACE_IN_GROUP, MORE_PROPERTIES] = [0xbc3, 0xf00f, 0xf122];
+const [DRAWING, SHAPES, GROUP, SHAPE, TEXT_BOX] = [0x40c, 0xf002, 0xf003, 0xf004, 0xf00d];
 const [KIND_OF_TEXT, WIDE_TEXT, TEXT, TEXT_OF_OUTLINE] = [0xf9f, 0xfa0, 0xfa8, 0xf9e];
 /** Records of signs that stand for the slide's number, the day, the header or the footer. */
 const STAND_INS: ReadonlySet<number> = new Set([0xfd8, 0xff7, 0xff8, 0xff9, 0xffa]);
-/** Placeholders for the slide's number, and for its picture on the page of notes ([MS-PPT] 2.13.24). */
-const REPEATED: ReadonlySet<number> = new Set([0x05, 0x08, 0x0b]);
-const TABLE_PROPERTIES = 0x39f;
+const [PLACE_IN_GROUP, MORE_PROPERTIES, TABLE_PROPERTIES] = [0xf00f, 0xf122, 0x39f];
 const DEEPEST = 20;
 
 /**
@@ -34,17 +32,13 @@ export function shapesOf(slide: Uint8Array, outline: readonly SlideText[]): read
 }
 
 function* shapesIn(group: Uint8Array, outline: readonly SlideText[], depth: number): Generator<Shape> {
-  if (depth > DEEPEST) return;
-  const isTable = contentsOf(group, SHAPE, MORE_PROPERTIES).some(hasTable);
+  const isTable = depth > 0 && contentsOf(group, SHAPE, MORE_PROPERTIES).some(hasTable);
   if (isTable) yield { texts: [], rows: rowsOf(group) };
   else
     for (const { type, bytes } of recordsIn(group))
-      if (type === GROUP) yield* shapesIn(bytes, outline, depth + 1);
-      else if (type === SHAPE && !contentsOf(bytes, OWN_DATA, PLACEHOLDER).some(isRepeated))
-        yield { texts: contentsOf(bytes, TEXT_BOX).flatMap((box) => textsIn(box, outline)), rows: [] };
+      if (type === GROUP && depth < DEEPEST) yield* shapesIn(bytes, outline, depth + 1);
+      else if (type === SHAPE) yield { texts: textsOf(bytes, outline), rows: [] };
 }
-
-const isRepeated = (placeholder: Uint8Array): boolean => REPEATED.has(placeholder[4] ?? 0);
 
 /** Whether properties of a group ([MS-ODRAW] 2.3.4.37) say that it is a table. */
 function hasTable(properties: Uint8Array): boolean {
@@ -56,29 +50,31 @@ function hasTable(properties: Uint8Array): boolean {
 
 /** The cells of a table, which lie side by side where their upper edges are the same. */
 function rowsOf(group: Uint8Array): readonly (readonly string[])[] {
-  const rows = new Map<number, { left: number; text: string }[]>();
-  for (const cell of contentsOf(group, SHAPE)) {
-    const [place] = contentsOf(cell, PLACE_IN_GROUP);
-    const boxes = contentsOf(cell, TEXT_BOX);
-    if (place === undefined || place.length < 16 || boxes.length === 0) continue;
-    const [left, top] = [viewOf(place).getInt32(0, true), viewOf(place).getInt32(4, true)];
-    const lines = boxes.flatMap((box) => textsIn(box, [])).map(({ text }) => text.replaceAll("\r", " "));
-    rows.set(top, [...(rows.get(top) ?? []), { left, text: lines.join(" ") }]);
-  }
-  return [...rows]
-    .sort(([a], [b]) => a - b)
-    .map(([, cells]) => cells.sort((a, b) => a.left - b.left).map(({ text }) => text));
+  const cells = contentsOf(group, SHAPE).flatMap((cell) => {
+    const text = textsOf(cell, []).map((one) => one.text.replaceAll("\r", " "));
+    const [place] = contentsOf(cell, PLACE_IN_GROUP).map(viewOf);
+    if (place === undefined || text.length === 0) return [];
+    return [{ left: place.getInt32(0, true), top: place.getInt32(4, true), text: text.join(" ") }];
+  });
+  const rows = groupBy(
+    cells.sort((a, b) => a.top - b.top || a.left - b.left),
+    ({ top }) => top,
+  );
+  return [...rows.values()].map((row) => row.map(({ text }) => text));
 }
 
+const textsOf = (shape: Uint8Array, outline: readonly SlideText[]): readonly SlideText[] =>
+  contentsOf(shape, TEXT_BOX).flatMap((box) => textsIn(recordsIn(box), outline));
+
 /** The texts among the records of a text box, or of an outline: each kind begins a text, which may be empty. */
-export function textsIn(bytes: Uint8Array, outline: readonly SlideText[]): readonly SlideText[] {
+export function textsIn(records: Iterable<PptRecord>, outline: readonly SlideText[]): readonly SlideText[] {
   const texts: { kind: number; text: string }[] = [];
-  for (const { type, bytes: content } of recordsIn(bytes)) {
+  for (const { type, bytes } of records) {
     const last = texts.at(-1);
-    if (type === KIND_OF_TEXT) texts.push({ kind: content[0] ?? 0, text: "" });
-    else if (type === TEXT_OF_OUTLINE) texts.push(...outline.slice(content[0] ?? 0, (content[0] ?? 0) + 1));
-    else if (last !== undefined && type === WIDE_TEXT) last.text = utf16.decode(content);
-    else if (last !== undefined && type === TEXT) last.text = byteString(content);
+    if (type === KIND_OF_TEXT) texts.push({ kind: bytes[0] ?? 0, text: "" });
+    else if (type === TEXT_OF_OUTLINE) texts.push(...outline.slice(bytes[0] ?? 0, (bytes[0] ?? 0) + 1));
+    else if (last !== undefined && type === WIDE_TEXT) last.text = utf16.decode(bytes);
+    else if (last !== undefined && type === TEXT) last.text = byteString(bytes);
     else if (last !== undefined && STAND_INS.has(type)) last.text = last.text.replaceAll("*", "");
   }
   return texts;

@@ -1,15 +1,13 @@
 import { viewOf } from "../../../base/view-of";
 import type { Unit } from "../../../domain/unit";
 import type { ReadStream } from "../../ole2";
-import { CorruptError, EncryptedError, UnsupportedError } from "../../trouble";
+import { EncryptedError, UnsupportedError } from "../../trouble";
 import { BlockWriter } from "../block-writer";
-import { comment } from "../comment";
-import { contentsOf, recordAt, recordsIn } from "./ppt-record";
-import { shapesOf, textsIn, type Shape, type SlideText } from "./ppt-shapes";
+import { contentsOf, recordAt, recordsIn, type PptRecord } from "./ppt-record";
+import { shapesOf, textsIn, type Shape } from "./ppt-shapes";
 
 /** Types of records ([MS-PPT] 2.13.24). */
-const [USER, DOCUMENT, SLIDE, SLIDE_PROPERTIES, LIST, IN_LIST] = [0xff6, 0x3e8, 0x3ee, 0x3ef, 0xff0, 0x3f3];
-const [TAGS, TAG, DATA_OF_TAG, COMMENT, STRING] = [0x1388, 0x138a, 0x138b, 0x2ee0, 0xfba];
+const [USER, SLIDE_PROPERTIES, LIST, IN_LIST] = [0xff6, 0x3ef, 0xff0, 0x3f3];
 /** The lists of a presentation by their instance. */
 const [SLIDES, NOTES] = [0, 2];
 const ENCRYPTED = 0xf3d1_c4df;
@@ -19,22 +17,29 @@ const TITLES: ReadonlySet<number> = new Set([0, 6]);
 const OUTLINES: ReadonlySet<number> = new Set([1, 5, 7, 8]);
 
 /**
- * Presentations of PowerPoint 97 to 2003 ([MS-PPT]) slide by slide, hidden ones too, each with its speaker's notes and
- * comments.
- * @throws EncryptedError, UnsupportedError for older ones; CorruptError, also after the units that could be read.
+ * Presentations of PowerPoint 97 to 2003 ([MS-PPT]) slide by slide, hidden ones too, each with its speaker's notes.
+ * @throws EncryptedError, UnsupportedError for older ones; RangeError, also after the units that could be read.
  */
 export async function* readPpt(read: ReadStream): AsyncGenerator<Unit> {
   const user = await read("Current User");
   checkUser(user);
   const stream = await read("PowerPoint Document");
-  const presentation = openPresentation(stream, user);
-  for (const [index, slide] of presentation.slides.entries()) {
+  const { places, document } = readPlaces(stream, viewOf(user).getUint32(16, true));
+  const contentAt = (id: number): Uint8Array => recordAt(stream, places.get(id) ?? Infinity).bytes;
+  const lists = contentAt(document);
+  const notes = new Map(entriesOf(lists, NOTES).map(({ slide, object }) => [slide, object]));
+  for (const [index, { object, texts }] of entriesOf(lists, SLIDES).entries()) {
+    const content = contentAt(object);
     const writer = new BlockWriter({ kind: "slide", number: index + 1 });
-    writeSlide(writer, slide);
+    writeSlide(writer, shapesOf(content, textsIn(texts, [])));
+    const [properties] = contentsOf(content, SLIDE_PROPERTIES);
+    const own = properties === undefined ? undefined : notes.get(viewOf(properties).getUint32(16, true));
+    writer.announce("Notes", 2);
+    if (own !== undefined) for (const shape of shapesOf(contentAt(own), [])) writeShape(writer, shape);
+    writer.announce(undefined, 2);
     const unit = writer.take();
     if (unit !== undefined) yield unit;
   }
-  if (!presentation.isWhole) throw new CorruptError("Cannot read presentation to its end");
 }
 
 /** @throws EncryptedError; UnsupportedError for presentations of older versions. */
@@ -44,49 +49,6 @@ function checkUser(user: Uint8Array): void {
     throw new UnsupportedError("Cannot read presentation: too old");
   if (size >= 16 && view.getUint32(12, true) === ENCRYPTED)
     throw new EncryptedError("Cannot read presentation: it is encrypted");
-}
-
-interface Slide {
-  readonly content: Uint8Array;
-  /** The texts of its placeholders that stand apart from it. */
-  readonly outline: readonly SlideText[];
-  readonly notes: Uint8Array;
-}
-
-interface Presentation {
-  readonly slides: readonly Slide[];
-  readonly isWhole: boolean;
-}
-
-/** The slides in their order; where the lists at the end of the file are lost, in that in which the file has them. */
-function openPresentation(stream: Uint8Array, user: Uint8Array): Presentation {
-  try {
-    return { slides: listedSlides(stream, user), isWhole: true };
-  } catch (thrown) {
-    if (!(thrown instanceof RangeError)) throw thrown;
-    const listed = contentsOf(stream, DOCUMENT)
-      .slice(-1)
-      .flatMap((last) => entriesOf(last, SLIDES));
-    const slides = contentsOf(stream, SLIDE).map((content, index) => {
-      return { content, outline: listed[index]?.outline ?? [], notes: NONE };
-    });
-    return { slides, isWhole: false };
-  }
-}
-
-const NONE = new Uint8Array();
-
-/** @throws RangeError */
-function listedSlides(stream: Uint8Array, user: Uint8Array): readonly Slide[] {
-  const { places, document } = readPlaces(stream, viewOf(user).getUint32(16, true));
-  const contentAt = (id: number): Uint8Array => recordAt(stream, places.get(id) ?? Infinity).bytes;
-  const notes = new Map(entriesOf(contentAt(document), NOTES).map(({ slide, object }) => [slide, object]));
-  return entriesOf(contentAt(document), SLIDES).map(({ object, outline }) => {
-    const content = contentAt(object);
-    const [properties] = contentsOf(content, SLIDE_PROPERTIES);
-    const own = properties === undefined ? undefined : notes.get(viewOf(properties).getUint32(16, true));
-    return { content, outline, notes: own === undefined ? NONE : contentAt(own) };
-  });
 }
 
 /** Where the newest state of each object lies ([MS-PPT] 2.1.2): each save lists those that it wrote, and the save before. */
@@ -125,45 +87,28 @@ interface Entry {
   /** The number of the object that holds it. */
   readonly object: number;
   readonly slide: number;
-  readonly outline: readonly SlideText[];
+  /** The records of its texts, which follow it. */
+  readonly texts: PptRecord[];
 }
 
 /** The slides or the notes that a document lists. */
 function entriesOf(document: Uint8Array, list: number): readonly Entry[] {
-  const lists = [...recordsIn(document)].filter(({ type, instance }) => type === LIST && instance === list);
-  return lists.flatMap(({ bytes }) => entriesIn(bytes));
-}
-
-/** The entries of a list: the texts of each follow it. */
-function entriesIn(bytes: Uint8Array): readonly Entry[] {
   const entries: Entry[] = [];
-  let from = 0;
-  for (const { type, bytes: content } of recordsIn(bytes)) {
-    const end = content.byteOffset - bytes.byteOffset + content.length;
-    if (type === IN_LIST) {
-      const view = viewOf(content);
-      entries.push({ object: view.getUint32(0, true), slide: view.getUint32(12, true), outline: [] });
-      from = end;
-    } else {
-      const last = entries.pop();
-      if (last !== undefined) entries.push({ ...last, outline: textsIn(bytes.subarray(from, end), []) });
-    }
-  }
+  for (const { type, instance, bytes } of recordsIn(document))
+    if (type === LIST && instance === list)
+      for (const record of recordsIn(bytes))
+        if (record.type !== IN_LIST) entries.at(-1)?.texts.push(record);
+        else {
+          const view = viewOf(record.bytes);
+          entries.push({ object: view.getUint32(0, true), slide: view.getUint32(12, true), texts: [] });
+        }
   return entries;
 }
 
-function writeSlide(writer: BlockWriter, { content, outline, notes }: Slide): void {
-  const shapes = shapesOf(content, outline);
+function writeSlide(writer: BlockWriter, shapes: readonly Shape[]): void {
   const title = shapes.find(({ texts }) => texts.some(({ kind }) => TITLES.has(kind)));
   if (title !== undefined) writer.heading(title.texts.map(({ text }) => text).join(" "), 1);
   for (const shape of shapes) if (shape !== title) writeShape(writer, shape);
-  writer.announce("Notes", 2);
-  for (const shape of shapesOf(notes, [])) writeShape(writer, shape);
-  writer.announce(undefined, 2);
-  for (const parts of contentsOf(content, TAGS, TAG, DATA_OF_TAG, COMMENT)) {
-    const [author = "", text = ""] = contentsOf(parts, STRING).map((bytes) => utf16.decode(bytes));
-    if (text.trim() !== "") writer.paragraph(comment(author, text));
-  }
 }
 
 function writeShape(writer: BlockWriter, { texts, rows }: Shape): void {
@@ -173,5 +118,3 @@ function writeShape(writer: BlockWriter, { texts, rows }: Shape): void {
       else writer.paragraph(line, index > 0);
   writer.table(rows.map((cells) => cells.map((text) => ({ text }))));
 }
-
-const utf16 = new TextDecoder("utf-16le");

@@ -1,41 +1,47 @@
 import type { Unit } from "../../../domain/unit";
-import { CorruptError, EncryptedError } from "../../trouble";
+import { CorruptError, EncryptedError, UnsupportedError } from "../../trouble";
 import { BlockWriter } from "../block-writer";
 import { CellFormats, patternOf } from "../sheets/cell-formats";
 import { titleOfSheet } from "../sheets/sheet-title";
-import { BiffRecord, biffRecords, UNICODE, type RecordTaker } from "./biff-record";
-import { XlsSheet, type XlsWorkbook } from "./xls-sheet";
+import { BiffRecord, biffRecords } from "./biff-record";
+import { XlsSheet } from "./xls-sheet";
 
 /** The names of records by their numbers ([MS-XLS] 2.3.2). */
-const [BEGIN, END, FILE_PASS, CODE_PAGE, DATE_MODE] = [0x809, 0x0a, 0x2f, 0x42, 0x22];
+const [BEGIN, END, FILE_PASS, DATE_MODE] = [0x809, 0x0a, 0x2f, 0x22];
 const [BOUND_SHEET, FORMAT, CELL_FORMAT, STRINGS] = [0x85, 0x41e, 0xe0, 0xfc];
 const BIFF8 = 0x600;
 
 /**
- * Workbooks of Excel 5 to 2003 ([MS-XLS]) sheet by sheet, hidden ones too, cells as they are shown; text boxes and comments
+ * Workbooks of Excel 97 to 2003 ([MS-XLS]) sheet by sheet, hidden ones too, cells as they are shown; text boxes and comments
  * under their sheet.
- * @param stream `Workbook`, or `Book` of Excel 5 and 95.
- * @throws EncryptedError; CorruptError after the units that could be read.
+ * @throws EncryptedError, UnsupportedError for older ones; CorruptError after the units that could be read.
  */
 export function* readXls(stream: Uint8Array): Generator<Unit> {
   const globals = new Globals();
   let isWhole = readRecords(stream, 0, globals);
+  const formats = globals.formats();
   const read = new Set<number>();
   for (const [index, { at, name, isOfCells }] of globals.sheets.entries()) {
     // A file may name one sheet very often.
     if (!isOfCells || read.has(at)) continue;
     read.add(at);
     const writer = new BlockWriter({ kind: "sheet", number: index + 1, name }, titleOfSheet(name));
-    const sheet = new XlsSheet(globals.workbook());
+    const sheet = new XlsSheet(globals.strings, formats);
     isWhole = readRecords(stream, at, sheet) && isWhole;
     yield* sheet.write(writer);
   }
   if (!isWhole || globals.sheets.length === 0) throw new CorruptError("Cannot read workbook to its end");
 }
 
+/** Takes the records of one part of a workbook. */
+interface RecordTaker {
+  /** @throws RangeError for a record that ends too early. */
+  take(type: number, record: BiffRecord): void;
+}
+
 /**
  * Hands the records between a BOF and its EOF on, without those of charts inside it.
- * @returns whether all could be read. @throws EncryptedError
+ * @returns whether all could be read. @throws EncryptedError, UnsupportedError
  */
 function readRecords(stream: Uint8Array, from: number, taker: RecordTaker): boolean {
   let isWhole = true;
@@ -46,13 +52,13 @@ function readRecords(stream: Uint8Array, from: number, taker: RecordTaker): bool
     if (depth <= 0) return isWhole && type === END;
     if (depth > 1) continue;
     try {
-      taker.take(type, new BiffRecord(parts, taker.charset));
+      taker.take(type, new BiffRecord(parts));
     } catch (thrown) {
       if (!(thrown instanceof RangeError)) throw thrown;
       isWhole = false;
     }
   }
-  return depth > 0 && isWhole;
+  return false;
 }
 
 interface BoundSheet {
@@ -64,43 +70,30 @@ interface BoundSheet {
 
 /** The part of a workbook that stands before its sheets. */
 class Globals implements RecordTaker {
-  charset = "windows-1252";
   readonly sheets: BoundSheet[] = [];
-  readonly #strings: string[] = [];
+  readonly strings: string[] = [];
   readonly #patterns = new Map<number, string>();
   readonly #formats: number[] = [];
   #countsFrom1904 = false;
 
   take(type: number, record: BiffRecord): void {
     if (type === FILE_PASS) throw new EncryptedError("Cannot read workbook: it is encrypted");
-    if (type === BEGIN && record.uint(2) >= BIFF8) this.charset = UNICODE;
-    else if (type === CODE_PAGE && this.charset !== UNICODE) this.charset = charsetOfPage(record.uint(2));
-    else if (type === DATE_MODE) this.#countsFrom1904 = record.uint(2) === 1;
-    else if (type === BOUND_SHEET) this.#addSheet(record);
-    else if (type === FORMAT)
-      this.#patterns.set(record.uint(2), record.string(this.charset === UNICODE ? 2 : 1));
+    if (type === BEGIN && record.uint(2) < BIFF8) throw new UnsupportedError("Cannot read workbook: too old");
+    if (type === DATE_MODE) this.#countsFrom1904 = record.uint(2) === 1;
+    else if (type === FORMAT) this.#patterns.set(record.uint(2), record.string(2));
     else if (type === CELL_FORMAT) this.#formats.push(record.uint(4) >>> 16);
-    else if (type === STRINGS) {
+    else if (type === BOUND_SHEET) {
+      const [at, kind] = [record.uint(4), record.uint(2) >>> 8];
+      this.sheets.push({ at, name: record.string(1), isOfCells: kind === 0 });
+    } else if (type === STRINGS) {
       record.uint(4);
-      for (let count = record.uint(4); count > 0 && !record.isAtEnd; count -= 1)
-        this.#strings.push(record.string(2));
+      for (let count = record.uint(4); count > 0 && record.left > 0; count -= 1)
+        this.strings.push(record.string(2));
     }
   }
 
-  workbook(): XlsWorkbook {
+  formats(): CellFormats {
     const patterns = this.#formats.map((id) => patternOf(id, this.#patterns));
-    const formats = new CellFormats(patterns, this.#countsFrom1904);
-    return { charset: this.charset, strings: this.#strings, formats };
+    return new CellFormats(patterns, this.#countsFrom1904);
   }
-
-  #addSheet(record: BiffRecord): void {
-    const at = record.uint(4);
-    const kind = record.uint(2) >>> 8;
-    this.sheets.push({ at, name: record.string(1), isOfCells: kind === 0 });
-  }
-}
-
-/** Numbers of code pages that no other program has: those of Macintosh and Windows. */
-function charsetOfPage(page: number): string {
-  return page === 0x8000 ? "macintosh" : page === 0x8001 ? "windows-1252" : `cp${page}`;
 }

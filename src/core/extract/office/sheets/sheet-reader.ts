@@ -121,7 +121,7 @@ const PAGE_TEXTS = new Set([
 const TEXTS = new Set(["v", "t", ...PAGE_TEXTS]);
 
 /** A header or footer without the codes for fonts, sides, page numbers: `&L&"Arial,Bold"Rents &P` → `Rents` */
-export function pageText(text: string): string {
+function pageText(text: string): string {
   return text
     .replace(/&"[^"]*"|&[LCR]|&K[\dA-F+-]{6,8}|&\d+|&[PNDTFAGZBIUESXYO]/gi, " ")
     .replaceAll("&&", "&")
