@@ -20,12 +20,8 @@ import { useLookup } from "../use-app";
 
 type TextRoute = Route & { kind: "text" };
 
-interface TextScreenProps {
-  readonly route: TextRoute;
-}
-
 /** A file's text as it was read, with the cited range marked and in view. */
-export function TextScreen({ route }: TextScreenProps): ReactNode {
+export function TextScreen({ route }: { readonly route: TextRoute }): ReactNode {
   const cited = useCited(route);
   const { state, showEarlier, showLater } = useTextWindow(route.fileId, cited);
   switch (state.kind) {

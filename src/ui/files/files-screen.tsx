@@ -224,12 +224,8 @@ function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): ReactNode {
   );
 }
 
-interface EmbeddingOfferProps {
-  readonly folder: Folder;
-}
-
 /** Says in which languages a folder is searched by meaning, and offers to prepare it for others. */
-function EmbeddingOffer({ folder }: EmbeddingOfferProps): ReactNode {
+function EmbeddingOffer({ folder }: { readonly folder: Folder }): ReactNode {
   const commands = useCommands();
   const words = strings.files.embedding;
   const choose = (id: string) => (): void => void commands.setEmbeddingModel(folder.id, id);
