@@ -1,11 +1,10 @@
 import { toFailure } from "../core/domain/failure";
 import type { FolderId } from "../core/domain/ids";
 import { extensionOf } from "../core/domain/file-record";
-import type { FolderRoot, GivenPlace, Indexer } from "../protocol/indexer";
+import type { FolderRoot, GivenFolder, GivenPlace, Indexer } from "../protocol/indexer";
 import type { StoredOwnModel } from "../protocol/models";
 import { askGiven, undoGiven } from "./ask-given";
 import { attempt, dismiss, notify, report, type AppContext } from "./app-context";
-import type { Taken } from "./platform";
 import { listFolders } from "./load";
 import { routeToHash } from "./route";
 import { toggleFolder } from "./scope-choice";
@@ -16,7 +15,7 @@ export interface FolderCommands {
   /** Opens the browser's folder picker; needs a click. */
   pickFolder(): Promise<void>;
   /** Takes the dropped folders. */
-  takeDrop(taking: Promise<readonly Taken[]>): Promise<void>;
+  takeDrop(taking: Promise<readonly GivenFolder[]>): Promise<void>;
   setDropOver(over: boolean): void;
   addFolders(roots: readonly FolderRoot[]): Promise<void>;
   /** Reads the files that another app has shared, see the notice `files-shared`; they are there for this visit. */
@@ -89,7 +88,7 @@ export function createFolderCommands(context: AppContext): FolderCommands {
 }
 
 /** Takes what was given: folders and files are read; the file of a model, given alone, is asked about. */
-async function takeIn(context: AppContext, taken: readonly Taken[]): Promise<void> {
+async function takeIn(context: AppContext, taken: readonly GivenFolder[]): Promise<void> {
   const model = taken.length === 1 ? givenModel(taken[0]) : undefined;
   if (model !== undefined) {
     notify(context, { kind: "model-given", place: "models", ...model });
@@ -134,7 +133,7 @@ function sharedFolder(files: readonly File[]): FolderRoot {
 
 /** The file of a language model, if nothing else was given. */
 function givenModel(
-  taken: Taken | undefined,
+  taken: GivenFolder | undefined,
 ): { readonly name: string; readonly given: StoredOwnModel } | undefined {
   if (taken?.kind !== "root") return undefined;
   const { root } = taken;

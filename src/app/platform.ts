@@ -1,18 +1,11 @@
-import type { Failure } from "../core/domain/failure";
 import type { InterfaceLanguage } from "../core/domain/interface-language";
 import type { Theme } from "../core/domain/theme";
-import type { FolderRoot } from "../protocol/indexer";
+import type { FolderRoot, GivenFolder } from "../protocol/indexer";
 import type { StoredOwnModel } from "../protocol/models";
-import type { NewVersion, RequestRecord } from "../protocol/service-worker";
+import type { NewVersion, RequestRecord, Requests } from "../protocol/service-worker";
 import type { Shared } from "../protocol/shared";
 
-export type { RequestRecord };
-
-/** The result of asking the browser for a folder. */
-export type Taken =
-  | { readonly kind: "root"; readonly root: FolderRoot }
-  | { readonly kind: "cancelled" }
-  | { readonly kind: "failed"; readonly failure: Failure };
+export type { RequestRecord, Requests };
 
 /** Storage of this origin, in bytes; undefined when the browser does not tell. */
 export interface StorageUse {
@@ -22,21 +15,14 @@ export interface StorageUse {
   readonly persisted: boolean;
 }
 
-/** What was asked of the network. */
-export interface Requests {
-  readonly records: readonly RequestRecord[];
-  /** They are this tab's alone, without those of its workers: the ledger has not begun. */
-  readonly isThisTab: boolean;
-}
-
 /** The functions of the page that the app needs. Listeners stay for the life of the page. */
 export interface Platform {
   /** Needs a click. */
-  pickFolder(): Promise<Taken>;
+  pickFolder(): Promise<GivenFolder>;
   /** Tells of all that is dragged over the window and dropped on it, also of what was dropped before the app had loaded. */
   watchDrops(watcher: {
     over(isOver: boolean): void;
-    dropped(taking: Promise<readonly Taken[]>): void;
+    dropped(taking: Promise<readonly GivenFolder[]>): void;
   }): void;
   /** Reports the files that the installed app was opened with, each time. */
   watchLaunch(listener: (root: FolderRoot) => void): void;

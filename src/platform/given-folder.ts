@@ -1,12 +1,5 @@
 import { visibleName } from "../core/base/visible-name";
-import type { Failure } from "../core/domain/failure";
-import type { FolderRoot } from "../protocol/indexer";
-
-/** The result of asking the browser for a folder, or of one dropped item. */
-export type GivenFolder =
-  | { readonly kind: "root"; readonly root: FolderRoot }
-  | { readonly kind: "cancelled" }
-  | { readonly kind: "failed"; readonly failure: Failure };
+import type { FolderRoot, GivenFolder } from "../protocol/indexer";
 
 export function given(root: FolderRoot): GivenFolder {
   return { kind: "root", root };

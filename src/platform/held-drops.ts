@@ -1,4 +1,4 @@
-import type { GivenFolder } from "./given-folder";
+import type { GivenFolder } from "../protocol/indexer";
 
 /** The promise of a folder that the browser refuses (the home folder, system folders) never settles. */
 const REFUSED_AFTER_MS = 5_000;

@@ -1,6 +1,7 @@
 import { messageOf } from "../core/base/message-of";
+import type { GivenFolder } from "../protocol/indexer";
 import type { StoredOwnModel } from "../protocol/models";
-import { given, visitFolder, type GivenFolder } from "./given-folder";
+import { given, visitFolder } from "./given-folder";
 
 /** Lets the person choose a folder with the browser's picker, or else with a file input. Needs a user gesture. */
 export async function pickFolder(): Promise<GivenFolder> {

@@ -1,14 +1,8 @@
-import type { RequestRecord } from "../protocol/service-worker";
+import type { RequestRecord, Requests } from "../protocol/service-worker";
 import type { ToServiceWorker } from "../protocol/service-worker-messages";
 
-/**
- * The ledger of the service worker, and before it what the browser recorded of this tab: so a first visit has a list too.
- * @returns what `Requests` of `app/platform` says.
- */
-export async function readRequests(): Promise<{
-  readonly records: readonly RequestRecord[];
-  readonly isThisTab: boolean;
-}> {
+/** The ledger of the service worker, and before it what the browser recorded of this tab: so a first visit has a list too. */
+export async function readRequests(): Promise<Requests> {
   const ledger = await readLedger();
   const begun = ledger?.[0]?.at ?? Infinity;
   const before = requestsOfTab().filter(({ at }) => at < begun);

@@ -1,4 +1,5 @@
-import { given, visitFolder, type GivenFolder } from "./given-folder";
+import type { GivenFolder } from "../protocol/indexer";
+import { given, visitFolder } from "./given-folder";
 import { watchHeldDrops, type DropWatcher, type HeldDrop } from "./held-drops";
 
 /** The name for files that were dropped without a folder. */

@@ -1,5 +1,6 @@
 import type { Scope } from "../core/domain/conversation";
 import type { EmbeddingState } from "../core/domain/embedding-state";
+import type { Failure } from "../core/domain/failure";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import type { ScanLanguages } from "./scan-languages";
@@ -15,6 +16,12 @@ export type FolderRoot =
       readonly files: readonly { readonly path: string; readonly file: File }[];
     }
   | { readonly kind: "sample" };
+
+/** The result of asking the browser for a folder, or of one dropped item. */
+export type GivenFolder =
+  | { readonly kind: "root"; readonly root: FolderRoot }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "failed"; readonly failure: Failure };
 
 /** Where the files of a `FolderRoot` are now. */
 export interface GivenPlace {

@@ -16,3 +16,10 @@ export interface RequestRecord {
   readonly sameOrigin: boolean;
   readonly from: "cache" | "network" | "folder";
 }
+
+/** What was asked of the network. */
+export interface Requests {
+  readonly records: readonly RequestRecord[];
+  /** They are this tab's alone, without those of its workers: the ledger has not begun. */
+  readonly isThisTab: boolean;
+}

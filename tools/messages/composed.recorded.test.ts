@@ -15,7 +15,7 @@ import { workWords } from "../../src/ui/folders/work-words";
 import { setFormatLocale } from "../../src/ui/format";
 import { loadingWords, modelFacts, speedWords } from "../../src/ui/models/model-words";
 import { gapWords } from "../../src/ui/search/gap-words";
-import { languageStateWords } from "../../src/ui/settings/language-state-words";
+import { languageStateWords } from "../../src/ui/settings/scan-languages";
 import { setStrings, strings } from "../../src/ui/strings";
 import { unsupportedWords } from "../../src/ui/unsupported-words";
 import * as samples from "./composed.samples";

@@ -1,5 +1,5 @@
 import type { EmbeddingRuntime, GeneralReason } from "../../src/core/domain/embedding-runtime";
-import { detailOf } from "../../src/core/domain/failure";
+import { detailOf, AppError } from "../../src/core/domain/failure";
 import type { EmbedderBoot } from "../../src/protocol/embedder";
 import { chooseBuild } from "./kernel/choose-build";
 import { loadKernelEmbedder } from "./kernel/kernel-embedder";
@@ -7,7 +7,8 @@ import { ENCODER_SHAPES } from "../../src/core/encoder/shapes";
 import type { EmbeddingModelCard } from "../adapters/models/models";
 import { loadOnnxEmbedder } from "./onnx-embedder";
 import type { Runtime } from "./runtime";
-import { checkAgainstReference } from "./self-check";
+import { dot } from "../../src/core/base/dot";
+import { z } from "../../src/core/base/zod";
 
 /** The two runtimes: our own kernel, made for the models that come with the app, and the general runtime. */
 const RUNTIMES = { kernel: loadKernelEmbedder, general: loadOnnxEmbedder };
@@ -55,5 +56,36 @@ export async function loadRuntime(
   } catch (thrown) {
     // For any fault of the kernel: the general runtime works instead, or reports what is wrong with the model.
     return general({ kind: "kernel-failed", detail: detailOf(thrown) });
+  }
+}
+
+const referenceSchema = z.object({
+  rows: z.array(z.object({ text: z.string(), vector: z.array(z.number()) })),
+});
+
+/** A runtime is broken (a wrong build, a faulty driver) when the cosine with the model's reference vector is lower. */
+const MIN_COSINE = 0.99;
+const CHECKED_TEXTS = 3;
+
+/**
+ * Embeds three of the model's reference texts and compares their vectors; a model without reference texts passes.
+ * @throws AppError `model-broken`
+ */
+export async function checkAgainstReference(
+  base: string,
+  card: EmbeddingModelCard,
+  runtime: Runtime,
+): Promise<void> {
+  const response = await fetch(`${base}models/${card.id}/reference.json`);
+  if (!response.ok) return;
+  const { rows } = referenceSchema.parse(await response.json());
+  // Only texts of five words or more are checked: with int8 weights, vectors of very short texts deviate more.
+  const checked = rows.filter(({ text }) => text.split(/\s+/).length >= 5).slice(0, CHECKED_TEXTS);
+  for (const { text, vector } of checked) {
+    const cosine = dot(await runtime.embed(text), vector);
+    if (cosine < MIN_COSINE || Number.isNaN(cosine)) {
+      const detail = `cosine ${cosine.toFixed(3)} to the reference, expected at least ${MIN_COSINE}`;
+      throw new AppError({ kind: "model-broken", model: card.id, detail });
+    }
   }
 }

@@ -3,10 +3,9 @@ import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
-import { MemberOpener } from "./member-opener";
+import { MemberOpener, unpackGiven } from "./member-opener";
 import { readGiven } from "./read-given";
 import { StepReader } from "./step-reader";
-import { unpackGiven } from "./unpack-given";
 
 boot((start) => {
   const extractorFor = createExtractorFor(start.base);

@@ -3,9 +3,8 @@ import { readWhole } from "../../tests/fakes/read-whole";
 import { zipFile } from "../../tests/fakes/zip-file";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
-import { MemberOpener } from "./member-opener";
+import { MemberOpener, unpackGiven } from "./member-opener";
 import { readGiven } from "./read-given";
-import { unpackGiven } from "./unpack-given";
 
 const { signal } = new AbortController();
 

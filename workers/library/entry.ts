@@ -10,7 +10,7 @@ import { boot, portOf } from "../boot";
 import { openDexieStore } from "../adapters/storage/dexie-store";
 import { eraseExports } from "../adapters/storage/saved-exports";
 import { createIndexWriter, IndexLibrary } from "./indexes/index-library";
-import { QuestionEmbedders } from "./embedding/question-embedders";
+import { QuestionEmbedders } from "./embedding/question-embedder";
 import { scanHelperOf } from "./indexes/vectors/scan-helper-of";
 import { VectorEngines } from "./indexes/vectors/vector-engines";
 import { pause, SETTLING_MS } from "./indexes/pause";

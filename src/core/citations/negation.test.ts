@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNegated } from "./negation";
+import { isNegated } from "./same-claim";
 
 test.each([
   "It is not so.",

@@ -2,15 +2,16 @@ import type { Block, Unit } from "../domain/unit";
 import { extensionOf } from "../domain/file-record";
 import { matchRanges } from "../domain/text-range";
 import type { Extract } from "../ports/extractor";
-import { messagesOf } from "./chat-messages";
+import { messagesOf, linesFrom } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
-import { tabbedRows } from "./table/tabbed-rows";
 import { readTexAccents } from "./tex-accents";
 import { joinEntries, recordsBetweenRules, UNDERLINE_SLACK } from "./dated-entries";
 import { sectionText } from "./section-text";
 import { toldEntries } from "./calendar/written-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
+import { PAGE_CELL_BORDER } from "../domain/cell-border";
+import { readTableHead } from "./table/table-head";
 
 /**
  * Plain text: blank lines separate paragraphs, titles that are underlined with signs are headings, and chats are
@@ -103,3 +104,37 @@ function underlinedTitles(text: string, block: Block, underlines: string[]): Blo
 /** Consecutive lines that are not blank. It is tried at the beginnings of lines only, so a long line costs nothing twice. */
 // eslint-disable-next-line regexp/no-super-linear-move
 const PARAGRAPH = /^[^\S\n]*\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gm;
+
+const LEAST_ROWS = 3;
+const LONGEST_CELL = 300;
+
+/** The rows of a paragraph whose lines are cells between tabs; any other paragraph comes back as it is. */
+function tabbedRows(text: string, paragraph: Block): readonly Block[] {
+  if (!text.slice(paragraph.start, paragraph.end).includes(PAGE_CELL_BORDER)) return [paragraph];
+  const lines = linesFrom(text, paragraph).map(({ start, line }) => ({
+    start,
+    end: start + line.length,
+    cells: line.split(PAGE_CELL_BORDER).map((cell) => cell.trim()),
+  }));
+  const width = lines[0]?.cells.length ?? 0;
+  const isTable =
+    lines.length >= LEAST_ROWS &&
+    width >= 2 &&
+    lines.every(
+      ({ cells }, at) =>
+        cells.length > 1 &&
+        cells.length <= width &&
+        // A row that begins with a gap stands below what it repeats; code that is indented by tabs has no such rows.
+        (cells[0] !== "" || (at > 0 && width > 2 && cells.length >= width - 1 && cells[1] !== "")) &&
+        cells.every((cell) => cell.length <= LONGEST_CELL),
+    );
+  if (!isTable) return [paragraph];
+  const { rows: named, names } = readTableHead(lines, "always");
+  const header = names?.join(PAGE_CELL_BORDER);
+  return lines.map(({ start, end }, at) => ({
+    kind: "row",
+    start,
+    end,
+    header: at < named ? undefined : header,
+  }));
+}

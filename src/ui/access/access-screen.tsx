@@ -8,12 +8,8 @@ import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import styles from "./access.module.css";
 
-interface AccessScreenProps {
-  readonly folderId: FolderId;
-}
-
 /** The page that asks again for access to a folder after a cited file could not be opened. */
-export function AccessScreen({ folderId }: AccessScreenProps): ReactNode {
+export function AccessScreen({ folderId }: { readonly folderId: FolderId }): ReactNode {
   const commands = useCommands();
   const state = useAppState("folders", "notices", "loaded", "progressByFolder");
   const folder = presentFolders(state).find((one) => one.id === folderId);

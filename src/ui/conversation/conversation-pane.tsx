@@ -1,6 +1,6 @@
 import type { AnswerCheck } from "../../app/state";
 import { ArrowDown } from "lucide-react";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode, useEffect, type RefObject } from "react";
 import type { CitedSource } from "../../core/domain/cited-source";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import type { Citation, CitationStatus } from "../../core/domain/citation";
@@ -21,7 +21,6 @@ import type { FindLookalikes, FindVersions } from "./sources/use-of-sources";
 import { strings } from "./strings";
 import { useConversationKeys } from "./use-conversation-keys";
 import { useShownTurns } from "./use-shown-turns";
-import { useShownMessage } from "./use-shown-message";
 import { useFollowEnd } from "./use-follow-end";
 
 export interface ConversationPaneProps {
@@ -255,4 +254,31 @@ function announcementOf(answer: Pick<Answer, "outcome" | "citations">): string {
     case "error":
       return strings.announceError;
   }
+}
+
+/**
+ * Brings a message into view and focuses it, so that a screen reader goes on from there.
+ * @param isThere whether the message has been read.
+ * @param leaveEnd stops following the end of the conversation.
+ */
+function useShownMessage(
+  log: RefObject<HTMLElement | null>,
+  message: MessageId | undefined,
+  isThere: boolean,
+  leaveEnd: () => void,
+): void {
+  useEffect(() => {
+    if (message === undefined || !isThere) return;
+    // The end of the conversation is brought into view first.
+    const frame = requestAnimationFrame(() => {
+      const id = CSS.escape(message);
+      const found = log.current?.querySelector<HTMLElement>(`[data-answer="${id}"], [data-question="${id}"]`);
+      const turn = found?.closest("article");
+      if (turn === undefined || turn === null) return;
+      leaveEnd();
+      turn.scrollIntoView({ block: "start" });
+      turn.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [log, message, isThere, leaveEnd]);
 }

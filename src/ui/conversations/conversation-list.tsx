@@ -1,15 +1,18 @@
 import SquarePen from "lucide-react/icons/square-pen";
 import Upload from "lucide-react/icons/upload";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, useEffect } from "react";
 import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
-import { useAppState, useCommands } from "../use-app";
-import { ConversationFinds } from "./conversation-finds";
-import { ConversationRow } from "./conversation-row";
+import { useAppState, useCommands, useLookup } from "../use-app";
 import styles from "./conversations.module.css";
 import { groupByDay } from "./group-by-day";
+import type { FoundInConversation } from "../../app/lookup";
+import { routeToHash } from "../../app/route";
+import { afterRest, whileWanted } from "../parts/while-wanted";
+import type { Conversation } from "../../core/domain/conversation";
+import { ConversationMenu } from "./conversation-menu";
 
 /** Earlier conversations: the pinned ones, then the newest first; with a box that searches questions and answers. */
 export function ConversationList(): ReactNode {
@@ -113,5 +116,122 @@ function ListHead(): ReactNode {
         }}
       />
     </div>
+  );
+}
+
+const MOST = 50;
+const REST_MS = 150;
+
+/** Messages that hold the searched words, each with the match marked; a link leads to the message. */
+function ConversationFinds({ text }: { readonly text: string }): ReactNode {
+  const { findMessages } = useLookup();
+  const [found, setFound] = useState<{
+    readonly of: string;
+    readonly messages: readonly FoundInConversation[];
+  }>();
+  useEffect(() => {
+    const show = (messages: readonly FoundInConversation[]): void => setFound({ of: text, messages });
+    return afterRest(REST_MS, () => whileWanted(findMessages(text, MOST), show, () => show([])));
+  }, [findMessages, text]);
+  return (
+    <>
+      <p className={styles["none"]} role="status">
+        {found?.of === text ? strings.conversations.found({ messages: found.messages.length }) : ""}
+      </p>
+      <ul>
+        {found?.messages.map(({ conversation, messageId, before, match, after }) => (
+          <li key={messageId} className={styles["find"]}>
+            <a href={routeToHash({ kind: "ask", conversationId: conversation.id, messageId })} dir="auto">
+              <span className={styles["findTitle"]}>{conversation.title}</span>
+              <span className={styles["findWords"]}>
+                {before}
+                <mark>{match}</mark>
+                {after}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ConversationRowProps {
+  readonly conversation: Conversation;
+  readonly isCurrent: boolean;
+}
+
+/** A conversation in the list, which the person can open, rename or remove. */
+function ConversationRow({ conversation, isCurrent }: ConversationRowProps): ReactNode {
+  const { id, title } = conversation;
+  const commands = useCommands();
+  const [renaming, setRenaming] = useState<"no" | "yes" | "done by key">("no");
+  const menu = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const wasCurrent = useRef(isCurrent);
+  useEffect(() => {
+    // A conversation opened from elsewhere may be far down the list. At the start, the folders above matter more.
+    if (isCurrent && !wasCurrent.current) row.current?.scrollIntoView({ block: "nearest" });
+    wasCurrent.current = isCurrent;
+  }, [isCurrent]);
+  useEffect(() => {
+    // The title box had the focus, and is gone now.
+    if (renaming === "done by key") menu.current?.focus();
+  }, [renaming]);
+  return (
+    <li ref={row} className={styles["row"]}>
+      {renaming === "yes" ? (
+        <TitleBox
+          title={title}
+          onTitle={(text) => void commands.renameConversation(id, text)}
+          onDone={(how) => setRenaming(how === "key" ? "done by key" : "no")}
+        />
+      ) : (
+        <a href={`#/c/${id}`} dir="auto" title={title} aria-current={isCurrent ? "page" : undefined}>
+          {title}
+        </a>
+      )}
+      <ConversationMenu ref={menu} conversation={conversation} onRename={() => setRenaming("yes")} />
+    </li>
+  );
+}
+
+interface TitleBoxProps {
+  readonly title: string;
+  /** Receives the new name. */
+  onTitle(title: string): void;
+  /** Called once, after `onTitle`. `key`: the focus needs a new place; `elsewhere`: the focus has already moved. */
+  onDone(how: "key" | "elsewhere"): void;
+}
+
+/** The box that renames a conversation. Enter or leaving the box saves the name; Escape keeps the old one. */
+function TitleBox({ title, onTitle, onDone }: TitleBoxProps): ReactNode {
+  const isDone = useRef(false);
+  const done = (text: string, how: "key" | "elsewhere"): void => {
+    // Some browsers fire a blur event when a box with the focus is removed.
+    if (isDone.current) return;
+    isDone.current = true;
+    if (text !== title) onTitle(text);
+    onDone(how);
+  };
+  return (
+    <input
+      className={styles["title"]}
+      dir="auto"
+      autoFocus
+      autoComplete="off"
+      aria-label={strings.conversations.name}
+      defaultValue={title}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => done(event.target.value, "elsewhere")}
+      onKeyDown={(event) => {
+        // While an input method composes a word, these keys belong to it.
+        if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+        event.preventDefault();
+        // Escape would also stop the answer.
+        event.stopPropagation();
+        done(event.key === "Enter" ? event.currentTarget.value : title, "key");
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { fileHref } from "../../app/open-href";
 import { isShowable } from "../../core/extract/detection/opens-as-text";
 import { routeToHash, type Route } from "../../app/route";
@@ -11,19 +11,17 @@ import { strings } from "../strings";
 import { FilePicture } from "./file-picture";
 import styles from "../text/text-screen.module.css";
 import { FileView } from "./file-view";
-import { NO_WORDS, useCited, type CitedWords } from "./use-cited";
 import { TextStretch } from "../text/text-stretch";
 import { useTextWindow, type TextWindow } from "../text/use-text-window";
 import { NeedsAccess } from "./needs-access";
+import { edgesOf, type CitedRange } from "../../core/citations/locate-quote";
+import { whileWanted } from "../parts/while-wanted";
+import { useLookup } from "../use-app";
 
 type TextRoute = Route & { kind: "text" };
 
-interface TextScreenProps {
-  readonly route: TextRoute;
-}
-
 /** A file's text as it was read, with the cited range marked and in view. */
-export function TextScreen({ route }: TextScreenProps): ReactNode {
+export function TextScreen({ route }: { readonly route: TextRoute }): ReactNode {
   const cited = useCited(route);
   const { state, showEarlier, showLater } = useTextWindow(route.fileId, cited);
   switch (state.kind) {
@@ -110,4 +108,43 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
       )}
     </article>
   );
+}
+
+/** Words that are cited, and where they stood. */
+interface CitedWords extends CitedRange {
+  /** `""` for a range without words. */
+  readonly quote: string;
+}
+
+/** The beginning of a file, where no words are cited. */
+const NO_WORDS: CitedWords = { start: 0, end: 0, edges: undefined, quote: "" };
+
+/**
+ * The range that a route of a text names, or that its source cites; undefined until the citation has been read. Where it is
+ * not there any more, the file is shown from its beginning.
+ */
+function useCited({
+  start,
+  end,
+  source,
+}: Pick<Route & { kind: "text" }, "start" | "end" | "source">): CitedWords | undefined {
+  const lookup = useLookup();
+  const [cited, setCited] = useState<CitedWords | undefined>(() =>
+    source === undefined ? { ...NO_WORDS, start, end } : undefined,
+  );
+  const { answerId, ref } = source ?? {};
+  useEffect(() => {
+    if (answerId === undefined || ref === undefined) return;
+    return whileWanted(
+      lookup.readCitation(answerId, ref),
+      (found) =>
+        setCited(
+          found === undefined
+            ? NO_WORDS
+            : { start: found.start, end: found.end, edges: edgesOf(found.quote), quote: found.quote },
+        ),
+      () => setCited(NO_WORDS),
+    );
+  }, [lookup, answerId, ref]);
+  return cited;
 }

@@ -8,7 +8,7 @@ import { strings } from "../strings";
 import { fileKind } from "./file-kind";
 import type { TreeFolder, TreeRow } from "./file-tree";
 import styles from "./files.module.css";
-import { stateWords } from "./state-words";
+import { typeOfFile } from "../../core/extract/detection/type-of-file";
 
 interface FileTreeRowProps {
   readonly id: string;
@@ -140,4 +140,17 @@ function Measures({
       <span className={styles["date"]}>{modifiedAt === undefined ? "" : day(modifiedAt)}</span>
     </>
   );
+}
+
+/** A file's state in a few words, with the reason: "12 passages", "read · 3 pictures waiting", "could not be read: encrypted". */
+export function stateWords(file: FileRecord): string {
+  const kind = fileKind(file);
+  const waiting = file.scans?.waiting.length ?? 0;
+  if (kind === "read" && file.reason === "waiting for text recognition")
+    return strings.files.readAndWaiting({ waiting, isPaged: typeOfFile(file) === "pdf" });
+  if (kind === "read") return strings.files.passages({ n: file.passages });
+  if (file.reason === undefined || kind === "ignored" || kind === "scan") return strings.files.kinds[kind];
+  const reason = strings.files.reasonsInShort[file.reason];
+  // A file without text is told by its reason alone: nothing went wrong with it.
+  return kind === "skipped" ? reason : strings.files.because({ state: strings.files.kinds[kind], reason });
 }

@@ -9,11 +9,9 @@ import type { FolderId } from "../../core/domain/ids";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
-import { EmbeddingOffer } from "./embedding-offer";
 import { FileDetails } from "./file-details";
 import { filterFiles, isFiltering } from "./file-filter";
 import { countKinds, FILE_KINDS, type FileKind } from "./file-kind";
-import { FileTotals } from "./file-totals";
 import { useFileGroups } from "./file-groups";
 import { BY_NAME } from "./file-tree";
 import { FileTreeView } from "./file-tree-view";
@@ -23,6 +21,10 @@ import { FolderOverview } from "./folder-overview";
 import { TreeTools } from "./tree-tools";
 import { useFileTree } from "./use-file-tree";
 import { useFolderFiles } from "./use-folder-files";
+import { count } from "../format";
+import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../core/domain/embedding-models";
+import { Button } from "../parts/button";
+import { NoticeLine } from "../parts/notice-line";
 
 interface FilesScreenProps {
   readonly folderId: FolderId | undefined;
@@ -183,3 +185,76 @@ function FolderFiles({ folder, progress, lastVisit, files, kind, at }: FolderFil
 
 /** A filter that leaves more files than this does not open every folder. */
 const MOST_OPENED = 5_000;
+
+interface FileTotalsProps {
+  readonly all: number;
+  readonly counts: ReadonlyMap<FileKind, number>;
+  /** The kind that is shown; undefined shows all. */
+  readonly kind: FileKind | undefined;
+  onKind(kind: FileKind | undefined): void;
+}
+
+/** The number of files of each kind; choosing a total filters the tree to its files. */
+function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): ReactNode {
+  return (
+    <div role="group" aria-label={strings.files.filter} className={styles["totals"]}>
+      <button
+        type="button"
+        className={parts["quiet"]}
+        aria-pressed={kind === undefined}
+        onClick={() => onKind(undefined)}
+      >
+        {strings.files.all} {count(all)}
+      </button>
+      {FILE_KINDS.flatMap((one) => {
+        const n = counts.get(one);
+        return n === undefined ? [] : [[one, n] as const];
+      }).map(([one, n]) => (
+        <button
+          key={one}
+          type="button"
+          className={parts["quiet"]}
+          aria-pressed={kind === one}
+          onClick={() => onKind(kind === one ? undefined : one)}
+        >
+          {count(n)} {(n === 1 ? strings.files.kinds : strings.files.totals)[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Says in which languages a folder is searched by meaning, and offers to prepare it for others. */
+function EmbeddingOffer({ folder }: { readonly folder: Folder }): ReactNode {
+  const commands = useCommands();
+  const words = strings.files.embedding;
+  const choose = (id: string) => (): void => void commands.setEmbeddingModel(folder.id, id);
+  if (folder.nextEmbeddingModel !== undefined) {
+    return (
+      <NoticeLine actions={<Choice label={words.keep} onChoose={choose(folder.embeddingModel)} />}>
+        {folder.nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id ? words.changing : words.changingBack}
+      </NoticeLine>
+    );
+  }
+  if (folder.embeddingModel === MULTILINGUAL_EMBEDDING.id) {
+    return (
+      <NoticeLine actions={<Choice label={words.useEnglish} onChoose={choose(ENGLISH_EMBEDDING.id)} />}>
+        {words.multilingual}
+      </NoticeLine>
+    );
+  }
+  const { id, megabytes, timesAsLong } = MULTILINGUAL_EMBEDDING;
+  return (
+    <NoticeLine actions={<Choice label={words.use} onChoose={choose(id)} />}>
+      {words.english({ megabytes, timesAsLong })}
+    </NoticeLine>
+  );
+}
+
+function Choice({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }): ReactNode {
+  return (
+    <Button variant="small" onClick={onChoose}>
+      {label}
+    </Button>
+  );
+}

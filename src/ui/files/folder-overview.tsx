@@ -9,12 +9,8 @@ import { FolderNews } from "./folder-news";
 import news from "./folder-news.module.css";
 import { useFolderFiles } from "./use-folder-files";
 
-interface FolderOverviewProps {
-  readonly folders: readonly Folder[];
-}
-
 /** All folders, each with what changed in it since the last visit. */
-export function FolderOverview({ folders }: FolderOverviewProps): ReactNode {
+export function FolderOverview({ folders }: { readonly folders: readonly Folder[] }): ReactNode {
   const { progressByFolder, lastVisit } = useAppState("progressByFolder", "lastVisit");
   return (
     <ul className={news["folders"]}>

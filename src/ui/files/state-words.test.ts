@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aFile } from "../../../tests/ui/makers";
-import { stateWords } from "./state-words";
+import { stateWords } from "./file-tree-row";
 
 const waiting = (path: string, pages: number, passages: number) =>
   aFile(path, {

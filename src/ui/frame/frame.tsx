@@ -12,12 +12,8 @@ import { Logo } from "./logo";
 import { PageLines } from "./page-lines";
 import { SidePanel } from "./side-panel";
 
-interface FrameProps {
-  readonly children: ReactNode;
-}
-
 /** The left column and the page beside it; on a phone the column is a drawer. */
-export function Frame({ children }: FrameProps): ReactNode {
+export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles["frame"]}>
       <aside className={styles["side"]} aria-label={strings.frame.panel}>

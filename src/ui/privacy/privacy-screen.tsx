@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { Requests } from "../../app/platform";
+import type { Requests, RequestRecord } from "../../app/platform";
 import type { PrivacySection } from "../../app/route";
 import frame from "../frame/frame.module.css";
 import { strings } from "../strings";
 import { useLookup } from "../use-app";
 import styles from "./privacy.module.css";
-import { RequestTable } from "./request-table";
+import { exactMoment } from "../format";
 
 /** The network requests of this page, what is kept, and how to check it: the proof first, words for developers last. */
 export function PrivacyScreen({ section }: { readonly section: PrivacySection | undefined }): ReactNode {
@@ -98,4 +98,43 @@ function useRequests(): Requests | undefined {
     lookup.readRequests().then(setRequests, () => setRequests({ records: [], isThisTab: true }));
   }, [lookup]);
   return requests;
+}
+
+/** How many requests are listed. */
+const SHOWN = 100;
+
+/** The latest requests, newest first. */
+function RequestTable({ records }: { readonly records: readonly RequestRecord[] }): ReactNode {
+  const words = strings.privacy;
+  return (
+    <div className={styles["scroller"]} tabIndex={0} role="region" aria-label={words.latest}>
+      <table className={styles["table"]}>
+        <caption>{words.latest}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.at}</th>
+            <th scope="col">{words.columns.url}</th>
+            <th scope="col">{words.columns.from}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records
+            .slice(-SHOWN)
+            .reverse()
+            .map((record, index) => (
+              <tr key={index}>
+                <td>{exactMoment(record.at)}</td>
+                <td className={styles["url"]}>{record.sameOrigin ? pathOf(record.url) : record.url}</td>
+                <td>{words.from[record.from]}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname + search;
 }

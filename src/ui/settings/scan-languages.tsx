@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { LanguageOffer } from "../../app/language-commands";
-import { capital, compareNames, languageName } from "../format";
+import { capital, compareNames, languageName, bytes } from "../format";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
 import { ChooseFile } from "./choose-file";
-import { languageStateWords } from "./language-state-words";
 import styles from "./settings.module.css";
 
 /** The OCR languages: those that are present, and those that can be fetched or added. */
@@ -68,4 +67,19 @@ function LanguageRow({ language }: { readonly language: LanguageOffer }): ReactN
       )}
     </li>
   );
+}
+
+/** Where a language of text recognition is, or how far its download has come; its size where it is not here. */
+export function languageStateWords({ bytes: size, state }: LanguageOffer): string {
+  const words = strings.settings.languages.states;
+  switch (state.kind) {
+    case "built-in":
+      return words.builtIn;
+    case "here":
+      return size === undefined ? words.here : words.hereSized({ size: bytes(size) });
+    case "fetching":
+      return words.fetching({ here: bytes(state.bytes.here), total: bytes(state.bytes.total) });
+    case "none":
+      return size === undefined ? "" : bytes(size);
+  }
 }

@@ -10,11 +10,9 @@ import { KeyTable } from "../keys/key-table";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useAppState, useCommands, useLookup } from "../use-app";
-import { EmbeddingWords } from "./embedding-words";
 import { EraseEverything } from "./erase-everything";
 import { ScanLanguagesSetting } from "./scan-languages";
 import { TakeAlong } from "./take-along";
-import { VectorIndexChoice } from "./vector-index-choice";
 import styles from "./settings.module.css";
 import {
   INTERFACE_LANGUAGES,
@@ -22,6 +20,8 @@ import {
   type InterfaceLanguage,
 } from "../../core/domain/interface-language";
 import parts from "../parts/parts.module.css";
+import { VECTOR_INDEX_KINDS, type VectorIndexKind } from "../../core/ports/vector-index";
+import type { EmbeddingState } from "../../core/domain/embedding-state";
 
 export function SettingsScreen(): ReactNode {
   const commands = useCommands();
@@ -172,4 +172,76 @@ function NotifiesChoice({ notifies }: { readonly notifies: boolean }): ReactNode
       )}
     </>
   );
+}
+
+/** Chooses how passages are found by meaning. */
+function VectorIndexChoice(): ReactNode {
+  const lookup = useLookup();
+  const commands = useCommands();
+  const [chosen, setChosen] = useState<VectorIndexKind>();
+  const [changing, setChanging] = useState(false);
+  useEffect(() => {
+    lookup.vectorIndex().then(setChosen, () => undefined);
+  }, [lookup]);
+  const choose = async (kind: VectorIndexKind): Promise<void> => {
+    setChanging(true);
+    await commands.chooseVectorIndex(kind);
+    setChosen(await lookup.vectorIndex());
+    setChanging(false);
+  };
+  return (
+    <>
+      <div role="radiogroup" aria-labelledby="advanced" aria-busy={changing} className={styles["themes"]}>
+        {VECTOR_INDEX_KINDS.map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="vector-index"
+              disabled={chosen === undefined || changing}
+              checked={chosen === kind}
+              onChange={() => void choose(kind)}
+            />
+            {strings.settings.vectorIndexes[kind]}
+          </label>
+        ))}
+      </div>
+      <p className={styles["more"]}>{strings.settings.vectorIndexMore}</p>
+    </>
+  );
+}
+
+/** Says what computes embeddings on this device, and why it may be slower than possible. */
+function EmbeddingWords(): ReactNode {
+  const lookup = useLookup();
+  const [state, setState] = useState<EmbeddingState>();
+  useEffect(() => {
+    lookup.embedding().then(setState, () => setState(undefined));
+  }, [lookup]);
+  return <p className={styles["more"]}>{state === undefined ? "\u00a0" : embeddingText(state)}</p>;
+}
+
+function embeddingText({ runtime, slowedBy }: EmbeddingState): string {
+  const words = strings.settings.embedding;
+  if (runtime === undefined) return words.notYet;
+  const slower = slowedBy.map((cause) => words.slowedBy[cause]);
+  return [runtimeText(runtime), ...slower].join(" ");
+}
+
+function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {
+  const words = strings.settings.embedding;
+  switch (runtime.kind) {
+    case "kernel":
+      return runtime.answerModelFailed === undefined
+        ? words.kernel[runtime.build]
+        : `${words.kernel[runtime.build]} ${words.answerModelFailed({ detail: runtime.answerModelFailed })}`;
+    case "general":
+      switch (runtime.because.kind) {
+        case "asked-for":
+          return words.askedFor;
+        case "no-kernel":
+          return words.noKernel;
+        case "kernel-failed":
+          return words.kernelFailed({ detail: runtime.because.detail });
+      }
+  }
 }

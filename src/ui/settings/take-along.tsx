@@ -7,7 +7,9 @@ import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import { ChooseFile } from "./choose-file";
 import styles from "./settings.module.css";
-import { TransferLine } from "./transfer-line";
+import type { TransferState } from "../../app/transfer-state";
+import { percent } from "../format";
+import { FailureLine, NoticeLine } from "../parts/notice-line";
 
 /** A passphrase of fewer letters is guessed in no time. */
 const SHORTEST = 8;
@@ -145,4 +147,43 @@ function PassphraseBox({ label, value, describedBy, onValue }: PassphraseBoxProp
       />
     </label>
   );
+}
+
+/** What is being taken along or brought in, with the way to stop it; and how it ended. */
+function TransferLine({ transfer }: { readonly transfer: TransferState }): ReactNode {
+  const words = strings.settings.transfer;
+  const commands = useCommands();
+  switch (transfer.kind) {
+    case "none":
+      return undefined;
+    case "busy": {
+      const { share } = transfer;
+      return (
+        <NoticeLine
+          actions={
+            <Button variant="small" onClick={() => commands.stopTransfer()}>
+              {strings.cancel}
+            </Button>
+          }
+        >
+          {words.busy[transfer.transfer]}{" "}
+          {share !== undefined && (
+            <>
+              <progress value={share} aria-label={words.busy[transfer.transfer]} /> {percent(share)}
+            </>
+          )}
+        </NoticeLine>
+      );
+    }
+    case "done":
+      return (
+        <NoticeLine>
+          {transfer.counts === undefined ? words.done[transfer.transfer] : words.added(transfer.counts)}
+        </NoticeLine>
+      );
+    case "stopped":
+      return <NoticeLine>{words.stopped}</NoticeLine>;
+    case "failed":
+      return <FailureLine failure={transfer.failure} />;
+  }
 }

@@ -11,10 +11,6 @@ import { strings } from "../strings";
 import { useAppState, useLookup } from "../use-app";
 import styles from "./uses.module.css";
 
-interface UsesScreenProps {
-  readonly folderId: FolderId | undefined;
-}
-
 interface Listed {
   readonly folderId: FolderId;
   readonly uses: readonly FileUse[];
@@ -22,7 +18,7 @@ interface Listed {
 }
 
 /** Which files of a folder answers rest on, how often and when last; and which none does. */
-export function UsesScreen({ folderId }: UsesScreenProps): ReactNode {
+export function UsesScreen({ folderId }: { readonly folderId: FolderId | undefined }): ReactNode {
   const { listFileUses, listFiles } = useLookup();
   const folders = presentFolders(useAppState("folders", "notices"));
   const folder = folders.find((one) => one.id === folderId) ?? folders[0];

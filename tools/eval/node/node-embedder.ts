@@ -11,7 +11,7 @@ import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/co
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import { holdAnswerModel } from "../../../workers/embedder/kernel/hold-answer-model";
 import { KERNEL_MODELS } from "../../../workers/embedder/kernel/kernel-models";
-import { kernelRuntime } from "../../../workers/embedder/kernel/kernel-runtime";
+import { kernelRuntime } from "../../../workers/embedder/kernel/kernel-embedder";
 import type { EmbeddingModelCard } from "../../../workers/adapters/models/models";
 import type { Runtime } from "../../../workers/embedder/runtime";
 import { holdModel, readModelFile, readPublic, startEncoder } from "../../../tests/fakes/model-files";

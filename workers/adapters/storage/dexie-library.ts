@@ -7,14 +7,23 @@ import type { EmbeddedCount } from "../../../src/core/ports/index-writer";
 import type { ContentToCommit, LibraryStore, StoredPassage } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
 import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type ThumbnailRow } from "./database";
-import { keysFrom, type NativeDatabase } from "./native-database";
+import { keysFrom, type NativeDatabase, answerTo } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
-import { eraseFolder } from "./erase-folder";
-import { buryCitations, reviveCitations } from "./tombstones";
-import { fileRow, folderRow, passagesRow, readRows, recognisedRow, textRow, thumbnailRow } from "./read-rows";
-import { listLost } from "./list-lost";
+import { buryCitations, reviveCitations, eraseQuotes } from "./tombstones";
+import {
+  fileRow,
+  folderRow,
+  passagesRow,
+  readRows,
+  recognisedRow,
+  textRow,
+  thumbnailRow,
+  noteUnfit,
+  unfitFiles,
+} from "./read-rows";
 import { forgetPack, readListedFiles, markChanged, packFolder } from "./list-files";
 import { eraseContents, outlineOf, writeContents } from "./write-contents";
+import { eraseFactsOf, factTables } from "./dexie-facts";
 
 /** Folders and files in the database; storage errors are the browser's own. */
 export function dexieLibrary(db: DatabaseConnections): LibraryStore {
@@ -193,4 +202,80 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
     for (const id of ids) await recognisedOf(db, id).delete();
     await buryCitations(db, ids);
   });
+}
+
+/** Files to erase in one transaction; between transactions, questions about other folders can run. */
+const FILES_AT_ONCE = 500;
+/** Tables keyed by file id (`BY_FILE`), and by file id plus part or page (`BY_FILE_AND_PART`). */
+const BY_FILE = ["files", "slots", "layouts", "thumbnails"];
+const BY_FILE_AND_PART = ["passages", "texts", "recognised"];
+
+/**
+ * Erases a folder, some files at a time. Each transaction erases whole files with their records, so that an interrupted
+ * removal leaves a smaller folder. The last one erases the folder, its facts, its quotes in old answers, and rows without a file.
+ */
+async function eraseFolder({ native, strict }: DatabaseConnections, id: FolderId): Promise<void> {
+  await strict.transaction("rw", strict.packs, strict.changed, () => forgetPack(strict, id));
+  const tables = [...BY_FILE, ...BY_FILE_AND_PART];
+  for (let isOver = false; !isOver;) {
+    isOver = await native.transaction(tables, "readwrite", (transaction) => eraseFiles(transaction, id));
+  }
+  await eraseRest(strict, id);
+}
+
+/** Resolves to true when no file was left. */
+async function eraseFiles(transaction: IDBTransaction, folderId: FolderId): Promise<boolean> {
+  const files = transaction.objectStore("files").index("folderId");
+  const keys = await answerTo(files.getAllKeys(folderId, FILES_AT_ONCE));
+  for (const key of keys) {
+    for (const table of BY_FILE) transaction.objectStore(table).delete(key);
+    // The key of a file is its id.
+    for (const table of BY_FILE_AND_PART) transaction.objectStore(table).delete(keysFrom(key as string));
+  }
+  return keys.length === 0;
+}
+
+function eraseRest(db: FootnoteDatabase, id: FolderId): Promise<void> {
+  const { folders, unsaved } = db;
+  const ofFiles = [db.slots, db.layouts, db.thumbnails, db.passages, db.texts, db.recognised];
+  return db.transaction("rw", [folders, unsaved, ...factTables(db), ...ofFiles], async () => {
+    await folders.delete(id);
+    for (const table of ofFiles) await table.where("folderId").equals(id).delete();
+    await unsaved.where("[folderId+fileId]").between([id, ""], [id, "\uffff"]).delete();
+    await eraseFactsOf(db, id);
+    await eraseQuotes(db, id);
+  });
+}
+
+/**
+ * The files whose text or passages lack rows, and those of which odd rows have been read. It reads the keys of rows, and
+ * not what they hold: so it is quick, and the last part of a long text may be missing all the same.
+ */
+async function listLost(
+  db: NativeDatabase,
+  folderId: FolderId,
+  files: Iterable<FileRecord>,
+): Promise<readonly FileId[]> {
+  const [texts, passages] = await db.transaction(["texts", "passages"], "readonly", (transaction) => {
+    const keys = (table: string) =>
+      answerTo(transaction.objectStore(table).index("folderId").getAllKeys(folderId));
+    return Promise.all([keys("texts"), keys("passages")]);
+  });
+  const [textEnds, passageEnds] = [endsOf(texts, 1), endsOf(passages, PASSAGES_PART)];
+  const odd = unfitFiles("file's passages");
+  const lost = [...files].filter(({ id, passages: count }) => {
+    const isWhole = (textEnds.get(id) ?? 0) > 0 && (passageEnds.get(id) ?? 0) >= count && !odd.has(id);
+    return count > 0 && !isWhole;
+  });
+  for (const { id } of lost) noteUnfit("file's passages", { fileId: id });
+  return lost.map(({ id }) => id);
+}
+
+/** By file, where its rows of `step` end; below zero where one is missing before that. */
+function endsOf(keys: readonly IDBValidKey[], step: number): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  // `writeContents` makes such keys; the browser lists them in order.
+  for (const [id, at] of keys as [string, number][])
+    ends.set(id, at > (ends.get(id) ?? 0) ? -Infinity : at + step);
+  return ends;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildKernels } from "../../../tools/build/build-kernels.mjs";
 import { toFailure } from "../../../src/core/domain/failure";
 import { DEFAULT_MODEL as card } from "../../adapters/models/models";
-import { checkAgainstReference } from "../self-check";
+import { checkAgainstReference } from "../load-runtime";
 import { loadKernelEmbedder } from "./kernel-embedder";
 
 const BASE = "https://app.example/";

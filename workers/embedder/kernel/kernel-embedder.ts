@@ -6,12 +6,12 @@ import { fetchJoined } from "../joined-parts";
 import type { EmbeddingModelCard } from "../../adapters/models/models";
 import type { Runtime } from "../runtime";
 import { chooseBuild } from "./choose-build";
-import { instantiateEncoder } from "./encoder-instance";
+import { instantiateEncoder, type EncoderInstance } from "./encoder-instance";
 import { holdEncoder } from "./hold-encoder";
-import { KERNEL_MODELS } from "./kernel-models";
-import { kernelRuntime } from "./kernel-runtime";
-import { holdAnswerModel } from "./hold-answer-model";
+import { KERNEL_MODELS, type OpenKernelModel } from "./kernel-models";
+import { holdAnswerModel, type HeldAnswerModel } from "./hold-answer-model";
 import { warmUp } from "./warm-up";
+import { openAnswerModel } from "./kernel-answer-model";
 
 /**
  * Loads our own encoder for a model that comes with the app. It is several times as fast as the general runtime, and has a
@@ -77,4 +77,35 @@ async function fetchBytes(
   } catch (thrown) {
     throw new AppError({ kind: "model-missing", model: card.id, detail: String(thrown) });
   }
+}
+
+/** More tokens than any text has, so that no token is cut. */
+const NO_LIMIT = 1 << 20;
+
+/** A model that runs in an instance of the kernel. It computes synchronously, but reports errors as rejected promises. */
+export function kernelRuntime(
+  card: EmbeddingModelCard,
+  model: OpenKernelModel,
+  encoder: EncoderInstance,
+  answerModel?: HeldAnswerModel,
+): Runtime {
+  const [opening = 0] = model.tokenize("", 2);
+  const special = { opening, closing: Number(card.closingToken) };
+  return {
+    answerModel: answerModel && openAnswerModel(model, encoder, answerModel, special),
+    embed: async (text) => model.encode(model.tokenize(text, card.maxTokens)),
+    isWord: (word) => model.isWord(word),
+    tokens: {
+      idsOf: (text) => model.tokenize(text, NO_LIMIT).slice(1, -1),
+      opening,
+      closing: Number(card.closingToken),
+      maxTokens: card.maxTokens,
+      questionPrefix: card.questionPrefix,
+      passagePrefix: card.passagePrefix,
+      async statesOf(ids) {
+        model.encode(ids);
+        return encoder.readStates(ids.length);
+      },
+    },
+  };
 }

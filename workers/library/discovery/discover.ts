@@ -5,20 +5,28 @@ import {
   type Gap,
 } from "../../../src/core/discovery/contract";
 import type { DiscoveryKind } from "../../../src/core/discovery/kinds";
-import { readQueryWords } from "../../../src/core/discovery/match-text";
-import type { Scope } from "../../../src/core/domain/conversation";
-import { isLimited, parseSearchQuery } from "../../../src/core/question/search-query";
+import { readQueryWords, matchText, type QueryWords } from "../../../src/core/discovery/match-text";
+import type { Scope, Conversation } from "../../../src/core/domain/conversation";
+import {
+  isLimited,
+  parseSearchQuery,
+  areOfFiles,
+  type QueryLimits,
+} from "../../../src/core/question/search-query";
 import { idf } from "../../../src/core/search/lexical/bm25";
 import { limitAll } from "../ranking/limited-index";
 import type { OpenScopes } from "../ranking/open-scopes";
 import { rankPassages, type RankPorts } from "../ranking/rank-passages";
-import type { ScopedIndex } from "../ranking/scoped-index";
-import { discoverFacts } from "./find-facts";
+import { type ScopedIndex, createDayTest } from "../ranking/scoped-index";
 import { discoverFiles, findFolders } from "./find-files";
-import { findMessages } from "./find-messages";
 import { byMeaning, findByWords } from "./find-passages";
 import { FoundResults, type Find, type FoundPorts, type Sought } from "./found-results";
 import { missingMeaning, unreadFiles, UnsearchableError } from "./gaps";
+import { holdsPhrases, type DiscoveryCandidate } from "../../../src/core/discovery/rank";
+import { belongsTo } from "../../../src/core/domain/fact";
+import type { FolderId, ConversationId } from "../../../src/core/domain/ids";
+import { currentFacts } from "../../../src/core/facts/supersede";
+import type { Store } from "../../../src/core/ports/store";
 
 export interface DiscoverPorts extends RankPorts, FoundPorts {
   /** The indexes of the scopes (of every folder without), and the folders whose index can't be opened. */
@@ -114,4 +122,68 @@ const MEANING_POOL = 60;
 /** How rare a word is among a folder's passages: 1 where none holds it, towards 0.5 where all do. */
 function rarity(stem: string, { index: { keywords } }: ScopedIndex): number {
   return 0.5 + (0.5 * idf(keywords.holding(stem), keywords.size)) / idf(0, keywords.size);
+}
+
+/** Current facts that hold words of the query, of these folders. @param now milliseconds since 1970. */
+async function discoverFacts(
+  words: QueryWords,
+  limits: QueryLimits,
+  folders: ReadonlySet<FolderId> | undefined,
+  now: number,
+  store: Pick<Store, "listFacts">,
+): Promise<readonly DiscoveryCandidate[]> {
+  if (areOfFiles(limits)) return [];
+  const isOfDays = limits.changed === undefined ? undefined : createDayTest(limits.changed);
+  return currentFacts(await store.listFacts(), now).flatMap((fact): readonly DiscoveryCandidate[] => {
+    const { id, key, statement, createdAt, conversationId, messageId, confidence } = fact;
+    if (folders !== undefined && !belongsTo(fact, folders)) return [];
+    if (isOfDays?.(createdAt) === false) return [];
+    const text = `${key}\n${statement}`;
+    if (matchText(words, text).held === 0 || !holdsPhrases(text, limits)) return [];
+    const target = { to: "message", conversationId, messageId } as const;
+    const shown = { kind: "fact", id: `fact ${id}`, title: key, place: "", text: statement } as const;
+    return [{ ...shown, at: createdAt, target, likeness: 0, rank: confidence }];
+  });
+}
+
+/** Messages that hold words of the query, of conversations that are about no other folder than these. */
+async function findMessages(
+  words: QueryWords,
+  limits: QueryLimits,
+  within: {
+    readonly folders: ReadonlySet<FolderId> | undefined;
+    readonly except: ConversationId | undefined;
+  },
+  store: Store,
+): Promise<readonly DiscoveryCandidate[]> {
+  if (areOfFiles(limits)) return [];
+  const isOfDays = limits.changed === undefined ? undefined : createDayTest(limits.changed);
+  const conversations = (await store.listConversations()).filter(
+    (one) => one.id !== within.except && isWithin(one, within.folders),
+  );
+  const titles = new Map(conversations.map(({ id, title }): [ConversationId, string] => [id, title]));
+  const newest = conversations[0]?.updatedAt ?? 1;
+  return (await store.listMessageTexts()).flatMap((message): readonly DiscoveryCandidate[] => {
+    const title = titles.get(message.conversationId);
+    if (title === undefined || isOfDays?.(message.at) === false) return [];
+    const { text } = message;
+    if (matchText(words, text).held === 0 || !holdsPhrases(text, limits)) return [];
+    const { conversationId, id: messageId, at } = message;
+    const target = { to: "message", conversationId, messageId } as const;
+    const shown = {
+      kind: "message",
+      id: `message ${messageId}`,
+      title,
+      place: "",
+      text,
+      at,
+      target,
+    } as const;
+    return [{ ...shown, likeness: 0, rank: Math.min(1, at / newest) }];
+  });
+}
+
+/** A conversation belongs to the folders that it is about: nothing of another folder is shown with one of them. */
+function isWithin({ scopes }: Conversation, folders: ReadonlySet<FolderId> | undefined): boolean {
+  return folders === undefined || scopes.every(({ folderId }) => folders.has(folderId));
 }

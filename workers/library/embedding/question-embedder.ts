@@ -2,7 +2,7 @@ import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/co
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import type { EmbedderWorker } from "../../../src/protocol/embedder";
 import type { Spawner } from "../../../src/protocol/spawner";
-import type { EmbeddingModelCard } from "../../adapters/models/models";
+import { type EmbeddingModelCard, DEFAULT_MODEL, MODEL_CARDS } from "../../adapters/models/models";
 import { EmbeddingProcess } from "./embedding-process";
 
 /** The values of one call: so many are done before another question has its turn at a worker, or Stop is heard. */
@@ -96,4 +96,34 @@ export class QuestionEmbedder {
   #startOthers(): void {
     for (const one of this.#others) one.warmUp().catch(() => undefined);
   }
+}
+
+/** One question embedder for each model that a folder was embedded with; each is made at first use. */
+export class QuestionEmbedders {
+  readonly #made = new Map<string, QuestionEmbedder>();
+
+  /** @param cores the machine's number of CPU cores. */
+  constructor(
+    private readonly spawner: Spawner,
+    private readonly cores: number,
+  ) {}
+
+  of(modelId: string): QuestionEmbedder {
+    const known = this.#made.get(modelId);
+    if (known !== undefined) return known;
+    const made = new QuestionEmbedder(
+      MODEL_CARDS[modelId] ?? DEFAULT_MODEL,
+      this.spawner,
+      workersFor(this.cores),
+    );
+    this.#made.set(modelId, made);
+    return made;
+  }
+}
+
+/** More workers gain little: a question compares and reads only sixteen texts. */
+const MOST_WORKERS = 4;
+
+function workersFor(cores: number): number {
+  return Math.max(1, Math.min(MOST_WORKERS, cores));
 }

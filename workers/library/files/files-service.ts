@@ -8,11 +8,10 @@ import type { OnDemandExtractor } from "../../../src/protocol/on-demand-extracto
 import type { IndexLibrary } from "../indexes/index-library";
 import type { KnownGroups } from "../ranking/known-groups";
 import type { KnownLookalikes } from "../ranking/known-lookalikes";
-import { listLookalikes } from "./list-lookalikes";
-import { previewFile } from "./preview-file";
-import { readThumbnail } from "./read-thumbnail";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
 import type { FolderIndex } from "../indexes/folder-index";
+import { toFailure, AppError } from "../../../src/core/domain/failure";
+import { PREVIEW_BYTES, type FilePreview } from "../../../src/core/domain/file-preview";
 
 export interface FilesPorts {
   readonly store: Store;
@@ -93,4 +92,67 @@ async function listVersions(
       return series === undefined ? [] : [[fileId, series] as const];
     }),
   );
+}
+
+interface ThumbnailPorts {
+  readonly store: Pick<Store, "readFile" | "readThumbnail" | "putThumbnail">;
+  readonly extractor: Pick<OnDemandExtractor, "makeThumbnail">;
+}
+
+/** A small picture of a file, made at the first request and then stored. Undefined when there is none. */
+export async function readThumbnail(
+  fileId: FileId,
+  { store, extractor }: ThumbnailPorts,
+): Promise<Uint8Array | undefined> {
+  const kept = await store.readThumbnail(fileId);
+  if (kept !== undefined) return kept.picture;
+  const file = await store.readFile(fileId);
+  if (file === undefined || file.state === "gone") return undefined;
+  const picture = await extractor.makeThumbnail(file.folderId, fileId);
+  await store.putThumbnail(fileId, file.folderId, { picture }).catch((thrown: unknown) => {
+    // One that a full disk has no room for is made again the next time.
+    if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
+  });
+  return picture;
+}
+
+interface PreviewPorts {
+  readonly store: Pick<Store, "readFile" | "readOutline" | "readText">;
+  readonly extractor: Pick<OnDemandExtractor, "previewFile">;
+}
+
+/**
+ * The beginning of a file: of its stored text, which needs no access to the folder, else of its bytes.
+ * @throws AppError `permission-lapsed`, `visit-over`, `file-gone`
+ */
+export async function previewFile(fileId: FileId, { store, extractor }: PreviewPorts): Promise<FilePreview> {
+  const file = await store.readFile(fileId);
+  if (file === undefined || file.state === "gone")
+    throw new AppError({ kind: "file-gone", path: file?.path ?? "The file" });
+  const length = (await store.readOutline(fileId)).units.at(-1)?.end ?? 0;
+  if (length === 0) return extractor.previewFile(file.folderId, fileId);
+  const text = await store.readText(fileId, 0, PREVIEW_BYTES);
+  return { from: "index", text, truncated: length > text.length, binary: false, encoding: undefined };
+}
+
+interface LookalikePorts {
+  readonly indexes: {
+    get(folderId: LocatedFile["folderId"]): Promise<Pick<FolderIndex, "records" | "changes"> | undefined>;
+  };
+  readonly alike: KnownLookalikes;
+}
+
+/** What those of the files only look like that look like a neighbour. A folder whose index can't be opened has none. */
+export async function listLookalikes(
+  files: readonly LocatedFile[],
+  { indexes, alike }: LookalikePorts,
+): Promise<ReadonlyMap<FileId, string>> {
+  const found = new Map<FileId, string>();
+  for (const { folderId, fileId } of files) {
+    const index = await indexes.get(folderId).catch(() => undefined);
+    const path = index?.records.get(fileId)?.path;
+    const other = index && path !== undefined ? alike.of(index, path) : undefined;
+    if (other !== undefined) found.set(fileId, other);
+  }
+  return found;
 }

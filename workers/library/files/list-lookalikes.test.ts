@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aFile } from "../../../tests/ui/makers";
 import { parseFolderId } from "../../../src/core/domain/ids";
 import { KnownLookalikes } from "../ranking/known-lookalikes";
-import { listLookalikes } from "./list-lookalikes";
+import { listLookalikes } from "./files-service";
 
 const [plain, alike, goneOne, besideGone] = [
   aFile("a/Rent.txt"),

@@ -4,7 +4,7 @@ import { PREVIEW_BYTES, type FilePreview } from "../../../src/core/domain/file-p
 import { FILE_START } from "../../../src/core/domain/read-file";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFile } from "../../../tests/ui/makers";
-import { previewFile } from "./preview-file";
+import { previewFile } from "./files-service";
 
 const lease = aFile("lease.pdf", { passages: 0, embedded: 0 });
 const BYTES: FilePreview = {

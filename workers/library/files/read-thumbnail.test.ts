@@ -3,7 +3,7 @@ import { AppError } from "../../../src/core/domain/failure";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFile } from "../../../tests/ui/makers";
-import { readThumbnail } from "./read-thumbnail";
+import { readThumbnail } from "./files-service";
 
 const lease = aFile("lease.pdf", { passages: 0, embedded: 0 });
 

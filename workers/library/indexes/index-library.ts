@@ -4,11 +4,13 @@ import type { IndexWriter } from "../../../src/core/ports/index-writer";
 import { VECTOR_INDEX_SETTING, type VectorIndexKind } from "../../../src/core/ports/vector-index";
 import type { Store } from "../../../src/core/ports/store";
 import { VectorSpill } from "../../adapters/storage/vector-spill";
-import { countLanguages } from "./count-languages";
 import { FolderIndex } from "./folder-index";
 import { IndexFiles } from "./index-files";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import type { OpenVectors, VectorEngines } from "./vectors/vector-engines";
+import { guessTextLanguage, onlyForeignLanguageOf } from "../../../src/core/text/text-language";
+import type { LanguageCounts } from "../../../src/core/domain/text-language";
+import { PassageReader } from "./passage-reader";
 
 /** The indexes of all folders, each opened once. */
 export class IndexLibrary {
@@ -216,4 +218,28 @@ async function folderSizes(
       }),
     ),
   );
+}
+
+const SAMPLE = 200;
+
+/** Counts the languages in a sample of a folder's passages, taken at equal distances. */
+async function countLanguages(index: FolderIndex, store: Store): Promise<LanguageCounts> {
+  const reader = new PassageReader(store);
+  const counts = { english: 0, latin: 0, other: 0 };
+  const foreign = new Map<string, number>();
+  const slots = [...index.records.keys()].flatMap((id) => [...index.slots.slotsOf(id)]);
+  const step = Math.max(1, slots.length / SAMPLE);
+  for (let at = 0; at < slots.length; at += step) {
+    const passage = await reader.read(index, slots[Math.floor(at)] ?? 0);
+    if (passage === undefined) continue;
+    counts[guessTextLanguage(passage.text)] += 1;
+    const language = onlyForeignLanguageOf(passage.text);
+    if (language !== undefined) foreign.set(language, (foreign.get(language) ?? 0) + 1);
+  }
+  return { ...counts, mostForeign: mostOf(foreign, counts.latin + counts.other) };
+}
+
+/** The language of more than half of the foreign passages. */
+function mostOf(counts: ReadonlyMap<string, number>, passages: number): string | undefined {
+  return [...counts].find(([, count]) => count > passages / 2)?.[0];
 }

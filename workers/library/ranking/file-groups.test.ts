@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFile, aFolder } from "../../../tests/ui/makers";
-import { fileGroups } from "./file-groups";
+import { fileGroups } from "./known-groups";
 
 const LINES = [
   "The landlord lets to the tenant the rooms on the second floor.",

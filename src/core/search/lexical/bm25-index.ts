@@ -7,19 +7,19 @@ import type { SlotSet } from "../../domain/slot-set";
 import { contentTokens } from "../../text/tokenize";
 import { TopHits } from "../top-hits";
 import { Memtable } from "./memtable";
-import { findToken, type FoundToken } from "./keyword-query";
+import { findToken, type FoundToken, offer, type KeywordQuery } from "./keyword-query";
 import { checkRest } from "./check-segment";
 import { KeywordSegment } from "./keyword-segment";
 import { ListCache } from "./list-cache";
 import { planMerge } from "./merge-plan";
 import { PostingCursor } from "./posting-list";
-import { rankMemtable } from "./rank-memtable";
 import { rankSegments, type SearchedTerm } from "./rank-segments";
 import { SegmentWithTombstones } from "./segment-with-tombstones";
 import type { SegmentRange } from "./segment-layout";
 import { SegmentMerge } from "./segment-merge";
 import { SlotPlaces } from "./slot-places";
 import { wholeSeries } from "./whole-series";
+import { lengthSlope } from "./bm25";
 
 /**
  * Passages in a full memtable: enough to keep merges rare, few enough to flush in some hundredths of a second. At most
@@ -274,4 +274,20 @@ function termsOf(found: readonly FoundShare[], part: number): SearchedTerm[] {
 
 function nameOf({ first, last, stamp }: SegmentRange): string {
   return `${first}-${last}-${stamp}`;
+}
+
+/** Offers a memtable's best passages. Its passages are few, so all that hold a token are scored. */
+function rankMemtable(
+  part: Memtable,
+  found: readonly { readonly token: string; readonly share: number }[],
+  query: KeywordQuery,
+): void {
+  if (part.passages === 0) return;
+  const scores = new Float64Array(part.passages);
+  const slope = lengthSlope(query.meanLength);
+  for (const { token, share } of found) part.addTo(scores, token, share, slope);
+  for (let ordinal = 0; ordinal < part.passages; ordinal++) {
+    const score = scores[ordinal] ?? 0;
+    if (score > 0 && !part.removed.has(ordinal)) offer(query, part.slots[ordinal] ?? 0, score);
+  }
 }

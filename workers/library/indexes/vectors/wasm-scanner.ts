@@ -1,11 +1,10 @@
 import type { Hit } from "../../../../src/core/ports/vector-index";
 import type { SlotSet } from "../../../../src/core/domain/slot-set";
 import { codePage, type CodePage } from "../../../../src/core/search/vectors/code-page";
-import { PAGE_BYTES, SLOTS_IN_PAGE } from "../../../../src/core/search/vectors/layout";
+import { PAGE_BYTES, SLOTS_IN_PAGE, DIMENSIONS, ROW_BYTES } from "../../../../src/core/search/vectors/layout";
 import type { QuestionTables } from "../../../../src/core/search/vectors/question-tables";
-import type { RowProducts } from "../../../../src/core/search/vectors/row-products";
+import { type RowProducts, ROWS_AT_ONCE } from "../../../../src/core/search/vectors/row-products";
 import { MOST_CANDIDATES, type Scanner } from "../../../../src/core/search/vectors/scanner";
-import { KernelRowProducts } from "./kernel-row-products";
 import { instantiateScan, type ScanKernel } from "../../../adapters/vector-scan/scan-kernel";
 import {
   ACCEPTED_BYTES_A_PAGE,
@@ -168,5 +167,29 @@ export class WasmScanner implements Scanner {
     const words = new Uint32Array(this.memory.buffer, best + ENTRIES_AT, 2 * MOST_CANDIDATES);
     const scores = new Float32Array(this.memory.buffer, best + ENTRIES_AT, 2 * MOST_CANDIDATES);
     return Array.from({ length: count }, (_, i) => ({ slot: words[2 * i + 1]!, score: scores[2 * i]! }));
+  }
+}
+
+const ROWS_QUESTION_AT = ROWS_AT_ONCE * ROW_BYTES;
+const PRODUCTS_AT = ROWS_QUESTION_AT + 2 * DIMENSIONS;
+
+/** Products that the kernel computes; rows, question and products lie in one page of its memory. */
+class KernelRowProducts implements RowProducts {
+  readonly rows: Uint8Array;
+
+  /** @param page the address of the page. */
+  constructor(
+    private readonly memory: WebAssembly.Memory,
+    private readonly kernel: ScanKernel,
+    private readonly page: number,
+  ) {
+    this.rows = new Uint8Array(memory.buffer, page, ROWS_AT_ONCE * ROW_BYTES);
+  }
+
+  multiply(question: Int16Array, count: number, seed: number): Float64Array {
+    const { memory, page } = this;
+    new Int16Array(memory.buffer, page + ROWS_QUESTION_AT, DIMENSIONS).set(question);
+    this.kernel.multiplyRows(page, count, page + ROWS_QUESTION_AT, seed, page + PRODUCTS_AT);
+    return new Float64Array(memory.buffer, page + PRODUCTS_AT, count);
   }
 }

@@ -4,12 +4,8 @@ import { strings } from "../../strings";
 import { Prose } from "../prose";
 import styles from "./blocks.module.css";
 
-interface ItemTableProps {
-  readonly items: readonly Extract<AnswerPart, { kind: "item" }>[];
-}
-
 /** Lines of a list: what each is about, beside its words with their markers. */
-export function ItemTable({ items }: ItemTableProps) {
+export function ItemTable({ items }: { readonly items: readonly Extract<AnswerPart, { kind: "item" }>[] }) {
   return (
     <div className={styles.block}>
       <table role="table" className={styles.files} aria-label={strings.table} dir="auto">
