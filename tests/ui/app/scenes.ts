@@ -15,7 +15,6 @@ import type { FileType } from "../../../src/core/domain/file-type";
 import { addressOfPath } from "../../../src/ui/files/path-address";
 import type { ConnectionChanges } from "../fake-connections";
 import { emptyStock, type Stock } from "../stock";
-import { PROCESSOR_MODELS } from "../../../src/core/models/catalogue";
 import { NO_MODELS } from "../../../src/app/models-on-page";
 import {
   aCitation,
@@ -29,6 +28,16 @@ import {
   TAXES,
 } from "../makers";
 
+const FOR_PROCESSOR = {
+  id: aModelCard("for-processor").id,
+  name: "Qwen2.5 0.5B Instruct",
+  parameters: 0.49e9,
+  contextTokens: 4096,
+  bytes: 491_400_032,
+  address: "",
+  licence: "Apache-2.0",
+  sha256: "",
+};
 const WRITER = { ...aModelCard("qwen", { parameters: 1.54e9, bytes: 1.1e9 }), name: "Qwen2.5 1.5B Instruct" };
 
 /** A state of the app, as the workers and the page would create it. */
@@ -606,13 +615,13 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
         onState({
           ...NO_MODELS,
           recommendation: { kind: "none", reason: "no WebGPU" },
-          forProcessor: PROCESSOR_MODELS.map((model, at) => ({
-            model,
-            download:
-              at === 0
-                ? { kind: "paused", bytes: { here: 120_000_000, total: model.bytes } }
-                : { kind: "none" },
-          })),
+          forProcessor: [
+            {
+              model: { ...FOR_PROCESSOR, name: "Qwen3 1.7B", bytes: 1_107_409_472 },
+              download: { kind: "paused", bytes: { here: 120_000_000, total: 1_107_409_472 } },
+            },
+            { model: FOR_PROCESSOR, download: { kind: "none" } },
+          ],
           speed: [{ backend: "cpu", reading: 2e10, writing: 4e9 }],
           models: [
             {

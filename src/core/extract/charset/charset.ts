@@ -1,4 +1,4 @@
-import codePages from "./dos-code-pages.json";
+import { DOS_CODE_PAGES } from "./dos-code-pages";
 import { MixedUtf8Decoder, otherOfMixed } from "./mixed-utf8";
 
 /** Decodes bytes into text; `more` says that more bytes follow, so a character may be split between two calls. */
@@ -66,16 +66,10 @@ const LABELS: Readonly<Record<string, string>> = {
   "euc-jis-2004": "euc-jp",
 };
 
-/**
- * The DOS code pages that `TextDecoder` lacks, from 0x80 on (Unicode's mapping tables, VENDORS/MICSFT/PC). U+FFFD marks a
- * byte without a character.
- */
-const DOS_CODE_PAGES: Readonly<Record<string, string>> = codePages;
-
 /** The upper half of a code page of DOS, by names such as `cp850` and `ibm850`. */
 function dosCodePage(name: string): string | undefined {
   const [, number] = /^(?:cp|ibm)-?(\d{3})$/.exec(name) ?? [];
-  return number === undefined ? undefined : DOS_CODE_PAGES[number];
+  return number === undefined ? undefined : DOS_CODE_PAGES.get(Number(number));
 }
 
 function characterOf(byte: number, table: string): string {
