@@ -18,6 +18,8 @@ export interface OfferedModel {
   readonly builds: Readonly<Record<Precision, ModelBuild>>;
   /** Tokens that end a text, where the published configuration names others: it has those of an earlier Qwen. */
   readonly stopTokens?: readonly number[];
+  /** Reports of it contradict each other: it is offered, and not recommended. */
+  readonly isDoubtful?: true;
   /** A better one has taken its place: it is offered only where its download has begun. */
   readonly isReplaced?: true;
 }
@@ -78,6 +80,7 @@ export const CATALOGUE: readonly OfferedModel[] = [
   },
   {
     name: "Qwen3.5 2B",
+    isDoubtful: true,
     parameters: 2e9,
     licence: "Apache-2.0",
     contextTokens: 4096,

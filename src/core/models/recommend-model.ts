@@ -28,8 +28,6 @@ const WORKGROUP_BYTES = 32 * 1024;
 const BUFFERS_PER_SHADER = 10;
 const BUFFER_BYTES = 1 << 27;
 const USUAL = "Qwen3 1.7B";
-/** Offered, but not recommended: reports of it contradict each other. */
-const NOT_RECOMMENDED = "Qwen3.5 2B";
 
 /** Whether this machine can run the model; with half precision where the machine supports it. */
 export function fitModel(machine: Machine, model: OfferedModel): Fit {
@@ -64,7 +62,7 @@ export function recommendModel(
   if (graphics?.isSoftware === true) return { kind: "none", reason: "software graphics" };
   const easy = running
     .filter(({ build }) => build.memoryBytes <= memoryBytes * EASY_SHARE)
-    .findLast(({ model }) => model.isReplaced !== true && model.name !== NOT_RECOMMENDED);
+    .findLast(({ model }) => model.isReplaced !== true && model.isDoubtful !== true);
   const { model } = easy ?? running[0];
   return { kind: "model", model, reason: reasonFor(model, catalogue) };
 }

@@ -106,8 +106,6 @@ export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => 
   };
 });
 
-/** "Over 2024" is a time, and no limit. */
-const ENDS_IN_YEAR = /\D(?:19|20)\d\d[.,]?$/;
 /** A longer text was pasted. */
 const LONGEST = 300;
 
@@ -121,8 +119,8 @@ export function countingAsked(question: string): CountingAsked | undefined {
   for (const pack of packs) {
     const known = patterns(pack);
     const [each = ""] = matchesOf(known.each, typed);
-    const [over = ""] = matchesOf(known.over, typed).filter((words) => !ENDS_IN_YEAR.test(words));
-    const [under = ""] = matchesOf(known.under, typed).filter((words) => !ENDS_IN_YEAR.test(words));
+    const [over = ""] = matchesOf(known.over, typed);
+    const [under = ""] = matchesOf(known.under, typed);
     const eachWord =
       askedWords(each, pack).at(-1) ?? askedWords(typed, pack).find((one) => isEvery(one, pack));
     const found = operationIn(typed, known, {

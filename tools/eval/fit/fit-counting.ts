@@ -2,7 +2,7 @@
 // no plan that answers them. Each folder is judged by what was fitted without it.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PLAN_FEATURES } from "../../../src/core/tables/plan-confidence";
+import { probability, type Logistic } from "../../../src/core/answer/score/weights";
 import { CHANGED_AT, judgeCount, plansTold, questionsOf, type ToldPlan } from "../node/counting";
 import { openByWords } from "../node/node-folder";
 import { judge, readPeople } from "../node/people";
@@ -10,13 +10,13 @@ import { readFolder } from "../node/read-folder";
 import { fitLogistic } from "./regression";
 
 const DATA = join(import.meta.dirname, "../../../tests/eval");
-const WEIGHTS = join(import.meta.dirname, "../../../src/core/tables/plan-weights.json");
+const WEIGHTS = join(import.meta.dirname, "../../../src/core/answer/count/plan-weights.json");
 const SETS = ["dev", "dev-2", "dev-3"];
 
 interface Example {
   readonly folder: string;
   readonly isCounting: boolean;
-  readonly plans: readonly { readonly row: readonly number[]; readonly isTrue: boolean }[];
+  readonly plans: readonly (Pick<ToldPlan, "features"> & { readonly isTrue: boolean })[];
 }
 
 /** Fits, writes the weights, and tells what the judgement comes to on folders that were left out. */
@@ -29,13 +29,13 @@ export async function fitCounting(): Promise<string> {
       .filter((one) => one.folder === folder)
       .map(({ isCounting, plans }) => {
         const ranked = plans
-          .map(({ row, isTrue }) => ({ isTrue, sure: probability(fitted, row) }))
+          .map(({ features, isTrue }) => ({ isTrue, sure: probability(fitted, features) }))
           .toSorted((a, b) => b.sure - a.sure);
         return { isCounting, isTrue: ranked[0]?.isTrue === true, sure: ranked[0]?.sure ?? 0 };
       });
   });
   const { bias, weights } = fitOn(examples);
-  const named = Object.fromEntries(PLAN_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)]));
+  const named = Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, round(weight)]));
   writeFileSync(WEIGHTS, `${JSON.stringify({ bias: round(bias), weights: named }, undefined, 2)}\n`);
   const lines = [0.3, 0.4, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9].map((from) => {
     const told = judged.filter(({ sure }) => sure >= from);
@@ -47,7 +47,7 @@ export async function fitCounting(): Promise<string> {
   return [
     `from    right and wrong of ${many(true)} that count, of ${many(false)} others`,
     ...lines,
-    ...PLAN_FEATURES.map((name) => `${name.padEnd(18)}${named[name]}`),
+    ...Object.entries(named).map(([name, weight]) => `${name.padEnd(18)}${weight}`),
   ].join("\n");
 }
 
@@ -93,20 +93,20 @@ async function peopleExamples(): Promise<readonly Example[]> {
 }
 
 function exampleOf({ features }: ToldPlan, isTrue: boolean): Example["plans"][number] {
-  return { row: features, isTrue };
+  return { features, isTrue };
 }
 
-type Fitted = ReturnType<typeof fitLogistic>;
-
-function fitOn(examples: readonly Example[]): Fitted {
-  return fitLogistic(
-    examples.flatMap(({ plans }) => plans.map((plan) => ({ ...plan, weight: 1 / Math.sqrt(plans.length) }))),
+function fitOn(examples: readonly Example[]): Logistic {
+  const plans = examples.flatMap(({ plans: of }) =>
+    of.map(({ features, isTrue }) => ({
+      row: Object.values(features),
+      isTrue,
+      weight: 1 / Math.sqrt(of.length),
+    })),
   );
-}
-
-function probability({ bias, weights }: Fitted, row: readonly number[]): number {
-  const sum = row.reduce((total, value, at) => total + value * (weights[at] ?? 0), bias);
-  return 1 / (1 + Math.exp(-sum));
+  const names = Object.keys(examples.find((one) => one.plans.length > 0)?.plans[0]?.features ?? {});
+  const { bias, weights } = fitLogistic(plans);
+  return { bias, weights: Object.fromEntries(names.map((name, at) => [name, weights[at] ?? 0])) };
 }
 
 const round = (value: number): number => Number(value.toFixed(4));

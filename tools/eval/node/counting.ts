@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { countingOf, SHOWN_FROM, tell } from "../../../src/core/answer/count/answer-by-counting";
 import { markedTextOf } from "../../../src/core/citations/answer-text";
-import { planFeatures } from "../../../src/core/tables/plan-confidence";
+import { planFeatures } from "../../../src/core/answer/count/plan-confidence";
 import { fittedWeights } from "../../../src/core/answer/score/weights";
 import { labelOf } from "../../../src/core/answer/label";
 import { SearchLog } from "../../../src/core/answer/search-log";
@@ -74,7 +74,7 @@ export const CHANGED_AT = Date.UTC(2026, 10, 1);
 /** A plan for a question, as it would be told. @param features as of `planFeatures` */
 export interface ToldPlan extends Counted {
   readonly confidence: number;
-  readonly features: readonly number[];
+  readonly features: ReturnType<typeof planFeatures>;
 }
 
 /** All plans for a question, the likeliest first, each told. */

@@ -6,7 +6,6 @@ import { rowToText } from "../../passages/segments";
 import { compute, type Computed } from "../../tables/compute";
 import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
 import { planFor, type Plan } from "../../tables/plan";
-import { planConfidence, type JudgedPlan } from "../../tables/plan-confidence";
 import type { Row } from "../../tables/table";
 import { assessComputed } from "../assess";
 import { listReplies } from "../list-replies";
@@ -16,6 +15,7 @@ import type { SearchLog } from "../search-log";
 import { toSource } from "../to-source";
 import { countingReplies } from "./counting-replies";
 import { findPapers, findTables } from "./find-tables";
+import { FEW_PLACES, planConfidence, type JudgedPlan } from "./plan-confidence";
 
 /** Rows that are shown at once; further ones are folded. */
 const SHOWN = 10;
@@ -67,19 +67,17 @@ export async function countingOf(question: string, ports: RetrievalPorts): Promi
   return { question, plans, searched, ms: ports.clock.now() - from };
 }
 
-/** Counts the passages that hold a word, as far as that tells whether it is about something else than a table. */
+/** Counts the passages that hold a word, as far as that tells anything. */
 function placesOfWords({ library, signal }: RetrievalPorts): (word: string) => Promise<number> {
   const known = new Map<string, Promise<number>>();
   return (word) => {
     const places =
       known.get(word) ??
-      library.searchWords(word, MOST_PLACES, () => true, signal).then((found) => found.length);
+      library.searchWords(word, FEW_PLACES + 1, () => true, signal).then((found) => found.length);
     known.set(word, places);
     return places;
   };
 }
-
-const MOST_PLACES = 20;
 
 /**
  * Answers a question that counts or adds: code plans, selects all rows that count, and computes one line from them. Returns

@@ -1,6 +1,7 @@
-import type { Computed } from "./compute";
-import type { CountingAsked } from "./counting-asked";
-import type { Plan } from "./plan";
+import type { Computed } from "../../tables/compute";
+import type { CountingAsked } from "../../tables/counting-asked";
+import type { Plan } from "../../tables/plan";
+import { probability } from "../score/weights";
 import weights from "./plan-weights.json";
 
 /** A plan with what tells whether it is what the question asks for. */
@@ -16,7 +17,7 @@ export interface JudgedPlan {
 }
 
 /** A word that stands in more passages than this is an ordinary word of the folder. */
-const FEW_PLACES = 5;
+export const FEW_PLACES = 5;
 
 const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
   bound: ({ plan }) => Math.log1p(plan.bound),
@@ -35,11 +36,9 @@ const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
   named: ({ isNamed }) => Number(isNamed),
 };
 
-/** The names of what is weighed, in the order of `planFeatures`. */
-export const PLAN_FEATURES = Object.keys(FEATURES);
-
-export function planFeatures(judged: JudgedPlan): readonly number[] {
-  return Object.values(FEATURES).map((feature) => feature(judged));
+/** What is weighed, by name. */
+export function planFeatures(judged: JudgedPlan): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(FEATURES).map(([name, feature]) => [name, feature(judged)]));
 }
 
 /**
@@ -47,11 +46,5 @@ export function planFeatures(judged: JudgedPlan): readonly number[] {
  * questions that count and on others, which have no such plan.
  */
 export function planConfidence(judged: JudgedPlan): number {
-  const known: Readonly<Record<string, number>> = weights.weights;
-  const features = planFeatures(judged);
-  const sum = PLAN_FEATURES.reduce(
-    (total, name, at) => total + (known[name] ?? 0) * (features[at] ?? 0),
-    weights.bias,
-  );
-  return 1 / (1 + Math.exp(-sum));
+  return probability(weights, planFeatures(judged));
 }
