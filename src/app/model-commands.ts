@@ -1,4 +1,4 @@
-import type { ModelId } from "../core/domain/ids";
+import type { MessageId, ModelId } from "../core/domain/ids";
 import { BROWSER_MODEL } from "../core/models/browser-model";
 import type { StoredOwnModel, Models, ModelsState } from "../protocol/models";
 import { attempt, clearNotices, dismiss, notify, type AppContext } from "./app-context";
@@ -31,11 +31,20 @@ export interface ModelCommands {
   keepModel(id: ModelId): Promise<void>;
   /** Measures how fast models run here, once unless it `isAgain`; nothing is told when it cannot be measured. */
   measureSpeed(isAgain: boolean): Promise<void>;
+  /** Whether the question's answer is the one under which Better search is offered: the first, until the person leaves it. */
+  offersBetter(questionId: MessageId): boolean;
+  /** Offers Better search under no answer any more. */
+  leaveBetter(): void;
+  /** Estimates once how long the folders will take with Better search. */
+  measureBetter(): Promise<void>;
   /** Makes the browser fetch its own model, and chooses that model; needs a click. */
   fetchBrowserModel(): Promise<void>;
   /** Stops waiting for the browser's own model; the browser may go on fetching it. */
   leaveBrowserModel(): void;
 }
+
+/** The local key of the question under whose answer Better search is offered. */
+const BETTER_OFFERED = "better-search-offered";
 
 export function createModelCommands(context: AppContext): ModelCommands {
   const { source, platform } = context;
@@ -55,6 +64,17 @@ export function createModelCommands(context: AppContext): ModelCommands {
     importModel: (keep) => importGiven(() => platform.pickModel(keep)),
     useGivenModel: (noticeId) => importGiven(() => copyOfGiven(context, noticeId)),
     measureSpeed: (isAgain) => measureSpeed(context, isAgain),
+    offersBetter(questionId) {
+      const at = platform.readLocal(BETTER_OFFERED);
+      if (at === undefined) platform.writeLocal(BETTER_OFFERED, questionId);
+      return at === undefined || at === questionId;
+    },
+    leaveBetter: () => platform.writeLocal(BETTER_OFFERED, "left"),
+    async measureBetter() {
+      const { models } = await source.connections();
+      // What cannot be measured is not told.
+      await models.measureBetter().catch(() => undefined);
+    },
     cancelImport: () => stop.abort(),
     downloadModel: (id) => call((models) => downloadModel(context, models, id)),
     pauseDownload: (id) => call((models) => models.pauseDownload(id)),
@@ -81,8 +101,12 @@ export function createModelCommands(context: AppContext): ModelCommands {
 export async function watchModels(context: AppContext): Promise<void> {
   const { models, indexer } = await context.source.connections();
   let spared = 0;
+  let presence: ModelsState["better"]["presence"] | undefined;
   await models.watch((state) => {
     setModels(context, state);
+    if (presence !== undefined && presence !== state.better.presence)
+      void attempt(context, "models", () => indexer.considerBetter());
+    presence = state.better.presence;
     const cores = isOnProcessor(state) ? 1 : 0;
     if (cores === spared) return;
     spared = cores;

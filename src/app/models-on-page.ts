@@ -1,6 +1,13 @@
-import type { DownloadState, ExamResult, KnownModel, ModelsState, Offer } from "../protocol/models";
+import type {
+  BetterSearchState,
+  DownloadState,
+  ExamResult,
+  KnownModel,
+  ModelsState,
+  Offer,
+} from "../protocol/models";
 
-export type { DownloadState, ExamResult, KnownModel, Offer };
+export type { BetterSearchState, DownloadState, ExamResult, KnownModel, Offer };
 
 /** The language models, as the page knows them. */
 export interface ModelsOnPage extends ModelsState {
@@ -20,6 +27,7 @@ export interface Importing {
 export const NO_MODELS: ModelsOnPage = {
   models: [],
   offers: [],
+  better: { presence: "none", download: { kind: "none" }, expectedSeconds: undefined, failure: undefined },
   forProcessor: [],
   recommendation: undefined,
   chosen: undefined,

@@ -26,10 +26,11 @@ export interface LoadedEmbedder {
 /** The methods of an embedder worker, called by indexer and search worker. It handles one text at a time, in call order. */
 export interface EmbedderWorker {
   /**
-   * Loads a model of `public/models/` and checks it against its own reference vectors.
+   * Loads a model and checks it against its own reference vectors.
+   * @param threads 1 unless given; only a model that a person has fetched takes more.
    * @throws AppError `model-missing`, `model-broken`
    */
-  load(modelId: string): Promise<LoadedEmbedder>;
+  load(modelId: string, threads?: number): Promise<LoadedEmbedder>;
   /**
    * A unit vector. One failed text poisons the general runtime: after a rejection, terminate this worker and start
    * another one.

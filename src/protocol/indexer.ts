@@ -76,6 +76,8 @@ export interface Indexer extends ScanLanguages {
    * Passing the current model cancels the change.
    */
   setEmbeddingModel(id: FolderId, modelId: string): Promise<void>;
+  /** Changes the folders to the model of "Better search", or back, after it has come or was removed. */
+  considerBetter(): Promise<void>;
   /**
    * Switches a folder to the multilingual model after a question in a language other than English, unless the person
    * chose a model.

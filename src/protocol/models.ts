@@ -49,7 +49,19 @@ export type DownloadState =
   | { readonly kind: "paused"; readonly bytes: BytesHere }
   | { readonly kind: "stopped"; readonly bytes: BytesHere; readonly failure: Failure };
 
+/** "Better search": the larger embedding model, which a person's click fetches. */
+export interface BetterSearchState {
+  /** `leaving`: it was removed, and folders still use it until they have changed back. */
+  readonly presence: "none" | "here" | "leaving";
+  readonly download: DownloadState;
+  /** How long all folders will take, at the pace that was measured here; undefined before it is. */
+  readonly expectedSeconds: number | "measuring" | undefined;
+  /** Why it could not be used here. */
+  readonly failure: Failure | undefined;
+}
+
 export interface ModelsState {
+  readonly better: BetterSearchState;
   readonly offers: readonly Offer[];
   /** The downloads of the models for the main processor that are not on this device. */
   readonly forProcessor: readonly { readonly model: ProcessorModel; readonly download: DownloadState }[];
@@ -105,6 +117,8 @@ export interface Models {
    * @param isAgain also where it has been measured.
    */
   measureSpeed(isAgain: boolean): Promise<void>;
+  /** Estimates once how long the folders will take with Better search; the state tells. */
+  measureBetter(): Promise<void>;
   /** Asks the browser again whether it has its own model. */
   lookForBrowserModel(): Promise<void>;
   /** Erases every model, every partial download, and everything that is remembered about them. */

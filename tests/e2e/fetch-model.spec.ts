@@ -88,7 +88,7 @@ async function addFolder(page: Page, temporary: string, without: readonly string
   for (const [name, bytes] of tinyModel())
     if (!without.includes(name)) await writeFile(join(folder, nameInCache(name)), bytes);
   const chooser = page.waitForEvent("filechooser");
-  await button(page, "Add a WebLLM model folder").click();
+  await button(page, "Add a model folder").click();
   await (await chooser).setFiles(folder);
 }
 

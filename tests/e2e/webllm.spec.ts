@@ -58,7 +58,7 @@ class ModelsPage extends FootnotePage {
       if (written !== undefined) await writeFile(join(folder, file), written);
     }
     const chooser = this.page.waitForEvent("filechooser");
-    await this.page.getByRole("button", { name: "Add a WebLLM model folder" }).click();
+    await this.page.getByRole("button", { name: "Add a model folder" }).click();
     await (await chooser).setFiles(folder);
   }
 

@@ -50,6 +50,7 @@ export function fakeConnections(stock: Stock, changes: ConnectionChanges = {}): 
 export const NO_MODELS: ModelsState = {
   models: [],
   offers: [],
+  better: { presence: "none", download: { kind: "none" }, expectedSeconds: undefined, failure: undefined },
   forProcessor: [],
   recommendation: undefined,
   chosen: undefined,
@@ -73,6 +74,7 @@ function fakeModels(): Models {
     pauseDownload: async () => undefined,
     cancelDownload: async () => undefined,
     measureSpeed: async () => undefined,
+    measureBetter: async () => undefined,
     watch: async (onState) => onState(NO_MODELS),
   };
 }
@@ -241,6 +243,7 @@ function fakeIndexer(stock: Stock): Indexer {
     setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
     setEmbeddingModel: async () => undefined,
     hearQuestion: call("hear question"),
+    considerBetter: async () => undefined,
     refresh: async () => void stock.calls.push("refresh"),
     embedding: async () => ({ runtime: { kind: "kernel", build: "relaxed" }, workers: 3, slowedBy: [] }),
     spareCores: async (cores) => void stock.calls.push(`spare ${cores}`),

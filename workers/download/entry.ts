@@ -3,8 +3,9 @@ import type { Downloader, BytesHere } from "../../src/protocol/downloader";
 import { serve } from "../../src/rpc/serve";
 import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
-import { isOneFile, addressesOf, type ModelBuild } from "../../src/core/models/catalogue";
+import { isBuild, isOneFile, addressesOf, type ModelBuild } from "../../src/core/models/catalogue";
 import { fetchGguf } from "./fetch-gguf";
+import { fetchSearchModel } from "./fetch-search-model";
 import { takeInModel, type MlcSource } from "../adapters/models/take-in-model";
 import { LIBRARY_FILE } from "../adapters/storage/mlc-cache";
 import { requestFile } from "./request-file";
@@ -19,6 +20,7 @@ boot((start) => {
     fetchModel: (model, onBytes, signal) => {
       const sleep = (ms: number, pause: AbortSignal): Promise<void> => systemClock.sleep(ms, pause);
       if (isOneFile(model)) return fetchGguf({ model, onBytes, sleep }, signal);
+      if (!isBuild(model)) return fetchSearchModel({ model, onBytes, sleep }, signal);
       const { id, bytes: expectedBytes } = model;
       return takeInModel({ id, source: hostSource(model), expectedBytes, onBytes, sleep }, signal);
     },

@@ -5,7 +5,8 @@ import { AppError } from "../../src/core/domain/failure";
 import type { ProcessorModel } from "../../src/core/models/catalogue";
 import type { BytesHere } from "../../src/protocol/downloader";
 import { inTries, type StopReason } from "../adapters/models/in-tries";
-import { GgufDownload } from "../adapters/storage/gguf-download";
+import { FileDownload } from "../adapters/storage/file-download";
+import { ggufName, modelDirectory } from "../adapters/storage/model-directory";
 import { requestRest } from "./request-file";
 
 export interface GgufTask {
@@ -21,7 +22,7 @@ export interface GgufTask {
  */
 export async function fetchGguf(task: GgufTask, signal: AbortSignal): Promise<void> {
   const { model } = task;
-  const download = await GgufDownload.open(model.id);
+  const download = await FileDownload.open(await modelDirectory(), ggufName(model.id));
   try {
     const take = (): Promise<void> => fetchRest(task, download, signal);
     const stop = (reason: StopReason, thrown: unknown): AppError => stopped(model, reason, messageOf(thrown));
@@ -43,7 +44,7 @@ export async function fetchGguf(task: GgufTask, signal: AbortSignal): Promise<vo
 
 async function fetchRest(
   { model, onBytes }: GgufTask,
-  download: GgufDownload,
+  download: FileDownload,
   signal: AbortSignal,
 ): Promise<void> {
   const { body, from } = await requestRest(model.address, model.name, download.bytes, signal);

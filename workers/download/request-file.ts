@@ -18,6 +18,8 @@ export interface RestOfFile {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Where it begins: at the wanted byte, or at 0 where the host knows no parts of files. */
   readonly from: number;
+  /** The bytes that the host says will come, 0 where it does not say; fewer than arrive where it sends them compressed. */
+  readonly bytes: number;
 }
 
 /** As `requestFile`, from a byte on. */
@@ -36,7 +38,11 @@ export async function requestRest(
     cache: "no-store",
   });
   if (response.ok && response.body !== null)
-    return { body: response.body, from: response.status === PARTIAL ? from : 0 };
+    return {
+      body: response.body,
+      from: response.status === PARTIAL ? from : 0,
+      bytes: Number(response.headers.get("Content-Length") ?? 0),
+    };
   const detail = `${address.slice(address.lastIndexOf("/") + 1)}: the host answered ${response.status}`;
   // A busy host may answer the next request.
   if (response.status >= 500 || response.status === 429) throw new Error(detail);

@@ -20,12 +20,12 @@ const ALONE: EmbedderBoot = { slot: undefined, runtime: "fastest" };
 function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker {
   let loaded: { readonly embedder: Embedder; readonly runtime: Runtime } | undefined;
   return {
-    async load(modelId) {
+    async load(modelId, threads) {
       const card = MODEL_CARDS[modelId];
       if (card === undefined) {
         throw new AppError({ kind: "model-missing", model: modelId, detail: "it is not known" });
       }
-      const { runtime, chosen } = await loadRuntime(base, card, given);
+      const { runtime, chosen } = await loadRuntime(base, card, given, undefined, threads);
       const embedder = createModelEmbedder(card, runtime);
       loaded = { embedder, runtime };
       return { model: embedder.model, runtime: chosen };

@@ -23,6 +23,7 @@ interface ChosenRuntime {
  * for; the general runtime is fetched only where the kernel cannot be used or fails.
  *
  * @param base of the app, absolute, ending in "/".
+ * @param threads see `loadOnnxEmbedder`
  * @throws AppError `model-missing`, `model-broken`
  */
 export async function loadRuntime(
@@ -30,13 +31,14 @@ export async function loadRuntime(
   card: EmbeddingModelCard,
   boot: EmbedderBoot,
   runtimes: typeof RUNTIMES = RUNTIMES,
+  threads = 1,
 ): Promise<ChosenRuntime> {
   const checked = async (runtime: Runtime) => {
     await checkAgainstReference(base, card, runtime);
     return runtime;
   };
   const general = async (because: GeneralReason): Promise<ChosenRuntime> => ({
-    runtime: await checked(await runtimes.general(base, card)),
+    runtime: await checked(await runtimes.general(base, card, threads)),
     chosen: { kind: "general", because },
   });
   if (ENCODER_SHAPES[card.id] === undefined) return general({ kind: "no-kernel" });
@@ -63,8 +65,6 @@ const referenceSchema = z.object({
   rows: z.array(z.object({ text: z.string(), vector: z.array(z.number()) })),
 });
 
-/** A runtime is broken (a wrong build, a faulty driver) when the cosine with the model's reference vector is lower. */
-const MIN_COSINE = 0.99;
 const CHECKED_TEXTS = 3;
 
 /**
@@ -83,8 +83,8 @@ export async function checkAgainstReference(
   const checked = rows.filter(({ text }) => text.split(/\s+/).length >= 5).slice(0, CHECKED_TEXTS);
   for (const { text, vector } of checked) {
     const cosine = dot(await runtime.embed(text), vector);
-    if (cosine < MIN_COSINE || Number.isNaN(cosine)) {
-      const detail = `cosine ${cosine.toFixed(3)} to the reference, expected at least ${MIN_COSINE}`;
+    if (cosine < card.leastCosine || Number.isNaN(cosine)) {
+      const detail = `cosine ${cosine.toFixed(3)} to the reference, expected at least ${card.leastCosine}`;
       throw new AppError({ kind: "model-broken", model: card.id, detail });
     }
   }

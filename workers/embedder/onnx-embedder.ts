@@ -1,28 +1,37 @@
 import type * as Transformers from "@huggingface/transformers";
 import { messageOf } from "../../src/core/base/message-of";
 import { AppError } from "../../src/core/domain/failure";
+import { project, readProjection, type Projection } from "../../src/core/encoder/projection";
+import { isSearchModelWhole, readSearchModelFile } from "../adapters/storage/search-model-files";
 import { cutTokens } from "./cut-tokens";
 import { fetchJoined } from "./joined-parts";
 import type { EmbeddingModelCard } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 /**
- * Loads the general runtime: transformers.js on WebAssembly with one thread. Several workers with one thread each are
- * faster than one worker with several threads, and one text at a time is faster than a batch.
+ * Loads the general runtime: transformers.js on WebAssembly. Several workers with one thread each are faster than one worker
+ * with several threads, but each has its own copy of the model; one text at a time is faster than a batch.
  * @param base of the app, absolute, ending in "/".
- * @throws AppError `model-missing`
+ * @param threads only of a model that was fetched, which is too large for several copies.
+ * @throws AppError `model-missing`, `model-broken` where files that were fetched are not those that came.
  */
-export async function loadOnnxEmbedder(base: string, card: EmbeddingModelCard): Promise<Runtime> {
-  const { AutoModel, AutoTokenizer, Tensor: TensorClass } = await loadLibrary(base, card);
+export async function loadOnnxEmbedder(
+  base: string,
+  card: EmbeddingModelCard,
+  threads = 1,
+): Promise<Runtime> {
+  if (card.files === "fetched") await checkFetched(card);
+  const { AutoModel, AutoTokenizer, Tensor: TensorClass } = await loadLibrary(base, card, threads);
   try {
-    const [tokenizer, model] = await Promise.all([
+    const [projection, tokenizer, model] = await Promise.all([
+      card.files === "fetched" ? fetchProjection(base, card) : undefined,
       AutoTokenizer.from_pretrained(card.id),
       AutoModel.from_pretrained(card.id, { device: "wasm", dtype: "q8" }),
     ]);
     const run = (ids: BigInt64Array) => infer(ids, card, model, TensorClass);
     const idsOf = (text: string) => tokenizer.encode(text, { add_special_tokens: false });
     return {
-      embed: async (text) => unitVector(await run(cutTokens(tokenizer.encode(text), card)), card),
+      embed: async (text) => unitVector(await run(cutTokens(tokenizer.encode(text), card)), card, projection),
       isWord: (word) => idsOf(word).length === 1,
       answerModel: undefined,
       tokens: {
@@ -41,7 +50,11 @@ export async function loadOnnxEmbedder(base: string, card: EmbeddingModelCard): 
 }
 
 /** transformers.js, set up to fetch nothing but what this app serves. @throws AppError `model-missing` */
-async function loadLibrary(base: string, card: EmbeddingModelCard): Promise<typeof Transformers> {
+async function loadLibrary(
+  base: string,
+  card: EmbeddingModelCard,
+  threads: number,
+): Promise<typeof Transformers> {
   const library = import("@huggingface/transformers").catch((thrown: unknown) => {
     const detail = `its runtime did not come whole and unchanged (${messageOf(thrown)})`;
     throw new AppError({ kind: "model-missing", model: card.id, detail });
@@ -53,10 +66,11 @@ async function loadLibrary(base: string, card: EmbeddingModelCard): Promise<type
   env.localModelPath = new URL("models/", base).pathname;
   env.useBrowserCache = false;
   env.useWasmCache = false;
-  if (card.isSplit) env.fetch = fetchModelFile;
+  if (card.files === "split") env.fetch = fetchModelFile;
+  if (card.files === "fetched") env.fetch = (input) => readFetchedFile(input, card);
   const wasm = env.backends.onnx.wasm;
   if (wasm === undefined) throw new TypeError("Cannot load runtime: it has no WebAssembly backend");
-  wasm.numThreads = 1;
+  wasm.numThreads = threads;
   wasm.wasmPaths = {
     mjs: `${base}ort/ort-wasm-simd-threaded.mjs`,
     wasm: `${base}ort/ort-wasm-simd-threaded.wasm`,
@@ -67,6 +81,28 @@ async function loadLibrary(base: string, card: EmbeddingModelCard): Promise<type
 function fetchModelFile(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const address = new URL(input instanceof Request ? input.url : input, self.location.href);
   return address.pathname.endsWith(".onnx") ? fetchJoined(address.href) : fetch(input, init);
+}
+
+/** A file that a person has fetched; the library asks for each below the model's folder. */
+async function readFetchedFile(input: string | URL | Request, { id }: EmbeddingModelCard): Promise<Response> {
+  const address = new URL(input instanceof Request ? input.url : input, self.location.href);
+  const [, path = ""] = address.pathname.split(`/models/${id}/`);
+  const file = await readSearchModelFile(path);
+  return new Response(file ?? null, { status: file === undefined ? 404 : 200 });
+}
+
+/** @throws AppError `model-broken` */
+async function checkFetched({ id }: EmbeddingModelCard): Promise<void> {
+  if ((await isSearchModelWhole()) !== false) return;
+  const detail =
+    "its files are not those that came, as their checksum tells; remove it, then download or add it again";
+  throw new AppError({ kind: "model-broken", model: id, detail });
+}
+
+async function fetchProjection(base: string, { id }: EmbeddingModelCard): Promise<Projection> {
+  const response = await fetch(`${base}models/${id}/projection.bin`);
+  if (!response.ok) throw new Error(`projection.bin answers ${response.status}`);
+  return readProjection(await response.arrayBuffer());
 }
 
 async function infer(
@@ -87,12 +123,17 @@ async function infer(
 }
 
 /** @throws AppError `inference-failed` */
-function unitVector(output: unknown, card: EmbeddingModelCard): Float32Array {
+function unitVector(
+  output: unknown,
+  card: EmbeddingModelCard,
+  projection: Projection | undefined,
+): Float32Array {
   const numbers = numbersOf(output, "sentence_embedding");
-  if (numbers.length !== card.dimensions) {
+  if (numbers.length !== (projection?.inputs ?? card.dimensions)) {
     const detail = "the model's output has another shape";
     throw new AppError({ kind: "inference-failed", model: card.id, detail });
   }
+  if (projection !== undefined) return project(numbers, projection);
   const length = Math.hypot(...numbers);
   return numbers.map((number) => number / length);
 }

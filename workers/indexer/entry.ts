@@ -9,6 +9,7 @@ import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
 import { DEFAULT_MODEL } from "../adapters/models/models";
 import { FootnoteDatabase } from "../adapters/storage/database";
+import { searchModelPresence } from "../adapters/storage/search-model-files";
 import { scanLanguageStore } from "../adapters/storage/scan-language-store";
 import { EmbeddingPace } from "./embedding-pace";
 import { createIndexer } from "./indexer-service";
@@ -54,6 +55,7 @@ boot((start) => {
     recognisers,
     languages: new ScanLanguageLibrary({ spawner, recognisers, languageStore: scanLanguageStore }),
     embedders,
+    isBetterHere: async () => (await searchModelPresence()) === "here",
     pace: new EmbeddingPace(cores, {
       limit: (count) => embedders.limit(count),
       runtime: () => embedders.of(DEFAULT_MODEL.id).runtime(),

@@ -1,5 +1,9 @@
 import { createSerially } from "../../src/core/base/serially";
-import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
+import {
+  BETTER_EMBEDDING,
+  ENGLISH_EMBEDDING,
+  MULTILINGUAL_EMBEDDING,
+} from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FolderId } from "../../src/core/domain/ids";
@@ -156,7 +160,9 @@ function placeIn(folderId: FolderId, isNew: boolean): GivenPlace {
   return { scopes: [{ folderId, within: "" }], isNew };
 }
 
-const EMBEDDING_MODELS: readonly string[] = [ENGLISH_EMBEDDING.id, MULTILINGUAL_EMBEDDING.id];
+const EMBEDDING_MODELS: readonly string[] = [ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING, BETTER_EMBEDDING].map(
+  ({ id }) => id,
+);
 
 /** What a folder keeps that was brought in. */
 function settingsOf({

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { AppError, type Failure } from "../../src/core/domain/failure";
+import { BETTER_EMBEDDING } from "../../src/core/domain/embedding-models";
 import type { Folder } from "../../src/core/domain/folder";
 import type { LanguageCounts } from "../../src/core/domain/text-language";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
@@ -33,14 +34,16 @@ interface Given {
   readonly languages?: LanguageCounts;
   /** What embedding with the next model fails with. */
   readonly failure?: Failure;
+  readonly isBetterHere?: boolean;
 }
 
 /** A folder with one file; the vector of each passage is the unit vector along the axis with the passage's number. */
-function aFolderRun({ stored, languages = ENGLISH, failure }: Given = {}) {
+function aFolderRun({ stored, languages = ENGLISH, failure, isBetterHere = false }: Given = {}) {
   const embeddedAll: string[] = [];
   const embedded: string[] = [];
   const committed: number[] = [];
-  let model = OLD;
+  const present = stored?.embeddingModel ?? OLD;
+  let model = present;
   const kept = new Map<number, Float32Array>();
   const writer: IndexWriter = {
     ...quietWriter,
@@ -56,7 +59,8 @@ function aFolderRun({ stored, languages = ENGLISH, failure }: Given = {}) {
       return [{ fileId: lease.id, embedded: committed.reduce((sum, count) => sum + count, 0) }];
     },
     async commitNextVectors(_, next, batches) {
-      expect([model, next]).toEqual([OLD, NEXT]);
+      expect(model).toBe(present);
+      expect(next).not.toBe(present);
       for (const { firstOrdinal, vectors } of batches)
         for (let i = 0; i < vectors.length / DIMENSIONS; i++)
           kept.set(firstOrdinal + i, vectors.subarray(i * DIMENSIONS, (i + 1) * DIMENSIONS));
@@ -70,6 +74,7 @@ function aFolderRun({ stored, languages = ENGLISH, failure }: Given = {}) {
     workers: 1,
     parallel: 1,
     limit: () => undefined,
+    release: async () => undefined,
     runtime: () => undefined,
     async embed(text: string) {
       if (failure !== undefined) throw new AppError(failure);
@@ -85,7 +90,12 @@ function aFolderRun({ stored, languages = ENGLISH, failure }: Given = {}) {
     const record = aRecord([lease], { folder: { ...folder, ...stored }, writer });
     const embedders = new PassageEmbedders((id) => embedder(id, onText));
     const vectors = { embedAll: async () => void embeddedAll.push(record.folder.embeddingModel) };
-    const folderModel = new FolderModel(record, vectors, { writer, embedders, clock: stoppedClock });
+    const folderModel = new FolderModel(record, vectors, {
+      writer,
+      embedders,
+      clock: stoppedClock,
+      isBetterHere: async () => isBetterHere,
+    });
     return Object.assign(folderModel, { folder: () => record.folder });
   };
   return { run, embedded, embeddedAll, committed, kept, model: () => model };
@@ -145,4 +155,42 @@ it("a model that can't be loaded is tried again by the next run, and is a failur
   await expect(aFolderRun({ stored, failure }).run().changeIfWanted(never)).rejects.toMatchObject({
     failure,
   });
+});
+
+const BETTER = BETTER_EMBEDDING.id;
+
+it("a folder takes the better model where it is here, whatever its language, unless the person chose another", async () => {
+  for (const languages of [ENGLISH, GERMAN]) {
+    const { run, model } = aFolderRun({ languages, isBetterHere: true });
+    await run().changeIfWanted(never);
+    expect(model()).toBe(BETTER);
+  }
+  for (const stored of [{ modelChosen: true }, { access: "sample" } as const]) {
+    const { run, model, embedded } = aFolderRun({ stored, isBetterHere: true });
+    await run().changeIfWanted(never);
+    expect([model(), embedded]).toEqual([OLD, []]);
+  }
+});
+
+it("a folder goes back to the small model of its language where the better one was removed", async () => {
+  for (const [languages, small] of [
+    [ENGLISH, OLD],
+    [GERMAN, NEXT],
+  ] as const) {
+    const { run, model } = aFolderRun({ languages, stored: { embeddingModel: BETTER, modelChosen: true } });
+    const folderModel = run();
+    await folderModel.leaveBetter(never);
+    expect([model(), folderModel.folder()]).toMatchObject([
+      small,
+      { embeddingModel: small, modelChosen: false },
+    ]);
+  }
+});
+
+it("a change to the better model ends where that was removed meanwhile", async () => {
+  const { run, embedded } = aFolderRun({ stored: { nextEmbeddingModel: BETTER } });
+  const folderModel = run();
+  await folderModel.leaveBetter(never);
+  await folderModel.changeIfWanted(never);
+  expect([folderModel.folder().nextEmbeddingModel, embedded]).toEqual([undefined, []]);
 });

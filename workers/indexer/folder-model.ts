@@ -1,4 +1,6 @@
 import {
+  BETTER_EMBEDDING,
+  changeForBetter,
   ENGLISH_EMBEDDING,
   mayChangeModel,
   MULTILINGUAL_EMBEDDING,
@@ -21,18 +23,37 @@ export class FolderModel {
   constructor(
     private readonly record: FolderRecord,
     private readonly vectors: Pick<FolderVectors, "embedAll">,
-    private readonly ports: Pick<RunPorts, "writer" | "embedders" | "clock">,
+    private readonly ports: Pick<RunPorts, "writer" | "embedders" | "clock" | "isBetterHere">,
   ) {}
 
   /** Changes the model if the person or the text asks for it; the present model must have embedded everything. */
   async changeIfWanted(signal: AbortSignal): Promise<void> {
     const { record } = this;
+    if (changeForBetter(record.folder, await this.ports.isBetterHere()) === "takes")
+      await record.update({ nextEmbeddingModel: BETTER_EMBEDDING.id });
     const next = record.folder.nextEmbeddingModel ?? (await this.#modelForLanguages());
     if (next !== undefined) {
       await record.takeModel(await this.#changeIfItLoads(next, signal));
       await this.vectors.embedAll(signal);
     }
     await VectorSpill.erase(record.folder.id);
+  }
+
+  /**
+   * Goes back to a small model, by the folder's languages, where the better one was removed or is gone; must be called before
+   * anything is embedded. A change to the better one that is not over ends.
+   */
+  async leaveBetter(signal: AbortSignal): Promise<void> {
+    const { record, ports } = this;
+    if (changeForBetter(record.folder, await ports.isBetterHere()) !== "leaves") return;
+    if (record.folder.embeddingModel !== BETTER_EMBEDDING.id) {
+      await record.update({ nextEmbeddingModel: undefined });
+      return;
+    }
+    const counts = await ports.writer.countLanguages(record.folder.id);
+    const small = (isForeign(counts) ? MULTILINGUAL_EMBEDDING : ENGLISH_EMBEDDING).id;
+    await record.update({ nextEmbeddingModel: small, modelChosen: false });
+    await record.takeModel((await this.change(small, signal)) ?? record.folder);
   }
 
   /** The multilingual model if more than a tenth of the text is not English and the person has chosen no model. */
@@ -87,6 +108,7 @@ export class FolderModel {
   /** The language that a person may be told the next model is for: English, or the one that the text is in. */
   async #languageOf(next: string): Promise<string | undefined> {
     if (next === ENGLISH_EMBEDDING.id) return "en";
+    if (next === BETTER_EMBEDDING.id) return undefined;
     const counts = await this.ports.writer.countLanguages(this.record.folder.id);
     return isForeign(counts) ? counts.mostForeign : undefined;
   }

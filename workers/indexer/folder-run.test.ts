@@ -67,6 +67,7 @@ function ports(): RunPorts {
     inProgress: new FilesInProgress(memoryStore()),
     languages: async () => [],
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
+    isBetterHere: async () => false,
     makeId: () => `${(id += 1)}`,
     clock: stoppedClock,
   };
@@ -247,6 +248,7 @@ it("a folder that needs access again goes on with what is stored, also with the 
     workers: 1,
     parallel: 1,
     limit: ignore,
+    release: async () => undefined,
     runtime: () => undefined,
     embed: async () => new Float32Array(DEFAULT_MODEL.dimensions),
   };

@@ -1,4 +1,8 @@
-import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
+import {
+  changeForBetter,
+  mayChangeModel,
+  MULTILINGUAL_EMBEDDING,
+} from "../../src/core/domain/embedding-models";
 import { toFailure, type Failure } from "../../src/core/domain/failure";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
@@ -77,6 +81,13 @@ export class FolderRun {
   chooseModel(modelId: string): Promise<void> {
     const isPresent = modelId === this.record.folder.embeddingModel;
     return this.change({ nextEmbeddingModel: isPresent ? undefined : modelId, modelChosen: true });
+  }
+
+  /** Begins anew where the better model has come, or goes, and the folder changes for it. */
+  async considerBetter(): Promise<void> {
+    const { folder } = this.record;
+    const change = changeForBetter(folder, await this.ports.isBetterHere());
+    if (change !== undefined && !folder.paused) this.restart();
   }
 
   /** Takes the multilingual model after a question in another language, unless the person chose one. */
@@ -209,6 +220,7 @@ export class FolderRun {
       const plan = await toPlan(signal).catch((thrown: unknown) => this.#goOnWithoutFiles(thrown, signal));
       if (this.#mustAsk(plan)) return;
       await this.#read(plan, signal);
+      await this.#model.leaveBetter(signal);
       await this.#vectors.embedAll(signal);
       await this.#recognise(signal, rest);
       await this.#model.changeIfWanted(signal);
@@ -229,11 +241,17 @@ export class FolderRun {
     const failure = this.#named(toFailure(thrown));
     if (failure.kind === "permission-lapsed" || failure.kind === "visit-over") {
       this.record.table.outOfReach = failure;
-      const made = this.#vectors.embedAll(signal).then(() => this.#model.changeIfWanted(signal));
+      const made = this.#embedWithoutFiles(signal);
       // That the files are out of reach is what the person can change.
       await made.catch(() => undefined);
     }
     throw thrown;
+  }
+
+  async #embedWithoutFiles(signal: AbortSignal): Promise<void> {
+    await this.#model.leaveBetter(signal);
+    await this.#vectors.embedAll(signal);
+    await this.#model.changeIfWanted(signal);
   }
 
   async #ended(thrown: unknown, signal: AbortSignal): Promise<void> {

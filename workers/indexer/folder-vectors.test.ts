@@ -34,6 +34,7 @@ function vectorsOf(files: readonly FileRecord[], folder = aFolder()) {
     workers: 1,
     parallel: 1,
     limit: () => undefined,
+    release: async () => undefined,
     runtime: () => undefined,
     async embed(text) {
       embedded.push(text);

@@ -28,13 +28,16 @@ export class FolderVectors {
       const files = record
         .records()
         .filter((file) => file.embedded < passagesToEmbed(file) && !seen.has(file));
-      if (files.length === 0) return;
+      if (files.length === 0) break;
       for (const file of files) seen.add(file);
       // Embedding may take hours. The save lets the folder open at once in the meantime.
       await ports.writer.save(record.folder.id);
       record.enter({ kind: "embedding" });
       await this.embed(mostRecentFirst(files), signal);
     }
+    // A model that was fetched takes much memory, and the folder may not be read again for long.
+    const { id, files } = modelCard(record.folder.embeddingModel);
+    if (files === "fetched") await ports.embedders.of(id).release();
   }
 
   /** Embeds the passages of these files that have no vector yet. */

@@ -52,6 +52,9 @@ function folderMethods(runs: FolderRuns, ports: IndexerPorts) {
     },
     setSkipsScans: async (id, skipsScans) => (await runs.get(id)).change({ skipsScans }),
     setEmbeddingModel: async (id, modelId) => (await runs.get(id)).chooseModel(modelId),
+    async considerBetter() {
+      for (const run of await runs.all()) await run.considerBetter();
+    },
     hearQuestion: async (id, question) => (await runs.get(id)).hearQuestion(question),
     refresh: () => runs.refresh(),
     watch: (onProgress) => runs.watch(onProgress),

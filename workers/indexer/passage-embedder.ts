@@ -2,6 +2,7 @@ import type { EmbeddingRuntime } from "../../src/core/domain/embedding-runtime";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
+import { modelCard } from "../adapters/models/models";
 import { isDeath, TaskTimeout, WorkerPool } from "./worker-pool";
 
 export interface PassageEmbedder {
@@ -11,6 +12,8 @@ export interface PassageEmbedder {
   readonly parallel: number;
   /** Sets the most workers from now on, up to the number that the embedder was made with. */
   limit(workers: number): void;
+  /** Ends the workers that have nothing to do, which frees their memory. */
+  release(): Promise<void>;
   /** The runtime of the newest worker; undefined before a worker has loaded the model. */
   runtime(): EmbeddingRuntime | undefined;
   /**
@@ -28,12 +31,15 @@ const EMBED_MS = 60_000;
  */
 export function createPassageEmbedder(modelId: string, workers: number, spawner: Spawner): PassageEmbedder {
   let runtime: EmbeddingRuntime | undefined;
+  // A model that was fetched is too large for several copies: its one worker has the threads.
+  const copies = modelCard(modelId).files === "fetched" ? 1 : workers;
+  let allowed = workers;
   const pool = new WorkerPool<EmbedderWorker>({
     kind: "embedder",
-    size: workers,
+    size: copies,
     spawner,
     prepare: async (worker) => {
-      ({ runtime } = await worker.load(modelId));
+      ({ runtime } = await worker.load(modelId, copies === 1 ? allowed : 1));
     },
   });
   const once = (text: string, signal: AbortSignal) =>
@@ -44,9 +50,13 @@ export function createPassageEmbedder(modelId: string, workers: number, spawner:
       signal,
     });
   return {
-    workers,
-    parallel: workers * 2,
-    limit: (count) => pool.limit(Math.min(workers, count)),
+    workers: copies,
+    parallel: copies * 2,
+    limit(count) {
+      allowed = Math.min(workers, count);
+      pool.limit(Math.min(copies, count));
+    },
+    release: () => pool.release(),
     runtime: () => runtime,
     async embed(text, signal) {
       try {

@@ -14,6 +14,8 @@ export interface RunPorts {
   /** Codes of the languages that scans may be in, besides English. */
   readonly languages: () => Promise<readonly string[]>;
   readonly embedders: PassageEmbedders;
+  /** Whether folders may use the model of "Better search". */
+  readonly isBetterHere: () => Promise<boolean>;
   readonly inProgress: FilesInProgress;
   readonly makeId: MakeId;
   readonly clock: Clock;

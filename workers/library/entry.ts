@@ -27,7 +27,12 @@ boot((start) => {
   const browserModel = connect<ModelRunner>(portOf(start, "browser-model"));
   const embedders = new QuestionEmbedders(spawner, navigator.hardwareConcurrency);
   const makeId = () => crypto.randomUUID();
-  const { models, writers } = startModels(store, spawner, browserModel);
+  const { models, writers, better } = startModels(store, spawner, browserModel, {
+    embedders,
+    cores: navigator.hardwareConcurrency,
+    folders: () => indexes.folders(),
+    passages: async () => (await indexes.all()).reduce((sum, { slots }) => sum + slots.size, 0),
+  });
   const services = createServices({
     store,
     indexes,
@@ -50,7 +55,10 @@ boot((start) => {
   // Files left by an interrupted removal are erased after the start. What fails is tried again at the next start.
   void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
   void pause(SETTLING_MS).then(() => eraseExports().catch(() => undefined));
-  serve(createIndexWriter(indexes, embedders), portOf(start, "index-writer"));
+  serve(
+    createIndexWriter(indexes, embedders, () => better.settle()),
+    portOf(start, "index-writer"),
+  );
   const faces: Readonly<Record<string, object>> = { ...services, models } satisfies LibraryConnections;
   for (const [face, service] of Object.entries(faces)) serve(service, portOf(start, face));
   return (face, port) => {

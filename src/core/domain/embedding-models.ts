@@ -32,11 +32,42 @@ export const MULTILINGUAL_EMBEDDING: EmbeddingModelChoice = {
   timesAsLong: 3,
 };
 
+/**
+ * Finds more of what is asked in other words, in a hundred languages: "Better search". A person's click fetches it; then it
+ * embeds every folder, and the two others read closely what it finds.
+ */
+export const BETTER_EMBEDDING: EmbeddingModelChoice = {
+  id: "embeddinggemma-300m",
+  megabytes: 345,
+  timesAsLong: 7,
+};
+
+/** Whether a model knows other languages than English. */
+export function isMultilingual(id: string): boolean {
+  return id === MULTILINGUAL_EMBEDDING.id || id === BETTER_EMBEDDING.id;
+}
+
 /** Whether the app may change the folder's model by itself. The sample stays small, and the same for everyone. */
 export function mayChangeModel(folder: Folder): boolean {
-  const { embeddingModel, nextEmbeddingModel, modelChosen, access } = folder;
-  const isSettled = nextEmbeddingModel !== undefined || modelChosen || access === "sample";
-  return !isSettled && embeddingModel === ENGLISH_EMBEDDING.id;
+  return !isSettled(folder) && folder.embeddingModel === ENGLISH_EMBEDDING.id;
+}
+
+function isSettled({ nextEmbeddingModel, modelChosen, access }: Folder): boolean {
+  return nextEmbeddingModel !== undefined || modelChosen || access === "sample";
+}
+
+/** Whether a folder is embedded by the better model, or will be. */
+export function usesBetter({ embeddingModel, nextEmbeddingModel }: Folder): boolean {
+  return embeddingModel === BETTER_EMBEDDING.id || nextEmbeddingModel === BETTER_EMBEDDING.id;
+}
+
+/**
+ * What the app does with a folder by itself, where the better model is here or not: it `takes` it, `leaves` it, or neither. A
+ * folder for which a person chose a model keeps that one for as long as it is here.
+ */
+export function changeForBetter(folder: Folder, isHere: boolean): "takes" | "leaves" | undefined {
+  if (!isHere) return usesBetter(folder) ? "leaves" : undefined;
+  return isSettled(folder) || usesBetter(folder) ? undefined : "takes";
 }
 
 /** Whether a question in another language than English changes the folder's model, or is changing it. */

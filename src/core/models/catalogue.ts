@@ -1,6 +1,7 @@
 import { parseModelId, type ModelId } from "../domain/ids";
 import type { ModelCard } from "../domain/model";
 import addresses from "../domain/addresses.json";
+import type { SearchModel } from "./better-search";
 
 /** How fast a model writes, compared with the others: more weights take longer for every word. */
 export type SpeedClass = "fast" | "medium" | "slow";
@@ -174,11 +175,16 @@ export const PROCESSOR_MODELS: readonly ProcessorModel[] = [
 ];
 
 /** What the download worker can fetch. */
-export type FetchedModel = ModelBuild | ProcessorModel;
+export type FetchedModel = ModelBuild | ProcessorModel | SearchModel;
 
 /** Whether it is the one file of a model for the main processor. */
 export function isOneFile(model: FetchedModel): model is ProcessorModel {
   return "sha256" in model;
+}
+
+/** Whether it is a build of a model for the graphics processor. */
+export function isBuild(model: FetchedModel): model is ModelBuild {
+  return "library" in model;
 }
 
 /** The addresses of a build's files: the folder of weights and tokenizer (ends in "/"), and the compiled code. */

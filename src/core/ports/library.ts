@@ -9,7 +9,7 @@ import type { FoundPassage, Passage } from "../domain/passage";
 export interface Retrieval {
   /** Best first; duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];
-  /** The embedding model of the semantic arm; undefined when only the lexical arm ranked the passages. */
+  /** The embedding model that compares and reads what was found; undefined when only the lexical arm ranked the passages. */
   readonly model: string | undefined;
   /** The number of passages searched. */
   readonly searched: number;
@@ -36,17 +36,22 @@ export interface Library {
   search(question: string, signal: AbortSignal): Promise<Retrieval>;
   /** The same by words alone, which waits for no model: to show something while `search` waits for one. */
   searchByWords?(question: string): Promise<Retrieval>;
-  /** The embedding model's late interaction of each passage with the question; undefined where the model fails. */
+  /**
+   * The late interaction of each passage with the question; undefined where the model fails.
+   * @param model of the search that found the passages; undefined: that of the folders.
+   */
   compare(
     question: WeightedWords,
     passages: readonly SegmentedText[],
     signal: AbortSignal,
+    model?: string,
   ): Promise<readonly (PassageMatch | undefined)[]>;
   /** What the answer model finds in each text; undefined where it fails or there is none. */
   read(
     question: string,
     texts: readonly ReadableText[],
     signal: AbortSignal,
+    model: string,
   ): Promise<readonly (TextReading | undefined)[]>;
   /** Files whose names resemble the question's words, best first. */
   findFiles(

@@ -18,6 +18,7 @@ import type { MessageId } from "../../core/domain/ids";
 import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
 import type { Writer } from "../conversation/answer/retry-menu";
+import { BetterSearchOffer } from "../models/better-search";
 import { FactOffer } from "../facts/fact-offer";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
@@ -217,8 +218,15 @@ function StatusLine(): ReactNode {
   );
 }
 
-function offerOf(questionId: MessageId): ReactNode {
-  return <FactOffer key={questionId} messageId={questionId} />;
+function offerOf(questionId: MessageId, answer: Message | AnswerDraft): ReactNode {
+  return (
+    <>
+      <FactOffer key={questionId} messageId={questionId} />
+      {isAnswer(answer) && !("phase" in answer) && (
+        <BetterSearchOffer questionId={questionId} answer={answer} />
+      )}
+    </>
+  );
 }
 
 function isAnswer(message: Message | AnswerDraft): message is Answer | AnswerDraft {

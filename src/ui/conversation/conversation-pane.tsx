@@ -59,7 +59,7 @@ export interface ConversationPaneProps {
   saveText(name: string, text: string, mimeType: string): void;
   onSearchNames?(question: string): void;
   /** What to offer below the last question's answer. */
-  offerOf?(questionId: MessageId): ReactNode;
+  offerOf?(questionId: MessageId, answer: Message | AnswerDraft): ReactNode;
   /** The address of a citation's passage, to open in another tab. */
   openHref(citation: Citation, answerId: MessageId): string;
   /** How each citation stands to its file now, in the same order. Stays the same function. */
@@ -224,7 +224,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
         answer !== undefined &&
         pane.draft === undefined &&
         question !== undefined &&
-        pane.offerOf?.(question.id)}
+        pane.offerOf?.(question.id, answer)}
     </article>
   );
 }

@@ -22,7 +22,11 @@ import { TreeTools } from "./tree-tools";
 import { useFileTree } from "./use-file-tree";
 import { useFolderFiles } from "./use-folder-files";
 import { count } from "../format";
-import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../core/domain/embedding-models";
+import {
+  BETTER_EMBEDDING,
+  ENGLISH_EMBEDDING,
+  MULTILINGUAL_EMBEDDING,
+} from "../../core/domain/embedding-models";
 import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 
@@ -232,10 +236,11 @@ function EmbeddingOffer({ folder }: { readonly folder: Folder }): ReactNode {
   if (folder.nextEmbeddingModel !== undefined) {
     return (
       <NoticeLine actions={<Choice label={words.keep} onChoose={choose(folder.embeddingModel)} />}>
-        {folder.nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id ? words.changing : words.changingBack}
+        {changingWords(folder.nextEmbeddingModel)}
       </NoticeLine>
     );
   }
+  if (folder.embeddingModel === BETTER_EMBEDDING.id) return <NoticeLine>{words.better}</NoticeLine>;
   if (folder.embeddingModel === MULTILINGUAL_EMBEDDING.id) {
     return (
       <NoticeLine actions={<Choice label={words.useEnglish} onChoose={choose(ENGLISH_EMBEDDING.id)} />}>
@@ -249,6 +254,12 @@ function EmbeddingOffer({ folder }: { readonly folder: Folder }): ReactNode {
       {words.english({ megabytes, timesAsLong })}
     </NoticeLine>
   );
+}
+
+function changingWords(next: string): string {
+  const words = strings.files.embedding;
+  if (next === BETTER_EMBEDDING.id) return words.changingToBetter;
+  return next === MULTILINGUAL_EMBEDDING.id ? words.changing : words.changingBack;
 }
 
 function Choice({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }): ReactNode {

@@ -8,6 +8,7 @@ import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useAppState, useCommands, useLookup } from "../use-app";
+import { BetterSearch } from "./better-search";
 import { Offers } from "./offers";
 import { Writers } from "./writers";
 import styles from "./models.module.css";
@@ -26,6 +27,7 @@ export function ModelsScreen(): ReactNode {
 
       <Writers models={models} />
       <Offers models={models} />
+      <BetterSearch better={models.better} />
 
       <h2>{words.add}</h2>
       <p className={styles["intro"]}>{words.addMore}</p>

@@ -160,7 +160,8 @@ interface DownloadProps {
   readonly download: DownloadState;
 }
 
-function Download({ id, name, download }: DownloadProps): ReactNode {
+/** A download: how far it is, and what can be done with it. */
+export function Download({ id, name, download }: DownloadProps): ReactNode {
   const commands = useCommands();
   const words = strings.models;
   if (download.kind === "none")

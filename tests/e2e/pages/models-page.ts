@@ -64,7 +64,7 @@ export class ModelsPage extends FootnotePage {
   async add(path: string, what: "file" | "folder" = "file"): Promise<void> {
     await this.toModels();
     const chooser = this.page.waitForEvent("filechooser");
-    const name = what === "file" ? "Add a .gguf file" : "Add a WebLLM model folder";
+    const name = what === "file" ? "Add a .gguf file" : "Add a model folder";
     await this.page.getByRole("button", { name }).click();
     await (await chooser).setFiles(path);
   }

@@ -1,4 +1,4 @@
-import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { BETTER_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { mayBeEnglish } from "../../../src/core/text/stop-words";
 import { isForeign } from "../../../src/core/text/text-language";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/models";
@@ -23,8 +23,10 @@ export async function openAsInApp(
 ): Promise<FolderFor> {
   const files = await readFolder(path);
   const open = async (id: string) => {
-    const embedder = await embedderOf(id);
-    return openNodeFolder(name, files, readingAtMost(embedder, mostRead));
+    const embedder = readingAtMost(await embedderOf(id), mostRead);
+    const small = id === BETTER_EMBEDDING.id ? [DEFAULT_MODEL.id, MULTILINGUAL_EMBEDDING.id] : [];
+    const close = await Promise.all(small.map(async (one) => readingAtMost(await embedderOf(one), mostRead)));
+    return openNodeFolder(name, files, embedder, close);
   };
   const byLanguage = isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id;
   let model = chosen ?? byLanguage;

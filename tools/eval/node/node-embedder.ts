@@ -14,6 +14,7 @@ import { KERNEL_MODELS } from "../../../workers/embedder/kernel/kernel-models";
 import { kernelRuntime } from "../../../workers/embedder/kernel/kernel-embedder";
 import type { EmbeddingModelCard } from "../../../workers/adapters/models/models";
 import type { Runtime } from "../../../workers/embedder/runtime";
+import { openBetterModel } from "./better-model";
 import { holdModel, readModelFile, readPublic, startEncoder } from "../../../tests/fakes/model-files";
 
 // Node 20 supports relaxed SIMD only with this flag; later versions do not need it.
@@ -117,6 +118,7 @@ const KERNEL_FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 async function openModel(model: EmbeddingModelCard): Promise<Runtime> {
+  if (model.files === "fetched") return openBetterModel(model);
   const held = await holdModel(model.id);
   const encoder = await startEncoder("encoder-relaxed", held);
   const opened = KERNEL_MODELS[model.id]!.open(held.packed, encoder);

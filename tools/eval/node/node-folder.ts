@@ -32,17 +32,19 @@ export interface NodeFolder {
   readonly files: readonly NodeFile[];
 }
 
-/** Indexes files by words and vectors. */
+/** Indexes files by words and vectors. @param close the models that read what the better one finds */
 export async function openNodeFolder(
   name: string,
   files: readonly NodeFile[],
   embedder: NodeEmbedder,
+  close: readonly NodeEmbedder[] = [],
 ): Promise<NodeFolder> {
   const { index, store } = await storeFiles(name, files, embedder.model.id);
   for (const { id, passages } of index.records.values()) await embedFile(index, id, passages, embedder);
   const scoped = await scopeAll([{ folderId: index.folder.id, within: "" }], async () => index);
   const extractor = { readNow: async () => undefined };
-  const ports = { store, embedders: { of: () => embedder }, extractor, turns: createSerially() };
+  const of = (id: string) => close.find(({ model }) => model.id === id) ?? embedder;
+  const ports = { store, embedders: { of }, extractor, turns: createSerially() };
   const library = createFolderLibrary(scoped, ports);
   const rank = (question: string, pool: number) => rankPassages(question, scoped, pool, ports);
   return { library, rank, passages: index.keywords.size, files };

@@ -18,6 +18,15 @@ export const E5_MEAN = unpackMean(0.0991, [
   "zuBATfgusLDDweK/MjK00TMBHsnFR7jF1kXBtyZAuTbvvS7Mvh07kR43yjTo0j0ws840NEQ57PA2tz9BwBn40spSxbFHUzM5",
 ]);
 
+/** The mean of 1,720 passages, projected (`lab/embeddinggemma/project.py`). */
+export const BETTER_MEAN = unpackMean(0.08768, [
+  "DtvYvBcSuxKfFhPz9ckL5Qr3CE8O8gfFTQsrEvwK9Oy67dHpDfcLJ1W71OQx5cTbBNbYf+QI2egIxOQQWcUwF0vqx/wbCs4pHB1B0RYjExbzSiTj",
+  "RBDp4SHSxPvv1lzh8hEuGgEZFOfh6fbTyjHpDOsuOBrW5v8Z6+71LtTuCgYkNagKvkwuyiFCuurUMiU4+dIUEhLl1twTIeby4iC/YaAzFwjj3PQc",
+  "2LsF9cYn+egAES03EzG/AvQ/CDen+Sse60GmD/zw8WPaQczdFQgnLxn/3u4GyTHV/C3/Btr8Gts1BPv0Ha7S2/bZLQA4HwFBI+ga9PXl4Pn08ALp",
+  "9fPLvf2rAewAtwgxuiX5Ehno1QESBBArKOcNDATSJxzDqfEf0vYRO+bDKOYwJRJF2uUaKwzb1DijHRTA88sS1uBU6OvN8eP+4yYcEAXz7S4mLhoS",
+  "MwTSBvIWYEsYCzfjGwMqF/4VADnmzfAX8ez0Dytc5B4S7CUb2ePuKsYFIhnP9/br",
+]);
+
 /** @param packed signed bytes in base64; 127 stands for `largest`. */
 function unpackMean(largest: number, packed: readonly string[]): Float32Array {
   const bytes = Int8Array.from(atob(packed.join("")), (char) => char.charCodeAt(0));

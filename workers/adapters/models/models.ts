@@ -1,6 +1,10 @@
-import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import {
+  BETTER_EMBEDDING,
+  ENGLISH_EMBEDDING,
+  MULTILINGUAL_EMBEDDING,
+} from "../../../src/core/domain/embedding-models";
 import type { EmbeddingModel } from "../../../src/core/ports/embedder";
-import { E5_MEAN, MINILM_MEAN } from "./model-means";
+import { BETTER_MEAN, E5_MEAN, MINILM_MEAN } from "./model-means";
 
 /** What the runtime and the search must know about a model to use it as it was trained. */
 export interface EmbeddingModelCard extends EmbeddingModel {
@@ -12,8 +16,10 @@ export interface EmbeddingModelCard extends EmbeddingModel {
   readonly mean: Float32Array;
   /** The cosine that two unrelated texts have on average: the squared length of the mean. */
   readonly unrelatedCosine: number;
-  /** Whether its weights are kept as numbered parts. */
-  readonly isSplit: boolean;
+  /** `whole`: its weights come with the app; `split`: as numbered parts; `fetched`: a person has fetched its files. */
+  readonly files: "whole" | "split" | "fetched";
+  /** The least cosine with its reference vectors: a runtime with a lower one is broken (a wrong build, a faulty driver). */
+  readonly leastCosine: number;
   /** A cautious guess for one worker: it tells a person how long a large folder will take. */
   readonly passagesPerSecond: number;
 }
@@ -28,7 +34,8 @@ export const DEFAULT_MODEL: EmbeddingModelCard = {
   closingToken: 102n,
   mean: MINILM_MEAN,
   unrelatedCosine: 0.0949,
-  isSplit: false,
+  files: "whole",
+  leastCosine: 0.99,
   passagesPerSecond: 10,
 };
 
@@ -42,14 +49,35 @@ const MULTILINGUAL_MODEL: EmbeddingModelCard = {
   closingToken: 2n,
   mean: E5_MEAN,
   unrelatedCosine: 0.7319,
-  isSplit: true,
+  files: "split",
+  leastCosine: 0.99,
   passagesPerSecond: 5,
+};
+
+/**
+ * The model of "Better search". Its 768 numbers are projected onto the 384 axes along which vectors differ most
+ * (`docs/decisions/0080`), so that an index is the same for every model.
+ */
+export const BETTER_MODEL: EmbeddingModelCard = {
+  id: BETTER_EMBEDDING.id,
+  dimensions: 384,
+  maxTokens: 256,
+  questionPrefix: "task: search result | query: ",
+  passagePrefix: "title: none | text: ",
+  closingToken: 1n,
+  mean: BETTER_MEAN,
+  unrelatedCosine: 0.2935,
+  files: "fetched",
+  // Weights of eight bits reach .98 and more.
+  leastCosine: 0.95,
+  passagesPerSecond: 1.5,
 };
 
 /** Every model the app knows. */
 export const MODEL_CARDS: Readonly<Record<string, EmbeddingModelCard>> = {
   [DEFAULT_MODEL.id]: DEFAULT_MODEL,
   [MULTILINGUAL_MODEL.id]: MULTILINGUAL_MODEL,
+  [BETTER_MODEL.id]: BETTER_MODEL,
 };
 
 /** The card of a model that the app knows. @throws TypeError for another id. */

@@ -118,8 +118,8 @@ function toStored({ card, handle, sum }: z.infer<typeof storedSchema>): StoredMo
   return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }), sum };
 }
 
-/** @param onBytes receives the number of bytes that the consumer has taken. */
-async function* partsOf(
+/** A file in parts. @param onBytes receives the number of bytes that the consumer has taken. */
+export async function* partsOf(
   file: File,
   onBytes: (copied: number) => void,
   signal: AbortSignal,

@@ -1,15 +1,20 @@
 import type { Awaited } from "../../../src/core/domain/awaited";
-import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import {
+  BETTER_EMBEDDING,
+  ENGLISH_EMBEDDING,
+  MULTILINGUAL_EMBEDDING,
+} from "../../../src/core/domain/embedding-models";
 import { AppError } from "../../../src/core/domain/failure";
 import { isUnread } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
-import type { Passage } from "../../../src/core/domain/passage";
+import type { FoundPassage, Passage } from "../../../src/core/domain/passage";
+import type { SegmentedText } from "../../../src/core/domain/passage-match";
 import type { Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
 import { correctSpelling, outOfVocabularyWords } from "../../../src/core/text/spelling";
 import type { Vocabulary } from "../../../src/core/ports/keyword-index";
-import { awaitsModelFor } from "../../../src/core/text/text-language";
+import { awaitsModelFor, guessTextLanguage } from "../../../src/core/text/text-language";
 import { mayBeEnglish } from "../../../src/core/text/stop-words";
 import type { OnDemandExtractor } from "../../../src/protocol/on-demand-extractor";
 import { centralPassages } from "../ranking/central-passages";
@@ -38,14 +43,11 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
     search: (question) => search(question, scoped, ports, embedWithEach),
     searchByWords: (question) => search(question, scoped, ports, async () => new Map()),
-    async compare(question, passages, signal) {
-      const model = modelOf(scoped);
+    async compare(question, passages, signal, given) {
+      const model = given ?? closeModel(scoped, "", passages.slice(0, LANGUAGE_SAMPLE).flatMap(textsOf));
       return model === undefined ? [] : ports.embedders.of(model).compare(question, passages, signal);
     },
-    async read(question, texts, signal) {
-      const model = modelOf(scoped);
-      return model === undefined ? [] : ports.embedders.of(model).read(question, texts, signal);
-    },
+    read: (question, texts, signal, model) => ports.embedders.of(model).read(question, texts, signal),
     async central(within, limit) {
       const { passages, isWhole } = await centralPassages(within, limit, scoped, ports.store);
       return { passages, awaits: !isWhole && scoped.some(awaitsVectors) ? "vectors" : undefined };
@@ -72,7 +74,7 @@ async function search(
   const isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
   return {
     passages: collapseDuplicates(ranked),
-    model: isByMeaning ? modelOf(scoped) : undefined,
+    model: isByMeaning ? closeModel(scoped, question, textsOfBest(ranked)) : undefined,
     searched: scoped.reduce((sum, one) => sum + one.count().passages, 0),
     awaits: awaited(question, scoped),
     weights: weighTerms(question, scoped),
@@ -87,7 +89,7 @@ async function correct(
 ): Promise<string | undefined> {
   const vocabulary = wordsOf(scoped);
   const unknown = outOfVocabularyWords(question, vocabulary);
-  const model = modelOf(scoped);
+  const model = closeModel(scoped, question, []);
   if (unknown.length === 0 || model === undefined) return undefined;
   if (model === ENGLISH_EMBEDDING.id && !mayBeEnglish(question)) return undefined;
   const known = await embedders.of(model).areWords(unknown);
@@ -95,15 +97,30 @@ async function correct(
   return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
 }
 
+/** The best passages, which tell the language that is read. */
+const LANGUAGE_SAMPLE = 8;
+
+const textsOf = ({ segments }: SegmentedText): readonly string[] => segments;
+const textsOfBest = (ranked: readonly FoundPassage[]): readonly string[] =>
+  ranked.slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
+
 /**
- * The embedding model that reads closely: that of the folders with vectors. Where they differ it is the multilingual one, which
- * reads English too. Undefined before any folder has vectors.
+ * The embedding model that compares and reads: that of the folders with vectors. Where they differ it is the multilingual one,
+ * which reads English too. For what the better model finds it is one of the two others, by the language of question and texts.
+ * Undefined before any folder has vectors.
  */
-function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
+function closeModel(
+  scoped: readonly ScopedIndex[],
+  question: string,
+  texts: readonly string[],
+): string | undefined {
   const models = scoped
     .filter(({ index }) => index.vectors.size > 0)
     .map(({ index }) => index.folder.embeddingModel);
-  return models.find((model) => model === MULTILINGUAL_EMBEDDING.id) ?? models[0];
+  if (!models.includes(BETTER_EMBEDDING.id) || models.includes(MULTILINGUAL_EMBEDDING.id))
+    return models.find((model) => model === MULTILINGUAL_EMBEDDING.id) ?? models[0];
+  const isEnglish = mayBeEnglish(question) && guessTextLanguage(texts.join("\n")) === "english";
+  return isEnglish ? ENGLISH_EMBEDDING.id : MULTILINGUAL_EMBEDDING.id;
 }
 
 function awaited(question: string, scoped: readonly ScopedIndex[]): Awaited | undefined {

@@ -26,6 +26,7 @@ export class EmbeddingProcess {
   constructor(
     private readonly modelId: string,
     private readonly spawner: Spawner,
+    private readonly threads = 1,
   ) {}
 
   /** Whether the worker has loaded its model and has not failed since. */
@@ -51,6 +52,13 @@ export class EmbeddingProcess {
       // An answer model that fails does so again at the first question, which replaces the worker.
       await worker.read("When are wages paid?", [WARM_UP_TEXT]).catch(() => undefined);
     }
+  }
+
+  /** Ends the worker, which frees its memory; the next call starts another. */
+  async stop(): Promise<void> {
+    const started = await this.#started?.catch(() => undefined);
+    this.#started = undefined;
+    if (started !== undefined) await this.spawner.terminate(started.id);
   }
 
   /** The worker's result, by a new worker where one has failed; undefined when none can be started, or that one fails too. */
@@ -91,7 +99,7 @@ export class EmbeddingProcess {
     const { id, port } = await this.spawner.spawn("embedder");
     try {
       const worker = connect<EmbedderWorker>(port, untilDeath(id));
-      await worker.load(this.modelId);
+      await worker.load(this.modelId, this.threads);
       return { worker, id };
     } catch (thrown) {
       await this.spawner.terminate(id);

@@ -22,9 +22,11 @@ export class QuestionEmbedder {
     spawner: Spawner,
     workers: number,
   ) {
-    const process = () => new EmbeddingProcess(model.id, spawner);
+    // A model that was fetched is too large for several copies: its one worker has the threads.
+    const copies = model.files === "fetched" ? 1 : workers;
+    const process = () => new EmbeddingProcess(model.id, spawner, workers / copies);
     this.#first = process();
-    this.#others = Array.from({ length: workers - 1 }, process);
+    this.#others = Array.from({ length: copies - 1 }, process);
   }
 
   /** Starts to load the model and to run its answer model, unless that has already been done. */
@@ -38,6 +40,11 @@ export class QuestionEmbedder {
   /** Resolves when the model is loaded. @throws AppError `model-broken`, `model-missing` */
   load(): Promise<void> {
     return this.#first.ready();
+  }
+
+  /** Frees the memory that the model takes. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#first, ...this.#others].map((process) => process.stop()));
   }
 
   /** The vector of a text; undefined when the worker fails. */

@@ -144,14 +144,22 @@ export class IndexLibrary {
 /**
  * The writer that the indexer uses. Writes to a folder that has been removed meanwhile do nothing.
  * @param embedders question embedders: a model is loaded when vectors of it are added, and before a folder changes to it.
+ * @param onModelChange called when a folder has changed its model, or is gone.
  */
 export function createIndexWriter(
   library: IndexLibrary,
   embedders: { of(modelId: string): Pick<QuestionEmbedder, "warmUp" | "load"> },
+  onModelChange: () => Promise<void> = async () => undefined,
 ): IndexWriter {
   return {
-    putFolder: (folder) => library.put(folder),
-    removeFolder: (id) => library.remove(id),
+    async putFolder(folder) {
+      await library.put(folder);
+      await onModelChange();
+    },
+    async removeFolder(id) {
+      await library.remove(id);
+      await onModelChange();
+    },
     listFolders: () => library.folders(),
     listFiles: async (id) => [...((await library.get(id))?.records.values() ?? [])],
     listLost: async (id) => (await (await library.get(id))?.listLost()) ?? [],
@@ -174,7 +182,9 @@ export function createIndexWriter(
       const index = await library.get(id);
       // The folder keeps the present model until questions can be embedded with the next one.
       await embedders.of(modelId).load();
-      return index?.changeEmbeddingModel(modelId);
+      const changed = await index?.changeEmbeddingModel(modelId);
+      await onModelChange();
+      return changed;
     },
     async commitVectors(id, batches) {
       const index = await library.get(id);

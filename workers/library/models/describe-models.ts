@@ -24,6 +24,7 @@ interface Known {
   downloadOf(id: ModelId): DownloadState;
   readonly speed: ModelsState["speed"];
   readonly wording: ModelsState["wording"];
+  readonly better: ModelsState["better"];
   examOf(card: ModelCard): ExamResult;
 }
 
@@ -49,6 +50,7 @@ export function describeModels(known: Known): ModelsState {
     })),
     speed: known.speed,
     wording: known.wording,
+    better: known.better,
     recommendation: machine === undefined ? undefined : recommendModel(machine),
   };
 }

@@ -1,15 +1,18 @@
 import { z } from "../../../src/core/base/zod";
 import { AppError, toFailure } from "../../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
-import { isOneFile, type FetchedModel } from "../../../src/core/models/catalogue";
+import { BETTER_SEARCH } from "../../../src/core/models/better-search";
+import { isBuild, type FetchedModel } from "../../../src/core/models/catalogue";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import type { BytesHere, Downloader } from "../../../src/protocol/downloader";
 import type { DownloadState } from "../../../src/protocol/models";
 import type { Spawner } from "../../../src/protocol/spawner";
 import { connect, disconnect } from "../../../src/rpc/connect";
 import { untilDeath } from "../../../src/rpc/until-death";
-import { GgufDownload } from "../../adapters/storage/gguf-download";
+import { FileDownload } from "../../adapters/storage/file-download";
 import { eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
+import { ggufName, modelDirectory } from "../../adapters/storage/model-directory";
+import { eraseSearchModel } from "../../adapters/storage/search-model-files";
 
 export interface DownloadPorts {
   readonly settings: SettingsStore;
@@ -60,7 +63,8 @@ export class ModelDownloads {
 
   async cancel(id: ModelId): Promise<void> {
     await this.forget(id);
-    await Promise.all([eraseFromMlcCache(id), GgufDownload.erase(id)]);
+    if (id === BETTER_SEARCH.id) await eraseSearchModel();
+    await Promise.all([eraseFromMlcCache(id), FileDownload.erase(await modelDirectory(), ggufName(id))]);
     this.ports.onChange();
   }
 
@@ -145,7 +149,7 @@ function stoppedByDeath(fetched: FetchedModel): AppError {
   const detail = "the worker that fetched it has died";
   return new AppError({
     kind: "download-stopped",
-    model: isOneFile(fetched) ? fetched.name : fetched.folder,
+    model: isBuild(fetched) ? fetched.folder : fetched.name,
     reason: "unreachable",
     detail,
   });

@@ -6,11 +6,13 @@ import { BACKENDS, type ModelCard } from "../../../src/core/domain/model";
 import {
   cardOfBuild,
   cardOfProcessorModel,
+  isBuild,
   isOneFile,
   offeredBuild,
   PROCESSOR_MODELS,
   type FetchedModel,
 } from "../../../src/core/models/catalogue";
+import { BETTER_SEARCH } from "../../../src/core/models/better-search";
 import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
 import type { Machine } from "../../../src/core/models/machine";
 import { orderTiers, type WriterChoice } from "../../../src/core/models/order-tiers";
@@ -23,6 +25,7 @@ import type { ModelSource } from "../../../src/protocol/model-runner";
 import type { StoredOwnModel, Models, ModelsState } from "../../../src/protocol/models";
 import { checkMlcCache } from "../../adapters/storage/mlc-cache";
 import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
+import type { BetterSearch } from "./better-search";
 import type { Exams } from "./exams";
 import type { ModelDownloads } from "./model-downloads";
 import { ModelRemovals } from "./model-removals";
@@ -43,6 +46,10 @@ export interface ModelsPorts {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly downloads: ModelDownloads;
+  readonly better: Pick<
+    BetterSearch,
+    "begin" | "state" | "take" | "takeFolder" | "remove" | "measure" | "eraseEverything"
+  >;
   readonly readMachine: () => Promise<Machine>;
   /** Asks the page whether the browser has a model of its own. */
   readonly probeBrowser: () => Promise<EngineProbe>;
@@ -101,7 +108,11 @@ export class ModelsService implements Models {
     signal: AbortSignal,
   ): Promise<ModelId> {
     return this.#afterStart(async () => {
-      const { modelStore, makeId } = this.ports;
+      const { modelStore, makeId, better, downloads } = this.ports;
+      if (given.kind === "folder" && (await better.takeFolder(given, onBytes, signal))) {
+        await downloads.forget(BETTER_SEARCH.id);
+        return BETTER_SEARCH.id;
+      }
       if (given.kind !== "folder") {
         const id = await takeInGguf(given, modelStore, makeId, onBytes, signal);
         await this.#keep(id);
@@ -117,7 +128,8 @@ export class ModelsService implements Models {
 
   async downloadModel(id: ModelId): Promise<void> {
     await this.#ready;
-    const fetched = PROCESSOR_MODELS.find((one) => one.id === id) ?? offeredBuild(id)?.build;
+    const fetched =
+      [BETTER_SEARCH, ...PROCESSOR_MODELS].find((one) => one.id === id) ?? offeredBuild(id)?.build;
     if (fetched !== undefined) await this.ports.downloads.start(fetched);
   }
 
@@ -133,6 +145,7 @@ export class ModelsService implements Models {
   takeFetched(build: FetchedModel): Promise<void> {
     return this.#serially(async () => {
       if (isOneFile(build)) return this.#keep(build.id, cardOfProcessorModel(build));
+      if (!isBuild(build)) return this.ports.better.take();
       const { bytes } = await checkMlcCache(build.id);
       const offered = offeredBuild(build.id);
       if (offered !== undefined) await this.#keep(build.id, cardOfBuild(offered.model, build, bytes));
@@ -160,6 +173,7 @@ export class ModelsService implements Models {
   }
 
   removeModel(id: ModelId): Promise<void> {
+    if (id === BETTER_SEARCH.id) return this.#afterStart(() => this.ports.better.remove());
     return this.#removals.remove(id);
   }
 
@@ -176,6 +190,11 @@ export class ModelsService implements Models {
     // If the page does not answer, what was known about the browser's model stays.
     this.#browser = await this.ports.probeBrowser().catch(() => this.#browser);
     await this.#afterStart(() => this.#setTiers());
+  }
+
+  async measureBetter(): Promise<void> {
+    await this.#ready;
+    await this.ports.better.measure();
   }
 
   async measureSpeed(isAgain: boolean): Promise<void> {
@@ -200,6 +219,7 @@ export class ModelsService implements Models {
     return this.#afterStart(async () => {
       this.#removals.forgetAll();
       await this.ports.downloads.cancelAll();
+      await this.ports.better.eraseEverything();
       this.#stored = [];
       this.#chosen = undefined;
       await this.#setTiers();
@@ -252,6 +272,7 @@ export class ModelsService implements Models {
   async #begin(): Promise<void> {
     const { modelStore, settings, supervisor, downloads, exams } = this.ports;
     await Promise.all([supervisor.begin(), downloads.begin(), exams.begin(), this.#removals.begin()]);
+    await this.ports.better.begin();
     this.#machine = await this.ports.readMachine();
     this.#stored = await modelStore.list();
     for (const model of this.#stored) {
@@ -341,6 +362,7 @@ export class ModelsService implements Models {
       downloadOf: (id) => downloads.stateOf(id),
       speed: this.#speed,
       wording: this.#wording,
+      better: { ...this.ports.better.state, download: downloads.stateOf(BETTER_SEARCH.id) },
       examOf: (card) => exams.resultOf(card),
     });
   }

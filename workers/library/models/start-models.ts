@@ -10,6 +10,7 @@ import { systemClock } from "../../../src/rpc/system-clock";
 import { untilDeath } from "../../../src/rpc/until-death";
 import { ModelStore } from "../../adapters/storage/model-store";
 import { readMachine } from "../../adapters/machine/machine";
+import { BetterSearch, type BetterSearchPorts } from "./better-search";
 import { Exams } from "./exams";
 import { ModelDownloads } from "./model-downloads";
 import { ModelsService } from "./models-service";
@@ -27,7 +28,12 @@ export function startModels(
   settings: SettingsStore,
   spawner: Spawner,
   browserModel: ModelRunner,
-): { readonly models: ModelsService; readonly writers: WritingModels } {
+  search: Omit<BetterSearchPorts, "clock" | "onChange">,
+): {
+  readonly models: ModelsService;
+  readonly writers: WritingModels;
+  readonly better: BetterSearch;
+} {
   const supervisor: ModelSupervisor = new ModelSupervisor({
     clock: systemClock,
     start: createModelHost(spawner, browserModel, (card) => models.sourceOf(card)),
@@ -54,8 +60,10 @@ export function startModels(
     onChange: () => models.tell(),
     onWhole: (build) => models.takeFetched(build),
   });
+  const better = new BetterSearch({ ...search, clock: systemClock, onChange: () => models.tell() });
   const models: ModelsService = new ModelsService({
     downloads,
+    better,
     readMachine,
     measureSpeed: () => measureSpeed(spawner),
     probeBrowser: () => browserModel.probe({ engine: "prompt-api" }),
@@ -66,7 +74,7 @@ export function startModels(
     exams,
     makeId: () => crypto.randomUUID(),
   });
-  return { models, writers: exams.writers(() => models.wording) };
+  return { models, better, writers: exams.writers(() => models.wording) };
 }
 
 /** Measures in a worker of its own, so that a model that is loaded is not disturbed. */

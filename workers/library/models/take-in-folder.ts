@@ -91,6 +91,6 @@ function folderSource(name: string, files: readonly File[]): MlcSource {
 }
 
 /** The path of a file below the chosen folder. */
-function pathOf({ webkitRelativePath, name }: File): string {
+export function pathOf({ webkitRelativePath, name }: File): string {
   return webkitRelativePath.split("/").slice(1).join("/") || name;
 }

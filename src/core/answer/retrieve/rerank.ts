@@ -33,7 +33,7 @@ export async function rerank(
   const evidence = inReadingOrder(found);
   const first = evidence.slice(0, MOST_COMPARED);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
-  const matches = await library.compare(question.words, asked, signal);
+  const matches = await library.compare(question.words, asked, signal, model);
   signal.throwIfAborted();
   const compared = evidence.map((one, at) => ({ ...one, compared: matches[at] }));
   const read = await readStretches(question, compared, model, library, weights, signal);
@@ -59,7 +59,7 @@ async function readStretches(
 ): Promise<readonly Evidence[]> {
   const best = rankCandidates(question, evidence, pipelineOf(model, evidence), weights).slice(0, MOST_READ);
   const stretches = best.map(({ evidence: one, at }) => stretchAround(one, at));
-  const found = await library.read(question.text, stretches, signal);
+  const found = await library.read(question.text, stretches, signal, model);
   signal.throwIfAborted();
   const readings = new Map<Evidence, Map<number, Reading>>();
   for (const [i, { evidence: one, at }] of best.entries()) {

@@ -114,6 +114,8 @@ export interface PageParameters {
   readonly "models.removed": { name: string };
   readonly "models.remove": { name: string };
   readonly "models.forget": { name: string };
+  readonly "models.better.facts": { licence: string; memory: string; size: string };
+  readonly "models.better.expected": { time: string };
   readonly "settings.transfer.tooShort": { least: number };
   readonly "settings.transfer.added": { conversations: number; facts: number; skipped: number };
   readonly "settings.languageOfBrowser": { name: string };

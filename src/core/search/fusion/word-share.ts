@@ -1,3 +1,4 @@
+import { isMultilingual } from "../../domain/embedding-models";
 import type { TextLanguage } from "../../domain/text-language";
 
 /** The weight of the lexical arm where its best passage holds every word of the question. */
@@ -21,7 +22,7 @@ const LEAST_FOR_ENGLISH_MODEL: Readonly<Record<TextLanguage, number>> = {
  * @param language of most of the passages.
  */
 export function wordShare(coverage: number, model: string, language: TextLanguage): number {
-  const least = model.startsWith("multilingual") ? 0 : LEAST_FOR_ENGLISH_MODEL[language];
+  const least = isMultilingual(model) ? 0 : LEAST_FOR_ENGLISH_MODEL[language];
   return Math.max(least, AT_FULL_COVERAGE * coverage);
 }
 
@@ -30,5 +31,5 @@ export function wordShare(coverage: number, model: string, language: TextLanguag
  * scripts letter by letter, and its nearest passages in them mean nothing.
  */
 export function understands(model: string, language: TextLanguage): boolean {
-  return model.startsWith("multilingual") || language !== "other";
+  return isMultilingual(model) || language !== "other";
 }

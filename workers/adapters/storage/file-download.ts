@@ -1,28 +1,26 @@
-import type { ModelId } from "../../../src/core/domain/ids";
-import { ggufName, modelDirectory } from "./model-directory";
-
 const READ_AT_ONCE = 8 << 20;
 
-/** The file of a model while it is being downloaded. What has come stays after an end of any kind. Only one can be open. */
-export class GgufDownload {
+/** A file of private storage while it is being downloaded. What has come stays after an end of any kind. Only one can be open. */
+export class FileDownload {
   #bytes: number;
 
   private constructor(
-    private readonly id: ModelId,
+    private readonly directory: FileSystemDirectoryHandle,
+    private readonly name: string,
     private readonly file: FileSystemFileHandle,
     private readonly access: FileSystemSyncAccessHandle,
   ) {
     this.#bytes = access.getSize();
   }
 
-  static async open(id: ModelId): Promise<GgufDownload> {
-    const file = await (await modelDirectory()).getFileHandle(unfinished(id), { create: true });
-    return new GgufDownload(id, file, await file.createSyncAccessHandle());
+  static async open(directory: FileSystemDirectoryHandle, name: string): Promise<FileDownload> {
+    const file = await directory.getFileHandle(unfinished(name), { create: true });
+    return new FileDownload(directory, name, file, await file.createSyncAccessHandle());
   }
 
   /** Erases what has come. */
-  static async erase(id: ModelId): Promise<void> {
-    await (await modelDirectory()).removeEntry(unfinished(id)).catch(() => undefined);
+  static async erase(directory: FileSystemDirectoryHandle, name: string): Promise<void> {
+    await directory.removeEntry(unfinished(name)).catch(() => undefined);
   }
 
   /** The number of bytes that have come. */
@@ -61,12 +59,17 @@ export class GgufDownload {
     this.access.close();
   }
 
-  /** Makes it the file of the model. */
+  /** What has come, as a file; call it after `close`. */
+  read(): Promise<File> {
+    return this.file.getFile();
+  }
+
+  /** Gives it its name. */
   async keep(): Promise<void> {
-    await this.file.move(await modelDirectory(), ggufName(this.id));
+    await this.file.move(this.directory, this.name);
   }
 }
 
-function unfinished(id: ModelId): string {
-  return `${ggufName(id)}.download`;
+function unfinished(name: string): string {
+  return `${name}.download`;
 }
