@@ -36,6 +36,7 @@ export class MemoryDirectory {
     }
     return {
       createSyncAccessHandle: async () => this.#access(name),
+      getFile: async () => new File([new Uint8Array(this.#file(name).bytes)], name),
       // Moves only within this directory; the app needs no other moves.
       move: async (_directory: unknown, newName: string) => {
         this.files.set(newName, this.#file(name));

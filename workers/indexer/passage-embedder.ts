@@ -2,7 +2,7 @@ import type { EmbeddingRuntime } from "../../src/core/domain/embedding-runtime";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
-import { modelCard } from "../adapters/models/models";
+import { MODEL_CARDS } from "../adapters/models/models";
 import { isDeath, TaskTimeout, WorkerPool } from "./worker-pool";
 
 export interface PassageEmbedder {
@@ -32,7 +32,7 @@ const EMBED_MS = 60_000;
 export function createPassageEmbedder(modelId: string, workers: number, spawner: Spawner): PassageEmbedder {
   let runtime: EmbeddingRuntime | undefined;
   // A model that was fetched is too large for several copies: its one worker has the threads.
-  const copies = modelCard(modelId).files === "fetched" ? 1 : workers;
+  const copies = MODEL_CARDS[modelId]?.files === "fetched" ? 1 : workers;
   let allowed = workers;
   const pool = new WorkerPool<EmbedderWorker>({
     kind: "embedder",

@@ -21,6 +21,8 @@ export interface SearchModel {
 }
 
 const WEIGHTS = "onnx/model_quantized.onnx";
+/** Where the graph and its weights are two files. */
+const OUTER_WEIGHTS = `${WEIGHTS}_data`;
 
 /**
  * EmbeddingGemma 300M with weights of eight bits, as transformers.js reads it. The file was not tried here: a conversion of the
@@ -33,7 +35,7 @@ export const BETTER_SEARCH: SearchModel = {
   licence: "Gemma",
   terms: "https://ai.google.dev/gemma/terms",
   address: `${addresses.searchModel}resolve/75a84c732f1884df76bec365346230e32f582c82/`,
-  paths: ["config.json", "tokenizer_config.json", "tokenizer.json", WEIGHTS, `${WEIGHTS}_data`],
+  paths: ["config.json", "tokenizer_config.json", "tokenizer.json", WEIGHTS, OUTER_WEIGHTS],
   bytes: 345e6,
   memoryBytes: 1.3e9,
 };
@@ -50,7 +52,8 @@ const configSchema = z.object({
  */
 export function searchModelPaths(paths: ReadonlySet<string>): readonly string[] | undefined {
   const present = BETTER_SEARCH.paths.filter((path) => paths.has(path));
-  return present.length >= BETTER_SEARCH.paths.length - 1 && paths.has(WEIGHTS) ? present : undefined;
+  const missing = BETTER_SEARCH.paths.filter((path) => !paths.has(path));
+  return missing.every((path) => path === OUTER_WEIGHTS) ? present : undefined;
 }
 
 /** Checks that a file can be what its path says. @throws RangeError when it can't. */

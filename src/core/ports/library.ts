@@ -9,7 +9,7 @@ import type { FoundPassage, Passage } from "../domain/passage";
 export interface Retrieval {
   /** Best first; duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];
-  /** The embedding model that compares and reads what was found; undefined when only the lexical arm ranked the passages. */
+  /** The embedding models of the semantic arm, as `searchName` joins them; undefined when only the lexical arm ranked the passages. */
   readonly model: string | undefined;
   /** The number of passages searched. */
   readonly searched: number;
@@ -38,7 +38,7 @@ export interface Library {
   searchByWords?(question: string): Promise<Retrieval>;
   /**
    * The late interaction of each passage with the question; undefined where the model fails.
-   * @param model of the search that found the passages; undefined: that of the folders.
+   * @param model of the retrieval; undefined: the one that fits the folders and texts.
    */
   compare(
     question: WeightedWords,

@@ -8,7 +8,7 @@ import { ggufName, modelDirectory } from "./model-directory";
 import { eraseMlcCache, eraseFromMlcCache, readMlcCache } from "./mlc-cache";
 import { PRIVATE_DIRECTORIES } from "./private-directories";
 import { storageError } from "./storage-failure";
-import { writeWhole } from "./write-whole";
+import { partsOf, writeWhole } from "./write-whole";
 
 /** A model on this device: a copy in private storage, or a handle to the person's own file. */
 export interface StoredModel {
@@ -34,7 +34,6 @@ const storedSchema = z.object({
 });
 
 const SETTING = "models";
-const COPIED_AT_ONCE = 4_000_000;
 
 /** The stored models, and the places of their bytes. */
 export class ModelStore {
@@ -116,20 +115,6 @@ export class ModelStore {
 function toStored({ card, handle, sum }: z.infer<typeof storedSchema>): StoredModel {
   const { parameters, contextTokens, licence } = card;
   return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }), sum };
-}
-
-/** A file in parts. @param onBytes receives the number of bytes that the consumer has taken. */
-export async function* partsOf(
-  file: File,
-  onBytes: (copied: number) => void,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for (let at = 0; at < file.size; at += COPIED_AT_ONCE) {
-    signal.throwIfAborted();
-    const part = new Uint8Array(await file.slice(at, at + COPIED_AT_ONCE).arrayBuffer());
-    yield part;
-    onBytes(at + part.length);
-  }
 }
 
 async function eraseCopy(id: ModelId): Promise<void> {

@@ -1,9 +1,8 @@
 import { BETTER_SEARCH } from "../../../src/core/models/better-search";
 import { modelSum } from "../models/model-sum";
 import { modelDirectory } from "./model-directory";
-import { partsOf } from "./model-store";
 import { storageError } from "./storage-failure";
-import { writeWhole } from "./write-whole";
+import { partsOf, writeWhole } from "./write-whole";
 
 /** Marks that all files are here, and that folders may use them; it holds their checksum. */
 const MARK = "whole";

@@ -34,3 +34,19 @@ async function writeParts(
     access.close();
   }
 }
+
+const COPIED_AT_ONCE = 4_000_000;
+
+/** A file in parts. @param onBytes receives the number of bytes that the consumer has taken. */
+export async function* partsOf(
+  file: File,
+  onBytes: (copied: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let at = 0; at < file.size; at += COPIED_AT_ONCE) {
+    signal.throwIfAborted();
+    const part = new Uint8Array(await file.slice(at, at + COPIED_AT_ONCE).arrayBuffer());
+    yield part;
+    onBytes(at + part.length);
+  }
+}
