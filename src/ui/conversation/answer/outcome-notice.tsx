@@ -4,25 +4,27 @@ import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { FailureDetails } from "../../parts/failure-details";
 import { failureText } from "../../failure-text";
+import { useCommands } from "../../use-app";
+import { QUESTION_BOX_ID } from "../question/question-box";
 import styles from "./outcome-notice.module.css";
 import { strings } from "../strings";
 import { lookedAtWords } from "./step-words";
 import { UnreadContext } from "../unread-context";
 
-export interface NoticeActions {
-  onRetry(): void;
-  /** Puts the question back into the box. */
-  onRephrase(): void;
-  readonly onSearchNames: (() => void) | undefined;
-}
-
-interface OutcomeNoticeProps extends NoticeActions {
+interface OutcomeNoticeProps {
   readonly answer: Answer | AnswerDraft;
+  /** The question that it answers. */
+  readonly question: string;
 }
 
 /** Tells why there is no answer, and what the person can do. Renders nothing for other outcomes. */
-export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
-  const { onRetry, onRephrase, onSearchNames } = actions;
+export function OutcomeNotice({ answer, question }: OutcomeNoticeProps) {
+  const commands = useCommands();
+  const onRetry = () => void commands.retry(answer.id);
+  const rephrase = () => {
+    commands.setQuestionText(question);
+    document.getElementById(QUESTION_BOX_ID)?.focus();
+  };
   const { filesUnread, lapsed } = useContext(UnreadContext);
   const retry = (
     <button type="button" onClick={onRetry}>
@@ -41,11 +43,11 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
           {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
           <p className={styles.actions}>
             {filesUnread > 0 && retry}
-            <button type="button" onClick={onRephrase}>
+            <button type="button" onClick={rephrase}>
               {strings.otherWords}
             </button>
-            {isNothing && onSearchNames !== undefined && (
-              <button type="button" onClick={onSearchNames}>
+            {isNothing && (
+              <button type="button" onClick={() => commands.searchNames(question)}>
                 {strings.searchNames}
               </button>
             )}
@@ -101,7 +103,7 @@ export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
 }
 
 /** Offers to wait for scans and then ask again, because the answer may be on a page that has not been read yet. */
-function AfterScans({ onRetry }: Pick<NoticeActions, "onRetry">) {
+function AfterScans({ onRetry }: { readonly onRetry: () => void }) {
   const { scansWaiting, onReadScans } = useContext(UnreadContext);
   const [isAwaited, setAwaited] = useState(false);
   if (scansWaiting > 0)
