@@ -39,6 +39,8 @@ const initial = states[name];
 if (element === null || initial === undefined) throw new Error(`Cannot show state: ${name} is not one`);
 const series = (initial.series ?? []).map((sources): VersionSeries => ({ kind: "versions", files: sources }));
 const app = fakeApp({
+  // A model writes here, and no other could.
+  state: { models: { ...NO_MODELS, chosen: parseModelId("tiny") } },
   commands: {
     stop: () => call("stop"),
     askInWords: async (id) => call(`in words ${id}`),
@@ -61,8 +63,6 @@ const app = fakeApp({
     saveText: (name) => call(`save ${name}`),
   },
 });
-// A model writes here, and no other could.
-app.store.setState({ models: { ...NO_MODELS, chosen: parseModelId("tiny") } });
 
 function Harness({ initial }: { readonly initial: State }) {
   const [state, setState] = useState(initial);
