@@ -4,12 +4,12 @@ import type { Scope } from "../core/domain/conversation";
 import type { Connections, ConnectionSource, Face } from "../protocol/connections";
 import type { FactChange, OfferedFacts, FactOnPage } from "../protocol/facts";
 import type { FileText } from "../protocol/files";
-import type { FoundInConversation, Search } from "../protocol/search";
+import type { Search } from "../protocol/search";
 import type { AppContext } from "./app-context";
 import { languageOf, hadFolders } from "./local-choices";
 import { lapsedFolders, withLapsedFolders } from "./lapsed-folders";
 
-export type { FactChange, OfferedFacts as FactOffer, FactOnPage, FileText, FoundInConversation };
+export type { FactChange, OfferedFacts as FactOffer, FactOnPage, FileText };
 
 export type Lookup = ReturnType<typeof createLookup>;
 
@@ -21,7 +21,6 @@ export function createLookup({ source, platform, store }: AppContext) {
     ...late(source, "folders", ["listFiles", "countTypes", "vectorIndex", "folderSizes"]),
     ...late(source, "stored", ["listMessages", "readText", "readCitation", "listFileUses"]),
     ...late(source, "facts", ["listFacts", "offerFacts"]),
-    ...late(source, "search", ["findMessages"]),
     ...late(source, "answers", ["checkCitations"]),
     ...late(source, "indexer", ["embedding"]),
     /** Searches everything, see `Search.discover`; folders whose access has lapsed are told. */
