@@ -24,7 +24,6 @@ import { loadConversationPane } from "./load-conversation-pane";
 import { ScopePicker } from "./scope-picker";
 import { SourceBeside } from "./source-beside";
 import { TypePicker } from "./type-picker";
-import { UnreadNow } from "./unread-now";
 import { useSuggestions } from "./use-suggestions";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
@@ -51,9 +50,7 @@ export function AskScreen(): ReactNode {
           <Opening isEmpty={messages.length === 0} />
           <div className={styles["pane"]}>
             <Suspense>
-              <UnreadNow>
-                <ShownConversation messages={messages} draft={draft} />
-              </UnreadNow>
+              <ShownConversation messages={messages} draft={draft} />
               <QuestionFocus wish={questionFocus} />
             </Suspense>
           </div>

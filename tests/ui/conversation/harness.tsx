@@ -7,10 +7,10 @@ import { NO_MODELS } from "../../../src/app/models-on-page";
 import { parseModelId } from "../../../src/core/domain/ids";
 import { applyEvent } from "../../../src/core/answer/answer-draft";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
-import { UnreadContext } from "../../../src/ui/conversation/unread-context";
 import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
 import { ReactAppContext } from "../../../src/ui/use-app";
 import { fakeApp } from "../fake-app";
+import { aFolder, aProgress, TAXES } from "../makers";
 import { aDraft, anAnswer, aQuestion, type State } from "./makers";
 import { playback, states } from "./states";
 
@@ -38,11 +38,20 @@ const element = document.getElementById("root");
 const initial = states[name];
 if (element === null || initial === undefined) throw new Error(`Cannot show state: ${name} is not one`);
 const series = (initial.series ?? []).map((sources): VersionSeries => ({ kind: "versions", files: sources }));
+const withScans = (pages: number) => new Map([[TAXES, aProgress({ scans: { done: 0, total: pages } })]]);
 const app = fakeApp({
-  // A model writes here, and no other could.
-  state: { models: { ...NO_MODELS, chosen: parseModelId("tiny") } },
+  state: {
+    // A model writes here, and no other could.
+    models: { ...NO_MODELS, chosen: parseModelId("tiny") },
+    folders: [aFolder({ skipsScans: true })],
+    progressByFolder: withScans(initial.scansWaiting ?? 0),
+  },
   commands: {
     stop: () => call("stop"),
+    async setSkipsScans() {
+      call("read scans");
+      setTimeout(() => app.store.setState({ progressByFolder: withScans(0) }), 300);
+    },
     askInWords: async (id) => call(`in words ${id}`),
     askWithoutFiles: async (id) => call(`without files ${id}`),
     retry: async (id) => call(`retry ${id}`),
@@ -66,7 +75,6 @@ const app = fakeApp({
 
 function Harness({ initial }: { readonly initial: State }) {
   const [state, setState] = useState(initial);
-  const [scansWaiting, setScansWaiting] = useState(initial.scansWaiting ?? 0);
   const played = useRef(0);
   const ask = (text: string): void => {
     call(`ask ${text}`);
@@ -121,27 +129,15 @@ function Harness({ initial }: { readonly initial: State }) {
   }, []);
 
   return (
-    <UnreadContext
-      value={{
-        scansWaiting,
-        filesUnread: 0,
-        lapsed: "",
-        onReadScans() {
-          window.calls.push("read scans");
-          setTimeout(() => setScansWaiting(0), 300);
-        },
-      }}
-    >
-      <ReactAppContext value={around}>
-        <ConversationPane
-          messages={state.messages}
-          draft={state.draft}
-          scopesName={state.scopesName ?? "Taxes"}
-          canAsk={state.canAsk ?? true}
-          statusLine="1,204 files can be asked about. You can ask."
-        />
-      </ReactAppContext>
-    </UnreadContext>
+    <ReactAppContext value={around}>
+      <ConversationPane
+        messages={state.messages}
+        draft={state.draft}
+        scopesName={state.scopesName ?? "Taxes"}
+        canAsk={state.canAsk ?? true}
+        statusLine="1,204 files can be asked about. You can ask."
+      />
+    </ReactAppContext>
   );
 }
 

@@ -1,15 +1,17 @@
-import { useContext, useState } from "react";
+import { useState } from "react";
+import { lapsedFolders } from "../../../app/lapsed-folders";
+import { currentScopes, readiness, waitingScans } from "../../../app/selectors";
 import { isBlankText } from "../../../core/citations/answer-text";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { FailureDetails } from "../../parts/failure-details";
 import { failureText } from "../../failure-text";
-import { useCommands } from "../../use-app";
+import { foldersName } from "../../scopes-name";
+import { useCommands, useSelected } from "../../use-app";
 import { QUESTION_BOX_ID } from "../question/question-box";
 import styles from "./outcome-notice.module.css";
 import { strings } from "../strings";
 import { lookedAtWords } from "./step-words";
-import { UnreadContext } from "../unread-context";
 
 interface OutcomeNoticeProps {
   readonly answer: Answer | AnswerDraft;
@@ -25,7 +27,9 @@ export function OutcomeNotice({ answer, question }: OutcomeNoticeProps) {
     commands.setQuestionText(question);
     document.getElementById(QUESTION_BOX_ID)?.focus();
   };
-  const { filesUnread, lapsed } = useContext(UnreadContext);
+  // What a question asked now would miss.
+  const filesUnread = useSelected((state) => readiness(state).unread);
+  const lapsed = foldersName(useSelected((state) => lapsedFolders(state, currentScopes(state))));
   const retry = (
     <button type="button" onClick={onRetry}>
       {strings.retry}
@@ -104,7 +108,10 @@ export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
 
 /** Offers to wait for scans and then ask again, because the answer may be on a page that has not been read yet. */
 function AfterScans({ onRetry }: { readonly onRetry: () => void }) {
-  const { scansWaiting, onReadScans } = useContext(UnreadContext);
+  const commands = useCommands();
+  const scansWaiting = useSelected((state) => waitingScans(state).pages);
+  const skippedIn = useSelected((state) => waitingScans(state).skippedIn);
+  const pausedIn = useSelected((state) => waitingScans(state).pausedIn);
   const [isAwaited, setAwaited] = useState(false);
   if (scansWaiting > 0)
     return (
@@ -114,7 +121,8 @@ function AfterScans({ onRetry }: { readonly onRetry: () => void }) {
         onClick={() => {
           if (isAwaited) return;
           setAwaited(true);
-          onReadScans();
+          for (const id of skippedIn) void commands.setSkipsScans(id, false);
+          for (const id of pausedIn) void commands.resumeFolder(id);
         }}
       >
         {isAwaited
