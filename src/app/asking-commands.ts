@@ -57,6 +57,10 @@ export function createAskingCommands(context: AppContext) {
     if (running.get(id)?.stop === stop) running.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
   };
+  const askAgain = async (answerId: MessageId, how?: HowAsked): Promise<void> => {
+    const question = questionBefore(answerId, store.getState());
+    if (question !== undefined) await ask(question.text, how);
+  };
 
   store.subscribe((state, { lost }) => {
     if (state.lost === undefined || state.lost === lost || !canAsk(state)) return;
@@ -76,20 +80,11 @@ export function createAskingCommands(context: AppContext) {
     /** Stops the answer in progress in the open conversation; its finished part stays. */
     stop: () => running.get(store.getState().conversation.id)?.stop.abort(),
     /** Asks the question of an answer once more. */
-    async retry(answerId: MessageId) {
-      const question = questionBefore(answerId, store.getState());
-      if (question !== undefined) await ask(question.text);
-    },
+    retry: (answerId: MessageId) => askAgain(answerId),
     /** Asks the question of an answer once more, and has a language model say in its words what is found. */
-    async askInWords(answerId: MessageId) {
-      const question = questionBefore(answerId, store.getState());
-      if (question !== undefined) await ask(question.text, { wording: "always" });
-    },
+    askInWords: (answerId: MessageId) => askAgain(answerId, { wording: "always" }),
     /** Asks the question of an answer of a language model alone. */
-    async askWithoutFiles(answerId: MessageId) {
-      const question = questionBefore(answerId, store.getState());
-      if (question !== undefined) await ask(question.text, { withoutFiles: true });
-    },
+    askWithoutFiles: (answerId: MessageId) => askAgain(answerId, { withoutFiles: true }),
     /** Puts the last question back into the box. */
     editLast() {
       const last = store.getState().conversation.messages.findLast(isQuestion);
