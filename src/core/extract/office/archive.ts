@@ -47,7 +47,7 @@ export async function openZipArchive(source: ByteSource, limits = LIMITS): Promi
 }
 
 /** The parts of a ZIP file, which need not be text. */
-export class ZipArchive implements Archive {
+class ZipArchive implements Archive {
   readonly names: readonly string[];
   readonly #byName: ReadonlyMap<string, ZipEntry>;
   #left: number;
