@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compress } from "./tools/build/compress.ts";
 import { firstWords } from "./tools/build/first-words.ts";
 import { kernels } from "./tools/build/kernels.ts";
+import { measuringModel } from "./tools/build/measuring-model.ts";
 import { messages } from "./tools/build/messages.ts";
 import { notices } from "./tools/build/notices.ts";
 import { pwa } from "./tools/build/pwa.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     messages(),
     kernels(),
+    measuringModel(root),
     runtimeFiles(root),
     securityMeta(),
     firstWords(root),

@@ -15,30 +15,12 @@ import type { AppState } from "./state";
 import { saveWhenThereIsRoom } from "./save-unsaved";
 import { keepUnaskedFilter } from "./unasked-filters";
 
-export interface AskingCommands {
-  /** Asks in the open conversation. A new conversation begins with this question. */
-  ask(text: string): Promise<void>;
-  /** Stops the answer in progress in the open conversation; its finished part stays. */
-  stop(): void;
-  /** Asks the question of an answer once more. */
-  retry(answerId: MessageId): Promise<void>;
-  /** Asks the question of an answer once more, and has a language model say in its words what is found. */
-  askInWords(answerId: MessageId): Promise<void>;
-  /** Asks the question of an answer of a language model alone. */
-  askWithoutFiles(answerId: MessageId): Promise<void>;
-  /** Asks the last question in other words: question and answer take the place of those that are there. */
-  askInstead(answerId: MessageId, text: string): Promise<void>;
-  /** Puts the last question back into the box. */
-  editLast(): void;
-  /** Changes the unasked question; it survives a reload. */
-  setQuestionText(text: string): void;
-  focusQuestion(): void;
-}
+export type AskingCommands = ReturnType<typeof createAskingCommands>;
 
 /** Pause in typing after which the unasked question is stored. */
 const REST_MS = 400;
 
-export function createAskingCommands(context: AppContext): AskingCommands {
+export function createAskingCommands(context: AppContext) {
   const { store } = context;
   const running = new Map<ConversationId, { readonly stop: AbortController; readonly over: Promise<void> }>();
   const keep = createQuestionKeeper(context);
@@ -75,6 +57,10 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     if (running.get(id)?.stop === stop) running.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
   };
+  const askAgain = async (answerId: MessageId, how?: HowAsked): Promise<void> => {
+    const question = questionBefore(answerId, store.getState());
+    if (question !== undefined) await ask(question.text, how);
+  };
 
   store.subscribe((state, { lost }) => {
     if (state.lost === undefined || state.lost === lost || !canAsk(state)) return;
@@ -83,31 +69,30 @@ export function createAskingCommands(context: AppContext): AskingCommands {
   });
 
   return {
-    ask: (text) => ask(text),
-    async askInstead(answerId, text) {
+    /** Asks in the open conversation. A new conversation begins with this question. */
+    ask: (text: string) => ask(text),
+    /** Asks the last question in other words: question and answer take the place of those that are there. */
+    async askInstead(answerId: MessageId, text: string) {
       const [question, answer] = store.getState().conversation.messages.slice(-2);
       if (answer?.id !== answerId || question?.kind !== "question") return ask(text);
       await ask(text, { replaced: { questionId: question.id, answerId } });
     },
+    /** Stops the answer in progress in the open conversation; its finished part stays. */
     stop: () => running.get(store.getState().conversation.id)?.stop.abort(),
-    async retry(answerId) {
-      const question = questionBefore(answerId, store.getState());
-      if (question !== undefined) await ask(question.text);
-    },
-    async askInWords(answerId) {
-      const question = questionBefore(answerId, store.getState());
-      if (question !== undefined) await ask(question.text, { wording: "always" });
-    },
-    async askWithoutFiles(answerId) {
-      const question = questionBefore(answerId, store.getState());
-      if (question !== undefined) await ask(question.text, { withoutFiles: true });
-    },
+    /** Asks the question of an answer once more. */
+    retry: (answerId: MessageId) => askAgain(answerId),
+    /** Asks the question of an answer once more, and has a language model say in its words what is found. */
+    askInWords: (answerId: MessageId) => askAgain(answerId, { wording: "always" }),
+    /** Asks the question of an answer of a language model alone. */
+    askWithoutFiles: (answerId: MessageId) => askAgain(answerId, { withoutFiles: true }),
+    /** Puts the last question back into the box. */
     editLast() {
       const last = store.getState().conversation.messages.findLast(isQuestion);
       if (last === undefined) return;
       setQuestionText(last.text);
       focusQuestion();
     },
+    /** Changes the unasked question; it survives a reload. */
     setQuestionText,
     focusQuestion,
   };

@@ -12,67 +12,50 @@ import { currentScopes } from "./selectors";
 import { keepUnaskedFilter } from "./unasked-filters";
 import { untilUndoIsOver } from "./undo";
 
-export interface ConversationCommands {
-  newConversation(): void;
-  openConversation(id: ConversationId): void;
-  /** Renames the conversation; a blank name leaves the old one. */
-  renameConversation(id: ConversationId, name: string): Promise<void>;
-  pinConversation(id: ConversationId, pinned: boolean): Promise<void>;
-  /** Sets whether a language model is used in the conversation. */
-  useModelIn(id: ConversationId, isUsed: boolean): Promise<void>;
-  /** Stores an exported conversation, and opens it. */
-  importConversation(file: Blob): Promise<void>;
-  /** Changes what the open conversation is about, from its next question on. Each folder is named once. */
-  setScopes(scopes: readonly Scope[]): void;
-  /** Removes the conversation at once; for a while, the notice can bring it back. */
-  removeConversation(id: ConversationId): Promise<void>;
-  restoreConversation(noticeId: string): Promise<void>;
-  /** Removes an answer with its question at once; for a while, the notice can bring it back. */
-  removeAnswer(answerId: MessageId): Promise<void>;
-  /** Begins a conversation about a subfolder, or about one or several files. */
-  askWithin(...scopes: readonly Scope[]): void;
-  /**
-   * Limits the open conversation to some of its files, from its next question on; what is not named stays. Until that
-   * question, the choice survives a reload.
-   */
-  setFilter(change: Partial<Filter>): void;
-  /** Shows the page of a route. */
-  follow(route: Route): void;
-  goTo(route: Route): void;
-  /** Shows a source of the open conversation beside its answer, or none. */
-  showSource(source: CitedSource | undefined): void;
-  showFiles(folderId: FolderId | undefined): void;
-}
+export type ConversationCommands = ReturnType<typeof createConversationCommands>;
 
-export function createConversationCommands(context: AppContext): ConversationCommands {
+export function createConversationCommands(context: AppContext) {
   const { store } = context;
   const showSource = createShowSource(context);
   const go = (route: Route): void => goTo(context, route);
   const leave = (): void => openNewConversation(context);
   return {
     newConversation: leave,
-    openConversation: (id) => go({ kind: "ask", conversationId: id }),
-    renameConversation: (id, name) => renameConversation(context, id, name),
-    pinConversation: (id, pinned) =>
+    openConversation: (id: ConversationId) => go({ kind: "ask", conversationId: id }),
+    /** Renames the conversation; a blank name leaves the old one. */
+    renameConversation: (id: ConversationId, name: string) => renameConversation(context, id, name),
+    pinConversation: (id: ConversationId, pinned: boolean) =>
       changeConversations(context, (stored) => stored.changeConversation(id, { pinned })),
-    useModelIn: (id, isUsed) =>
+    /** Sets whether a language model is used in the conversation. */
+    useModelIn: (id: ConversationId, isUsed: boolean) =>
       changeConversations(context, (stored) => stored.changeConversation(id, { withoutModel: !isUsed })),
-    importConversation: (file) => importConversation(context, file, go),
-    setScopes(scopes) {
+    /** Stores an exported conversation, and opens it. */
+    importConversation: (file: Blob) => importConversation(context, file, go),
+    /** Changes what the open conversation is about, from its next question on. Each folder is named once. */
+    setScopes(scopes: readonly Scope[]) {
       if (scopes.length > 0) changeScopes(context, scopes);
     },
-    removeConversation: (id) => removeConversation(context, id, leave),
-    removeAnswer: (answerId) => removeAnswer(context, answerId),
-    restoreConversation: (noticeId) => restoreConversation(context, noticeId),
-    askWithin(...scopes) {
+    /** Removes the conversation at once; for a while, the notice can bring it back. */
+    removeConversation: (id: ConversationId) => removeConversation(context, id, leave),
+    /** Removes an answer with its question at once; for a while, the notice can bring it back. */
+    removeAnswer: (answerId: MessageId) => removeAnswer(context, answerId),
+    restoreConversation: (noticeId: string) => restoreConversation(context, noticeId),
+    /** Begins a conversation about a subfolder, or about one or several files. */
+    askWithin(...scopes: readonly Scope[]) {
       openNewConversation(context);
       store.setState({ chosenOnce: scopes });
     },
-    setFilter: (change) => setFilter(context, change),
-    follow: (route) => follow(context, route),
+    /**
+     * Limits the open conversation to some of its files, from its next question on; what is not named stays. Until that
+     * question, the choice survives a reload.
+     */
+    setFilter: (change: Partial<Filter>) => setFilter(context, change),
+    /** Shows the page of a route. */
+    follow: (route: Route) => follow(context, route),
     goTo: go,
+    /** Shows a source of the open conversation beside its answer, or none. */
     showSource,
-    showFiles: (folderId) => go({ kind: "files", folderId }),
+    showFiles: (folderId: FolderId | undefined) => go({ kind: "files", folderId }),
   };
 }
 
@@ -102,7 +85,7 @@ function follow(context: AppContext, route: Route): void {
 }
 
 /** The way back closes the source, and does not lead through the sources that were looked at. */
-function createShowSource({ store, platform }: AppContext): ConversationCommands["showSource"] {
+function createShowSource({ store, platform }: AppContext): (source: CitedSource | undefined) => void {
   /** Whether the source that is shown has an entry of its own in the history, before which the answer alone stands. */
   let hasEntry = false;
   store.subscribe(({ route }, before) => {

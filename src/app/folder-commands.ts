@@ -11,43 +11,9 @@ import { toggleFolder } from "./scope-choice";
 import { fileCount, foldersToAllow } from "./selectors";
 import { untilUndoIsOver } from "./undo";
 
-export interface FolderCommands {
-  /** Opens the browser's folder picker; needs a click. */
-  pickFolder(): Promise<void>;
-  /** Takes the dropped folders. */
-  takeDrop(taking: Promise<readonly GivenFolder[]>): Promise<void>;
-  setDropOver(over: boolean): void;
-  addFolders(roots: readonly FolderRoot[]): Promise<void>;
-  /** Reads the files that another app has shared, see the notice `files-shared`; they are there for this visit. */
-  addShared(noticeId: string): Promise<void>;
-  trySample(): Promise<void>;
-  /** Takes the folder off the page at once, and erases its index when the time for an undo is over. */
-  removeFolder(id: FolderId): Promise<void>;
-  /** Puts back what was asked before the folders or files came that a notice tells of. */
-  undoGiven(noticeId: string): void;
-  /** Undoes a removal. */
-  keepFolder(noticeId: string): void;
-  /** Ends the time in which what a notice tells of can be undone. */
-  endUndo(noticeId: string): void;
-  pauseFolder(id: FolderId): Promise<void>;
-  /** Resumes the folder; also starts a run that asked first, and retries after a failure. */
-  resumeFolder(id: FolderId): Promise<void>;
-  /** Forgets the files of a folder that is empty, because they were deleted. */
-  forgetFiles(id: FolderId): Promise<void>;
-  setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
-  /** Turns text recognition of pictures and scans off or on for the folder. */
-  setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
-  /** Switches the folder to another embedding model, once the vectors of that model are made. */
-  setEmbeddingModel(id: FolderId, modelId: string): Promise<void>;
-  /** Asks the browser for access again; needs a click. */
-  grantAccess(id: FolderId): Promise<void>;
-  /** Asks for access to every folder that waits for it, in one click. */
-  grantAccessToAll(): Promise<void>;
-  /** Adds the folder to the scopes of the conversation on the page, or takes it out. */
-  toggleFolder(id: FolderId): void;
-}
+export type FolderCommands = ReturnType<typeof createFolderCommands>;
 
-export function createFolderCommands(context: AppContext): FolderCommands {
+export function createFolderCommands(context: AppContext) {
   const { store, source, platform } = context;
   const call = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
     attempt(context, "folders", async () => run((await source.connections()).indexer));
@@ -58,32 +24,49 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     });
 
   return {
+    /** Opens the browser's folder picker; needs a click. */
     pickFolder: () => attempt(context, "folders", async () => takeIn(context, [await platform.pickFolder()])),
-    async takeDrop(taking) {
+    /** Takes the dropped folders. */
+    async takeDrop(taking: Promise<readonly GivenFolder[]>) {
       store.setState({ drop: { kind: "taking" } });
       await attempt(context, "folders", async () => takeIn(context, await taking));
       store.setState({ drop: { kind: "none" } });
     },
-    setDropOver: (over) => store.setState({ drop: { kind: over ? "over" : "none" } }),
-    addFolders: (roots) => addFolders(context, roots),
-    addShared: (noticeId) => addShared(context, noticeId),
+    setDropOver: (over: boolean) => store.setState({ drop: { kind: over ? "over" : "none" } }),
+    addFolders: (roots: readonly FolderRoot[]) => addFolders(context, roots),
+    /** Reads the files that another app has shared, see the notice `files-shared`; they are there for this visit. */
+    addShared: (noticeId: string) => addShared(context, noticeId),
     trySample: () => addFolders(context, [{ kind: "sample" }]),
-    removeFolder: (id) => removeFolder(context, id),
-    undoGiven: (noticeId) => undoGiven(context, noticeId),
-    keepFolder: (noticeId) => dismiss(context, noticeId),
-    endUndo: (noticeId) =>
+    /** Takes the folder off the page at once, and erases its index when the time for an undo is over. */
+    removeFolder: (id: FolderId) => removeFolder(context, id),
+    /** Puts back what was asked before the folders or files came that a notice tells of. */
+    undoGiven: (noticeId: string) => undoGiven(context, noticeId),
+    /** Undoes a removal. */
+    keepFolder: (noticeId: string) => dismiss(context, noticeId),
+    /** Ends the time in which what a notice tells of can be undone. */
+    endUndo: (noticeId: string) =>
       store.setState(({ notices }) => ({
         notices: notices.map((notice) => (notice.id === noticeId ? { ...notice, isOver: true } : notice)),
       })),
-    pauseFolder: (id) => call((indexer) => indexer.pause(id)),
-    resumeFolder: (id) => call((indexer) => indexer.resume(id)),
-    forgetFiles: (id) => call((indexer) => indexer.forgetFiles(id)),
-    setReadsIgnored: (id, readsIgnored) => change((indexer) => indexer.setReadsIgnored(id, readsIgnored)),
-    setSkipsScans: (id, skipsScans) => change((indexer) => indexer.setSkipsScans(id, skipsScans)),
-    setEmbeddingModel: (id, modelId) => change((indexer) => indexer.setEmbeddingModel(id, modelId)),
-    grantAccess: (id) => call((indexer) => grantAccess(context, indexer, id)),
+    pauseFolder: (id: FolderId) => call((indexer) => indexer.pause(id)),
+    /** Resumes the folder; also starts a run that asked first, and retries after a failure. */
+    resumeFolder: (id: FolderId) => call((indexer) => indexer.resume(id)),
+    /** Forgets the files of a folder that is empty, because they were deleted. */
+    forgetFiles: (id: FolderId) => call((indexer) => indexer.forgetFiles(id)),
+    setReadsIgnored: (id: FolderId, readsIgnored: boolean) =>
+      change((indexer) => indexer.setReadsIgnored(id, readsIgnored)),
+    /** Turns text recognition of pictures and scans off or on for the folder. */
+    setSkipsScans: (id: FolderId, skipsScans: boolean) =>
+      change((indexer) => indexer.setSkipsScans(id, skipsScans)),
+    /** Switches the folder to another embedding model, once the vectors of that model are made. */
+    setEmbeddingModel: (id: FolderId, modelId: string) =>
+      change((indexer) => indexer.setEmbeddingModel(id, modelId)),
+    /** Asks the browser for access again; needs a click. */
+    grantAccess: (id: FolderId) => call((indexer) => grantAccess(context, indexer, id)),
+    /** Asks for access to every folder that waits for it, in one click. */
     grantAccessToAll: () => call((indexer) => grantAccessToAll(context, indexer)),
-    toggleFolder: (id) => toggleFolder(context, id),
+    /** Adds the folder to the scopes of the conversation on the page, or takes it out. */
+    toggleFolder: (id: FolderId) => toggleFolder(context, id),
   };
 }
 

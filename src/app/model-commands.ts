@@ -4,49 +4,12 @@ import type { StoredOwnModel, Models, ModelsState } from "../protocol/models";
 import { attempt, clearNotices, dismiss, notify, type AppContext } from "./app-context";
 import type { ModelsOnPage } from "./models-on-page";
 
-export interface ModelCommands {
-  /**
-   * Lets the person choose a .gguf file, or a `folder` with a model in MLC's form, and imports it; needs a click.
-   * `handle` leaves the file where it is.
-   */
-  importModel(keep: StoredOwnModel["kind"]): Promise<void>;
-  /** Imports a copy of the file of a model that was dropped, see the notice `model-given`. */
-  useGivenModel(noticeId: string): Promise<void>;
-  /** Starts or resumes the download of a model of the catalogue. No other code fetches one. */
-  downloadModel(id: ModelId): Promise<void>;
-  pauseDownload(id: ModelId): Promise<void>;
-  /** Stops the download and erases the part that has arrived. */
-  cancelDownload(id: ModelId): Promise<void>;
-  cancelImport(): void;
-  /**
-   * Chooses the model that writes answers, or none; needs a click, since the browser may ask to read its file. Resolves with
-   * whether it is chosen; a notice tells why not.
-   */
-  chooseModel(id: ModelId | undefined): Promise<boolean>;
-  /** Sets when the model words what was found. */
-  chooseWording(wording: ModelsState["wording"]): Promise<void>;
-  /** Stops using the model, and erases it when the time for an undo is over. */
-  removeModel(id: ModelId): Promise<void>;
-  /** Undoes a removal. */
-  keepModel(id: ModelId): Promise<void>;
-  /** Measures how fast models run here, once unless it `isAgain`; nothing is told when it cannot be measured. */
-  measureSpeed(isAgain: boolean): Promise<void>;
-  /** Whether the question's answer is the one under which Better search is offered: the first, until the person leaves it. */
-  offersBetter(questionId: MessageId): boolean;
-  /** Offers Better search under no answer any more. */
-  leaveBetter(): void;
-  /** Estimates once how long the folders will take with Better search. */
-  measureBetter(): Promise<void>;
-  /** Makes the browser fetch its own model, and chooses that model; needs a click. */
-  fetchBrowserModel(): Promise<void>;
-  /** Stops waiting for the browser's own model; the browser may go on fetching it. */
-  leaveBrowserModel(): void;
-}
-
 /** The local key of the question under whose answer Better search is offered. */
 const BETTER_OFFERED = "better-search-offered";
 
-export function createModelCommands(context: AppContext): ModelCommands {
+export type ModelCommands = ReturnType<typeof createModelCommands>;
+
+export function createModelCommands(context: AppContext) {
   const { source, platform } = context;
   let stop = new AbortController();
   let leave = new AbortController();
@@ -61,38 +24,57 @@ export function createModelCommands(context: AppContext): ModelCommands {
     });
 
   return {
-    importModel: (keep) => importGiven(() => platform.pickModel(keep)),
-    useGivenModel: (noticeId) => importGiven(() => copyOfGiven(context, noticeId)),
-    measureSpeed: (isAgain) => measureSpeed(context, isAgain),
-    offersBetter(questionId) {
+    /**
+     * Lets the person choose a .gguf file, or a `folder` with a model in MLC's form, and imports it; needs a click.
+     * `handle` leaves the file where it is.
+     */
+    importModel: (keep: StoredOwnModel["kind"]) => importGiven(() => platform.pickModel(keep)),
+    /** Imports a copy of the file of a model that was dropped, see the notice `model-given`. */
+    useGivenModel: (noticeId: string) => importGiven(() => copyOfGiven(context, noticeId)),
+    /** Measures how fast models run here, once unless it `isAgain`; nothing is told when it cannot be measured. */
+    measureSpeed: (isAgain: boolean) => measureSpeed(context, isAgain),
+    /** Whether the question's answer is the one under which Better search is offered: the first, until the person leaves it. */
+    offersBetter(questionId: MessageId) {
       const at = platform.readLocal(BETTER_OFFERED);
       if (at === undefined) platform.writeLocal(BETTER_OFFERED, questionId);
       return at === undefined || at === questionId;
     },
+    /** Offers Better search under no answer any more. */
     leaveBetter: () => platform.writeLocal(BETTER_OFFERED, "left"),
+    /** Estimates once how long the folders will take with Better search; what cannot be measured is not told. */
     async measureBetter() {
       const { models } = await source.connections();
-      // What cannot be measured is not told.
       await models.measureBetter().catch(() => undefined);
     },
     cancelImport: () => stop.abort(),
-    downloadModel: (id) => call((models) => downloadModel(context, models, id)),
-    pauseDownload: (id) => call((models) => models.pauseDownload(id)),
-    cancelDownload: (id) => call((models) => models.cancelDownload(id)),
-    async chooseModel(id) {
+    /** Starts or resumes the download of a model of the catalogue. No other code fetches one. */
+    downloadModel: (id: ModelId) => call((models) => downloadModel(context, models, id)),
+    pauseDownload: (id: ModelId) => call((models) => models.pauseDownload(id)),
+    /** Stops the download and erases the part that has arrived. */
+    cancelDownload: (id: ModelId) => call((models) => models.cancelDownload(id)),
+    /**
+     * Chooses the model that writes answers, or none; needs a click, since the browser may ask to read its file. Resolves with
+     * whether it is chosen; a notice tells why not.
+     */
+    async chooseModel(id: ModelId | undefined) {
       let isChosen = false;
       await call(async (models) => {
         isChosen = await chooseModel(context, models, id);
       });
       return isChosen;
     },
-    chooseWording: (wording) => call((models) => models.chooseWording(wording)),
-    removeModel: (id) => call((models) => models.removeModel(id)),
-    keepModel: (id) => call((models) => models.keepModel(id)),
+    /** Sets when the model words what was found. */
+    chooseWording: (wording: ModelsState["wording"]) => call((models) => models.chooseWording(wording)),
+    /** Stops using the model, and erases it when the time for an undo is over. */
+    removeModel: (id: ModelId) => call((models) => models.removeModel(id)),
+    /** Undoes a removal. */
+    keepModel: (id: ModelId) => call((models) => models.keepModel(id)),
+    /** Makes the browser fetch its own model, and chooses that model; needs a click. */
     fetchBrowserModel() {
       leave = new AbortController();
       return attempt(context, "models", () => fetchBrowserModel(context, leave.signal));
     },
+    /** Stops waiting for the browser's own model; the browser may go on fetching it. */
     leaveBrowserModel: () => leave.abort(),
   };
 }

@@ -9,57 +9,43 @@ import type { Overlay, SearchState } from "./state";
 /** The local key of the wish to be notified. */
 const NOTIFIES = "notifies";
 
-export interface PageCommands {
-  show(overlay: Overlay): void;
-  /** Opens the palette with a search for file names. */
-  searchNames(text: string): void;
-  /** Changes what the search page shows; what is not named stays. */
-  setSearch(change: Partial<SearchState>): void;
-  setTheme(theme: Theme): void;
-  /** Resolves when the page speaks it, or when a notice tells why it cannot. */
-  setLanguage(choice: LanguageChoice): Promise<void>;
-  /** Turns the notification of a finished reading on or off; on only where the browser allows it. Needs a click. */
-  setNotifies(on: boolean): Promise<void>;
-  notify(title: string): void;
-  /** Marks the icon of the installed app. */
-  showBadge(on: boolean): void;
-  dismiss(noticeId: string): void;
-  /** Tries to reach the workers again. */
-  reconnect(): Promise<void>;
-  install(): Promise<void>;
-  /** Resolves when the index is in use, or when a notice tells why it cannot be. */
-  chooseVectorIndex(kind: VectorIndexKind): Promise<void>;
-  takeUpdate(): void;
-  /** Erases every folder's index, conversation and setting of this origin, then loads the page anew. */
-  eraseEverything(): Promise<void>;
-}
+export type PageCommands = ReturnType<typeof createPageCommands>;
 
-export function createPageCommands(context: AppContext): PageCommands {
+export function createPageCommands(context: AppContext) {
   const { store, platform, source } = context;
   return {
-    show: (overlay) => store.setState({ overlay, paletteText: "" }),
-    searchNames: (text) => store.setState({ overlay: "palette", paletteText: text }),
-    setSearch: (change) => store.setState(({ search }) => ({ search: { ...search, ...change } })),
-    setTheme(theme) {
+    show: (overlay: Overlay) => store.setState({ overlay, paletteText: "" }),
+    /** Opens the palette with a search for file names. */
+    searchNames: (text: string) => store.setState({ overlay: "palette", paletteText: text }),
+    /** Changes what the search page shows; what is not named stays. */
+    setSearch: (change: Partial<SearchState>) =>
+      store.setState(({ search }) => ({ search: { ...search, ...change } })),
+    setTheme(theme: Theme) {
       keepThemeChoice(platform, theme);
       platform.applyTheme(theme);
       store.setState({ theme });
       void attempt(context, "settings", () => keepAppearance(context));
     },
-    setLanguage: (choice) => chooseLanguage(context, choice),
-    async setNotifies(on) {
+    /** Resolves when the page speaks it, or when a notice tells why it cannot. */
+    setLanguage: (choice: LanguageChoice) => chooseLanguage(context, choice),
+    /** Turns the notification of a finished reading on or off; on only where the browser allows it. Needs a click. */
+    async setNotifies(on: boolean) {
       const notifies = on && (await platform.askNotifications());
       platform.writeLocal(NOTIFIES, notifies ? "yes" : "no");
       store.setState({ notifies });
     },
-    notify: (title) => void platform.notify(title).catch(() => undefined),
-    showBadge: (on) => platform.showBadge(on),
-    dismiss: (noticeId) => dismiss(context, noticeId),
+    notify: (title: string) => void platform.notify(title).catch(() => undefined),
+    /** Marks the icon of the installed app. */
+    showBadge: (on: boolean) => platform.showBadge(on),
+    dismiss: (noticeId: string) => dismiss(context, noticeId),
+    /** Tries to reach the workers again. */
     reconnect: () => load(context),
     install: () => attempt(context, "settings", () => platform.install()),
-    chooseVectorIndex: (kind) =>
+    /** Resolves when the index is in use, or when a notice tells why it cannot be. */
+    chooseVectorIndex: (kind: VectorIndexKind) =>
       attempt(context, "settings", async () => (await source.connections()).folders.chooseVectorIndex(kind)),
     takeUpdate: () => platform.takeUpdate(),
+    /** Erases every folder's index, conversation and setting of this origin, then loads the page anew. */
     eraseEverything: () =>
       attempt(context, "settings", async () => {
         const { folders, indexer, models } = await source.connections();

@@ -7,27 +7,12 @@ import { report, type AppContext } from "./app-context";
 import { listConversations, listFolders } from "./load";
 import type { TransferKind } from "./transfer-state";
 
-export interface TransferCommands {
-  /** Saves a folder's index as a file that the passphrase opens. */
-  exportIndex(folderId: FolderId, passphrase: string): Promise<void>;
-  /** Saves a folder's passages and vectors as a Parquet table. */
-  exportParquet(folderId: FolderId): Promise<void>;
-  /** Saves all conversations, facts and settings. */
-  exportMemory(): Promise<void>;
-  /** Adds a folder from its saved index. */
-  importIndex(file: File, passphrase: string): Promise<void>;
-  /** Adds saved conversations, facts and settings. */
-  importMemory(file: File): Promise<void>;
-  stopTransfer(): void;
-}
+export type TransferCommands = ReturnType<typeof createTransferCommands>;
 
 /** Progress is shown at most so often: the page would draw nothing else. */
 const SHOWN_EVERY = 0.005;
 
-export function createTransferCommands(
-  context: AppContext,
-  setTheme: (theme: Theme) => void,
-): TransferCommands {
+export function createTransferCommands(context: AppContext, setTheme: (theme: Theme) => void) {
   const { store, platform } = context;
   const one = new OneTransfer(context);
   const save = (folderId: FolderId, extension: string, file: File): undefined => {
@@ -35,28 +20,33 @@ export function createTransferCommands(
     platform.saveFile(`${name}.${extension}`, file);
   };
   return {
-    exportIndex: (folderId, passphrase) =>
+    /** Saves a folder's index as a file that the passphrase opens. */
+    exportIndex: (folderId: FolderId, passphrase: string) =>
       one.run("export-index", async ({ transfer }, signal) => {
         const file = await transfer.exportIndex(folderId, passphrase, one.sharesOf(folderId), signal);
         return save(folderId, "footnote-index", file);
       }),
-    exportParquet: (folderId) =>
+    /** Saves a folder's passages and vectors as a Parquet table. */
+    exportParquet: (folderId: FolderId) =>
       one.run("export-parquet", async ({ transfer }, signal) =>
         save(folderId, "parquet", await transfer.exportParquet(folderId, one.sharesOf(folderId), signal)),
       ),
+    /** Saves all conversations, facts and settings. */
     exportMemory: () =>
       one.run("export-memory", async ({ transfer }) => {
         platform.saveFile("Footnote conversations.json", await transfer.exportMemory());
         return undefined;
       }),
-    importIndex: (file, passphrase) =>
+    /** Adds a folder from its saved index. */
+    importIndex: (file: File, passphrase: string) =>
       one.run("import-index", async ({ indexer }, signal) => {
         await indexer.addIndexFile(file, passphrase, (share) => one.showShare(share), signal);
         await listFolders(context);
         platform.persistStorage();
         return undefined;
       }),
-    importMemory: (file) =>
+    /** Adds saved conversations, facts and settings. */
+    importMemory: (file: File) =>
       one.run("import-memory", async ({ transfer }) => {
         const counts = await transfer.importMemory(file);
         await listConversations(context);

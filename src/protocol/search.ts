@@ -1,12 +1,7 @@
-import type { FoundMessage } from "../core/citations/find-in-messages";
 import type { DiscoveryRequest, DiscoveryResponse } from "../core/discovery/contract";
-import type { Conversation, Scope } from "../core/domain/conversation";
+import type { Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FoundPassage } from "../core/domain/passage";
-
-export interface FoundInConversation extends FoundMessage {
-  readonly conversation: Conversation;
-}
 
 export interface FileHit {
   readonly file: FileRecord;
@@ -36,6 +31,4 @@ export interface Search {
   ): Promise<DiscoveryResponse>;
   /** Files by name, best first, as answers look for them. */
   findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileHit[]>;
-  /** Messages that hold every word of the text, newest conversation first, at most `limit`. */
-  findMessages(text: string, limit: number): Promise<readonly FoundInConversation[]>;
 }

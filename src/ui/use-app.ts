@@ -1,10 +1,9 @@
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import type { App, Commands } from "../app/create-app";
 import type { Lookup } from "../app/lookup";
 import type { AppState } from "../app/state";
-import type { DraftText } from "./conversation/question/draft-text";
 
 /** The app that the page shows; see `app-view`. */
 export const ReactAppContext = createContext<App | undefined>(undefined);
@@ -39,17 +38,4 @@ export function useCommands(): Commands {
 
 export function useLookup(): Lookup {
   return useApp().lookup;
-}
-
-/** The text of the question box. */
-export function useDraftText(): DraftText {
-  const { store, commands } = useApp();
-  return useMemo(
-    () => ({
-      get: () => store.getState().questionText,
-      set: commands.setQuestionText,
-      subscribe: (listener) => store.subscribe(listener),
-    }),
-    [store, commands],
-  );
 }

@@ -62,6 +62,9 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   await expect(page.getByText("cut.gguf is not a language model that can be used")).toBeVisible();
   await footnote.add(whole);
   await footnote.ready();
+  await expect
+    .poll(() => page.evaluate(() => window.footnote?.state().models.speed), { timeout: 60_000 })
+    .toMatchObject([{ backend: "cpu" }]);
 
   // The model writes noise, so nothing of it passes the check.
   const expected = { outcome: "answered", engine: "wllama", writtenBy: "quotes" };
@@ -89,6 +92,8 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
   const offline = await footnote.answer();
   expect(offline.runs).toMatchObject([{ model: "Tiny random model", end: "dropped" }]);
+  // So is the model with which the machine is measured.
+  expect(await page.evaluate(async () => (await fetch("wllama/measuring.gguf.gz")).ok)).toBe(true);
 
   await footnote.toModels();
   await page.getByRole("button", { name: "Remove Tiny random model" }).click();

@@ -94,7 +94,6 @@ function fakeSearch(stock: Stock): Search {
     find: async () => [],
     discover: async (request) => fakeDiscover(stock, request),
     findFiles: async () => [],
-    findMessages: async () => [],
   };
 }
 

@@ -20,7 +20,7 @@ export function measureBundle() {
   const stored = precached();
   const storedBytes = stored.reduce((sum, path) => sum + readFileSync(join(DIST, path)).length, 0);
   const large = stored.filter((path) =>
-    /^(models|ort|pdfjs|pdfium|tesseract|heif|sample|kernels)\/|\.(wasm|onnx|gguf|bin)$/.test(path),
+    /^(models|ort|pdfjs|pdfium|tesseract|heif|sample|kernels|wllama)\/|\.(wasm|onnx|gguf|bin)$/.test(path),
   );
   const broken = large.map((path) => `${path} is stored at the first visit`);
   if (stored.length === 0) broken.push("the service worker stores nothing");

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { scriptedModel } from "../../tests/fakes/scripted-model";
 import { readGguf } from "../../src/core/models/gguf";
+import { makeMeasuringModel } from "../../tools/build/measuring-model";
 import { createBlobSource } from "../adapters/bytes/blob-source";
-import { randomGguf, weightsOf } from "../adapters/models/random-gguf";
-import { measureSpeed, measureSpeeds } from "./measure-speed";
+import { measureSpeeds } from "./measure-speed";
 
-const shape = { width: 64, layers: 2, heads: 4, keyValueHeads: 2, feedForward: 192 } as const;
+const BYTES = 27e6;
 
-test("a model of random weights has as many weights as its header counts", async () => {
-  const file = new File([randomGguf("Random", shape)], "random.gguf");
+test("the measuring model has as many weights for each byte as the measure takes for granted", async () => {
+  const file = new File([makeMeasuringModel()], "measuring.gguf");
   const { parameters } = await readGguf(file.name, createBlobSource(file.name, file));
-  // The header also counts the norms, which are no products.
-  expect(weightsOf(shape)).toBe(parameters);
+  // Too large for a processor's caches.
+  expect(file.size).toBeGreaterThan(20e6);
+  expect(parameters / file.size).toBeCloseTo(32 / 34, 2);
 });
 
 test("the speed is what a model of known size took to read and to write", async () => {
   let now = 0;
-  const files: File[] = [];
   const model = scriptedModel({ reply: () => Array.from({ length: 16 }, () => "x ") });
   const timed = {
     ...model,
@@ -28,25 +28,22 @@ test("the speed is what a model of known size took to read and to write", async 
       }
     },
   };
-  const speed = await measureSpeed(
-    (file) => {
-      files.push(file);
-      return timed;
-    },
+  const [speed] = await measureSpeeds(
+    () => timed,
+    BYTES,
+    false,
     () => now,
     new AbortController().signal,
   );
-  const [file] = files;
-  expect(file?.size).toBeGreaterThan(20e6);
-  expect(speed.backend).toBe("cpu");
+  expect(speed?.backend).toBe("cpu");
   // Fifteen tokens after the first, a tenth of a second each.
-  expect(speed.writing).toBeCloseTo((file?.size ?? 0) * 10, -3);
-  expect(speed.reading).toBeGreaterThan(0);
+  expect(speed?.writing).toBeCloseTo(BYTES * 10, -3);
+  expect(speed?.reading).toBeGreaterThan(0);
 });
 
 test("both processors are measured where there are two, and a graphics processor that fails is left out", async () => {
   let now = 0;
-  const create = (isBroken: boolean) => (_file: File, isOnProcessor: boolean) =>
+  const create = (isBroken: boolean) => (isOnProcessor: boolean) =>
     scriptedModel({
       reply: () => {
         now += 100;
@@ -55,7 +52,7 @@ test("both processors are measured where there are two, and a graphics processor
       loaded: { backend: isOnProcessor ? "cpu" : "webgpu", contextTokens: 2048 },
     });
   const measure = (hasGraphics: boolean, isBroken = false) =>
-    measureSpeeds(create(isBroken), hasGraphics, () => (now += 1), new AbortController().signal);
+    measureSpeeds(create(isBroken), BYTES, hasGraphics, () => (now += 1), new AbortController().signal);
   expect((await measure(true)).map(({ backend }) => backend)).toEqual(["cpu", "webgpu"]);
   expect((await measure(false)).map(({ backend }) => backend)).toEqual(["cpu"]);
   expect((await measure(true, true)).map(({ backend }) => backend)).toEqual(["cpu"]);

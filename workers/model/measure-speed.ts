@@ -1,44 +1,40 @@
 import type { MachineSpeed } from "../../src/core/models/speed";
 import type { LanguageModel } from "../../src/core/ports/language-model";
-import { randomGguf, weightsOf, type GgufShape } from "../adapters/models/random-gguf";
 
-/** A model of twenty-six million weights: large enough not to fit into a processor's caches, and read in seconds. */
-const SHAPE: GgufShape = { width: 512, layers: 8, heads: 8, keyValueHeads: 8, feedForward: 1408 };
 const READ_WORDS = 60;
 const WRITTEN_TOKENS = 16;
+/** The weights in a byte of a model: 34 bytes hold 32 of them, and the rest is little. */
+const WEIGHTS_PER_BYTE = 32 / 34;
 
 /**
  * Measures each processor that runs models here: the main one and, where there is one for models, the graphics processor.
- * One that fails is left out.
- * @param create makes a model from a GGUF file, on the main processor or where it chooses.
+ * One that fails is left out. Takes some seconds.
+ * @param create makes the measuring model, on the main processor or where it chooses. @param bytes its size.
+ * @param now in milliseconds.
  */
 export async function measureSpeeds(
-  create: (file: File, isOnProcessor: boolean) => LanguageModel,
+  create: (isOnProcessor: boolean) => LanguageModel,
+  bytes: number,
   hasGraphics: boolean,
   now: () => number,
   signal: AbortSignal,
 ): Promise<readonly MachineSpeed[]> {
-  const onProcessor = await measureSpeed((file) => create(file, true), now, signal);
+  const onProcessor = await measureSpeed(create(true), bytes, now, signal);
   if (!hasGraphics) return [onProcessor];
   try {
-    return [onProcessor, await measureSpeed((file) => create(file, false), now, signal)];
+    return [onProcessor, await measureSpeed(create(false), bytes, now, signal)];
   } catch {
     signal.throwIfAborted();
     return [onProcessor];
   }
 }
 
-/**
- * Measures how fast this machine runs models, with a model of random weights that is made here; takes some seconds.
- * @param create makes a model from a GGUF file. @param now in milliseconds.
- */
-export async function measureSpeed(
-  create: (file: File) => LanguageModel,
+async function measureSpeed(
+  model: LanguageModel,
+  bytes: number,
   now: () => number,
   signal: AbortSignal,
 ): Promise<MachineSpeed> {
-  const bytes = randomGguf("Measuring model", SHAPE);
-  const model = create(new File([bytes], "measuring.gguf"));
   const { backend } = await model.load(() => undefined, signal);
   try {
     const write = (words: number, maxTokens: number) =>
@@ -48,8 +44,8 @@ export async function measureSpeed(
     const { promptTokens, firstMs, writtenTokens, writingMs } = await write(READ_WORDS, WRITTEN_TOKENS);
     return {
       backend,
-      reading: (weightsOf(SHAPE) * promptTokens * 1000) / Math.max(1, firstMs),
-      writing: (bytes.length * Math.max(1, writtenTokens - 1) * 1000) / Math.max(1, writingMs),
+      reading: (bytes * WEIGHTS_PER_BYTE * promptTokens * 1000) / Math.max(1, firstMs),
+      writing: (bytes * Math.max(1, writtenTokens - 1) * 1000) / Math.max(1, writingMs),
     };
   } finally {
     await model.dispose();

@@ -2,21 +2,29 @@ import type { ModelId } from "../../src/core/domain/ids";
 import { runModels } from "../../src/core/models/run-models";
 import type { LanguageModel } from "../../src/core/ports/language-model";
 import type { MeasuringRunner, ModelSource } from "../../src/protocol/model-runner";
+import { fetchRuntime } from "../adapters/bytes/fetch-runtime";
 
 /** Runs one model with the engine that its source names; the engine's code is fetched at first use. */
 export function createModelRunner(base: string): MeasuringRunner {
   return {
     ...runModels((source: ModelSource) => createModel(base, source)),
     async measure() {
-      const [{ createWllamaModel }, { measureSpeeds }, { chooseBackend }] = await Promise.all([
+      const [{ createWllamaModel }, { measureSpeeds }, { chooseBackend }, bytes] = await Promise.all([
         import("./wllama-model"),
         import("./measure-speed"),
         import("../adapters/machine/machine"),
+        fetchRuntime(base, "wllama/measuring.gguf.gz"),
       ]);
-      const create = (file: File, isOnProcessor: boolean): LanguageModel =>
-        createWllamaModel(base, file, isOnProcessor);
+      const file = new File([bytes], "measuring.gguf");
+      const create = (isOnProcessor: boolean): LanguageModel => createWllamaModel(base, file, isOnProcessor);
       const hasGraphics = (await chooseBackend()) === "webgpu";
-      return measureSpeeds(create, hasGraphics, () => performance.now(), new AbortController().signal);
+      return measureSpeeds(
+        create,
+        file.size,
+        hasGraphics,
+        () => performance.now(),
+        new AbortController().signal,
+      );
     },
   };
 }

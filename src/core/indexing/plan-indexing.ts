@@ -133,14 +133,6 @@ export function mostRecentFirst(files: readonly FileRecord[]): FileRecord[] {
   return [...files].sort((a, b) => b.modifiedAt - a.modifiedAt || (a.path < b.path ? -1 : 1));
 }
 
-/** The consequences for members when their containers were moved, removed, left out, or stayed. */
-interface Followed {
-  readonly put: readonly FileRecord[];
-  readonly read: readonly FileRecord[];
-  readonly embed: readonly FileRecord[];
-  readonly remove: readonly FileId[];
-}
-
 /**
  * @param stored every file of the folder.
  * @param put the records that a walk writes; it writes none for unchanged files.
@@ -152,7 +144,7 @@ function followContainers(
   put: readonly FileRecord[],
   removed: ReadonlySet<FileId>,
   isOutdated: (file: FileRecord) => boolean,
-): Followed {
+): Following {
   const before = new Map(stored.map((file) => [file.id, file]));
   const changed = new Map(put.map((file) => [file.id, file]));
   const followed = new Following();
@@ -167,7 +159,8 @@ function followContainers(
   return followed;
 }
 
-class Following implements Followed {
+/** The consequences for members when their containers were moved, removed, left out, or stayed. */
+class Following {
   readonly put: FileRecord[] = [];
   readonly read: FileRecord[] = [];
   readonly embed: FileRecord[] = [];

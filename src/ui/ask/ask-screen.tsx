@@ -1,39 +1,29 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
-import { reachableHref } from "../../app/open-href";
 import {
   canAsk,
   currentScopes,
   isOrphaned,
-  isShut,
   readiness,
   SCOPE_PARTS,
   shownMessages,
 } from "../../app/selectors";
-import type { Citation } from "../../core/domain/citation";
 import { routeToHash } from "../../app/route";
-import type { CitedSource } from "../../core/domain/cited-source";
-import type { MessageId } from "../../core/domain/ids";
-import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
-import type { Writer } from "../conversation/answer/retry-menu";
-import { BetterSearchOffer } from "../models/better-search";
-import { FactOffer } from "../facts/fact-offer";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { QuestionList } from "../parts/question-list";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
-import { useAppState, useCommands, useDraftText, useLookup, useSelected } from "../use-app";
+import { useAppState, useCommands, useSelected } from "../use-app";
 import styles from "./ask-screen.module.css";
 import { DayPicker } from "./day-picker";
 import { loadConversationPane } from "./load-conversation-pane";
 import { ScopePicker } from "./scope-picker";
 import { SourceBeside } from "./source-beside";
 import { TypePicker } from "./type-picker";
-import { UnreadNow } from "./unread-now";
 import { useSuggestions } from "./use-suggestions";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
@@ -43,7 +33,6 @@ const QUESTION_BOX = "question";
 
 /** Shows a conversation, or an empty screen to start one. */
 export function AskScreen(): ReactNode {
-  const commands = useCommands();
   const { conversation, asking, route, questionFocus } = useAppState(
     "asking",
     "conversation",
@@ -51,7 +40,6 @@ export function AskScreen(): ReactNode {
     "questionFocus",
   );
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
-  const ask = useCallback((text: string) => void commands.ask(text), [commands]);
   const draft = asking.get(conversation.id)?.answer;
   const source = route.kind === "ask" ? route.source : undefined;
   const answers = [...messages, ...(draft === undefined ? [] : [draft])].filter(isAnswer);
@@ -59,12 +47,10 @@ export function AskScreen(): ReactNode {
     <div className={styles["screen"]}>
       <div className={styles["columns"]}>
         <div className={styles["ask"]}>
-          <Opening isEmpty={messages.length === 0} onAsk={ask} />
+          <Opening isEmpty={messages.length === 0} />
           <div className={styles["pane"]}>
             <Suspense>
-              <UnreadNow>
-                <ShownConversation messages={messages} draft={draft} onAsk={ask} />
-              </UnreadNow>
+              <ShownConversation messages={messages} draft={draft} />
               <QuestionFocus wish={questionFocus} />
             </Suspense>
           </div>
@@ -77,13 +63,8 @@ export function AskScreen(): ReactNode {
   );
 }
 
-interface OpeningProps {
-  readonly isEmpty: boolean;
-  onAsk(question: string): void;
-}
-
 /** What stands above an empty conversation: its title, the last conversation, and questions to begin with. */
-function Opening({ isEmpty, onAsk }: OpeningProps): ReactNode {
+function Opening({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
   const state = useAppState(...SCOPE_PARTS, "conversations");
   const { conversation, conversations, notices } = state;
   const scopes = currentScopes(state);
@@ -112,9 +93,7 @@ function Opening({ isEmpty, onAsk }: OpeningProps): ReactNode {
             </a>
           </p>
         )}
-        {suggestions.length > 0 && (
-          <QuestionList label={strings.ask.suggestions} questions={suggestions} onAsk={onAsk} />
-        )}
+        {suggestions.length > 0 && <QuestionList label={strings.ask.suggestions} questions={suggestions} />}
       </div>
     </div>
   );
@@ -123,85 +102,27 @@ function Opening({ isEmpty, onAsk }: OpeningProps): ReactNode {
 interface ShownConversationProps {
   readonly messages: readonly Message[];
   readonly draft: AnswerDraft | undefined;
-  onAsk(question: string): void;
 }
 
-/** The conversation with what can be done in it. */
-function ShownConversation({ messages, draft, onAsk }: ShownConversationProps): ReactNode {
-  const commands = useCommands();
-  const { thumbnail, checkCitations, listVersions, listLookalikes, copyText, saveText, followUps } =
-    useLookup();
-  const state = useAppState(
-    ...SCOPE_PARTS,
-    "models",
-    "route",
-    "checks",
-    "answeredElsewhere",
-    "connection",
-    "loaded",
-  );
+/** The conversation of the page. */
+function ShownConversation({ messages, draft }: ShownConversationProps): ReactNode {
+  const state = useAppState(...SCOPE_PARTS, "models", "route", "answeredElsewhere", "connection", "loaded");
   const { conversation, folders, route } = state;
   const scopes = currentScopes(state);
   const name = scopesName(scopes, folders);
-  const writers = useMemo(() => otherWriters(state.models), [state.models]);
-  const showSource = useCallback((shown: CitedSource) => commands.showSource(shown), [commands]);
   return (
     <ConversationPane
       key={conversation.id}
       messages={messages}
       draft={draft}
-      checks={state.checks}
       isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
       scopesName={name === "" ? strings.ask.someFolder : name}
       // A question that is asked during loading waits until loading has ended.
       canAsk={state.connection.kind !== "lost" && (!state.loaded || canAsk(state))}
-      draftText={useDraftText()}
-      onAsk={onAsk}
-      onStop={commands.stop}
       shownMessage={route.kind === "ask" ? route.messageId : undefined}
-      onShowSource={showSource}
       shownSource={route.kind === "ask" ? route.source : undefined}
-      onRetry={(answerId) => void commands.retry(answerId)}
-      onInWords={(answerId) => void commands.askInWords(answerId)}
-      onWithoutFiles={(answerId) => void commands.askWithoutFiles(answerId)}
-      hasModel={state.models.chosen !== undefined}
-      writers={writers}
-      onRetryWith={(answerId, writer) => {
-        void commands.chooseModel(writer).then((isChosen) =>
-          // The page of the models tells why it was not chosen.
-          isChosen
-            ? writer === undefined
-              ? commands.retry(answerId)
-              : commands.askInWords(answerId)
-            : commands.goTo({ kind: "models" }),
-        );
-      }}
-      onEditLast={commands.editLast}
-      onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
-      onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
-      copyText={copyText}
-      saveText={saveText}
-      onSearchNames={commands.searchNames}
-      offerOf={offerOf}
-      openHref={useReachableHref()}
-      checkCitations={checkCitations}
-      findVersions={listVersions}
-      findLookalikes={listLookalikes}
-      findFollowUps={followUps}
-      thumbnail={thumbnail}
       statusLine={isOrphaned(state) || scopes.length > 0 ? <StatusLine /> : undefined}
     />
-  );
-}
-
-/** The address of a citation. The function stays the same while it can, so that finished answers are not drawn again. */
-function useReachableHref(): (citation: Citation, answerId: MessageId) => string {
-  const shut = useSelected(({ progressByFolder }) =>
-    [...progressByFolder].flatMap(([id, progress]) => (isShut(progress) ? [id] : [])),
-  );
-  return useCallback(
-    (citation, answerId) => reachableHref(citation, answerId, shut.includes(citation.folderId)),
-    [shut],
   );
 }
 
@@ -218,29 +139,8 @@ function StatusLine(): ReactNode {
   );
 }
 
-function offerOf(questionId: MessageId, answer: Message | AnswerDraft): ReactNode {
-  return (
-    <>
-      <FactOffer key={questionId} messageId={questionId} />
-      {isAnswer(answer) && !("phase" in answer) && (
-        <BetterSearchOffer questionId={questionId} answer={answer} />
-      )}
-    </>
-  );
-}
-
 function isAnswer(message: Message | AnswerDraft): message is Answer | AnswerDraft {
   return message.kind === "answer";
-}
-
-/** The models on this device, and none, without the one that writes at present. */
-function otherWriters({ models, chosen }: ModelsOnPage): readonly Writer[] {
-  if (models.length === 0) return [];
-  const all = [
-    ...models.map(({ id, name }) => ({ id, name })),
-    { id: undefined, name: strings.models.quoting },
-  ];
-  return all.filter(({ id }) => id !== chosen);
 }
 
 /** Says why a conversation cannot go on and offers a new one. */

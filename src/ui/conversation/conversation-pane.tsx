@@ -1,29 +1,26 @@
-import type { AnswerCheck } from "../../app/state";
 import { ArrowDown } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode, useEffect, type RefObject } from "react";
 import type { CitedSource } from "../../core/domain/cited-source";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
-import type { Citation, CitationStatus } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
-import type { FileId, MessageId, ModelId } from "../../core/domain/ids";
+import type { MessageId } from "../../core/domain/ids";
+import { BetterSearchOffer } from "../models/better-search";
+import { FactOffer } from "../facts/fact-offer";
 import { ErrorBoundary } from "../parts/error-boundary";
 import parts from "../parts/parts.module.css";
+import { useCommands } from "../use-app";
 import { AnswerView } from "./answer/answer-view";
 import { FollowUps } from "./answer/follow-ups";
-import type { FindFollowUps } from "./answer/use-follow-ups";
-import type { Writer } from "./answer/retry-menu";
 import styles from "./conversation-pane.module.css";
 import { Unanswered } from "./answer/outcome-notice";
-import type { DraftText } from "./question/draft-text";
-import { QUESTION_BOX_ID, QuestionBox } from "./question/question-box";
+import { QuestionBox } from "./question/question-box";
 import { QuestionHeading } from "./question/question-heading";
-import type { FindLookalikes, FindVersions } from "./sources/use-of-sources";
 import { strings } from "./strings";
 import { useConversationKeys } from "./use-conversation-keys";
 import { useShownTurns } from "./use-shown-turns";
 import { useFollowEnd } from "./use-follow-end";
 
-export interface ConversationPaneProps {
+interface ConversationPaneProps {
   /** Oldest first. */
   readonly messages: readonly Message[];
   /** The answer in progress; the stored answer that replaces it has the same id. */
@@ -33,46 +30,8 @@ export interface ConversationPaneProps {
   /** The names of the searched folders, as words. */
   readonly scopesName: string;
   readonly canAsk: boolean;
-  readonly draftText: DraftText;
-  /** Takes the question, and must also empty the box. */
-  onAsk(text: string): void;
-  onStop(): void;
-  onRetry(answerId: MessageId): void;
-  /** Who else can write an answer; empty where no model is on this device. */
-  readonly writers: readonly Writer[];
-  /** Asks again, and lets this writer write the answers from now on. */
-  onRetryWith(answerId: MessageId, writer: ModelId | undefined): void;
-  /** Whether a model writes here. */
-  readonly hasModel: boolean;
-  /** Asks again, and has the model say in its words what is found. */
-  onInWords(answerId: MessageId): void;
-  onWithoutFiles(answerId: MessageId): void;
-  onEditLast(): void;
-  /** Asks the last question in other words, in its place. */
-  onAskInstead(answerId: MessageId, text: string): void;
-  onRemoveAnswer(answerId: MessageId): void;
-  /** Shows a source of an answer beside it. */
-  onShowSource(source: CitedSource): void;
-  /** The source that is shown. */
+  /** The source that is shown beside its answer. */
   readonly shownSource?: CitedSource | undefined;
-  copyText(text: string): Promise<void>;
-  saveText(name: string, text: string, mimeType: string): void;
-  onSearchNames?(question: string): void;
-  /** What to offer below the last question's answer. */
-  offerOf?(questionId: MessageId, answer: Message | AnswerDraft): ReactNode;
-  /** The address of a citation's passage, to open in another tab. */
-  openHref(citation: Citation, answerId: MessageId): string;
-  /** How each citation stands to its file now, in the same order. Stays the same function. */
-  /** Answers that are not final yet, or have taken the place of others. */
-  readonly checks?: ReadonlyMap<MessageId, AnswerCheck>;
-  checkCitations(citations: readonly Citation[]): Promise<readonly CitationStatus[]>;
-  /** The copies and versions of cited files. Stays the same function. */
-  readonly findVersions: FindVersions;
-  readonly findLookalikes: FindLookalikes;
-  /** Questions to go on with after an answer. Stays the same function. */
-  readonly findFollowUps: FindFollowUps;
-  /** A small picture of a cited file, as image bytes; undefined when there is none. The function must stay the same. */
-  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   /** The message to bring into view, once it is there. */
   readonly shownMessage?: MessageId | undefined;
   /** A line below the question box. */
@@ -81,7 +40,8 @@ export interface ConversationPaneProps {
 
 /** A conversation as a page: questions as headings, answers below them, the question box at its foot. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { messages, draft, statusLine, onStop, draftText } = props;
+  const { messages, draft, statusLine, scopesName, canAsk } = props;
+  const commands = useCommands();
   const scroller = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(messages, draft), [messages, draft]);
@@ -93,13 +53,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { shown, earlier, edge, showMore } = useShownTurns(turns, wanted, scroller);
   const { atEnd, toEnd, leaveEnd } = useFollowEnd(scroller, turns.at(-1)?.key);
   useShownMessage(log, props.shownMessage, wanted >= 0, leaveEnd);
-  useConversationKeys(log, draft === undefined ? undefined : onStop);
+  useConversationKeys(log, draft === undefined ? undefined : commands.stop);
   const announcement = useAnnouncement(messages, draft);
-
-  const rephrase = (question: string) => {
-    draftText.set(question);
-    document.getElementById(QUESTION_BOX_ID)?.focus();
-  };
   return (
     <section className={styles.pane} aria-label={strings.title}>
       <div ref={scroller} className={styles.scroller}>
@@ -118,7 +73,6 @@ export function ConversationPane(props: ConversationPaneProps) {
                 isLast={turn === turns.at(-1)}
                 isAnsweredElsewhere={props.isAnsweredElsewhere === true && turn === turns.at(-1)}
                 pane={props}
-                onRephrase={rephrase}
               />
             ))}
           </div>
@@ -128,7 +82,11 @@ export function ConversationPane(props: ConversationPaneProps) {
                 <ArrowDown aria-hidden size={14} /> {strings.newest}
               </button>
             )}
-            <QuestionBox {...props} answering={draft !== undefined && draft.outcomeSoFar === undefined} />
+            <QuestionBox
+              scopesName={scopesName}
+              canAsk={canAsk}
+              answering={draft !== undefined && draft.outcomeSoFar === undefined}
+            />
             {statusLine !== undefined && <div className={styles.status}>{statusLine}</div>}
           </div>
         </div>
@@ -165,12 +123,11 @@ interface TurnViewProps {
   readonly isLast: boolean;
   readonly isAnsweredElsewhere: boolean;
   readonly pane: ConversationPaneProps;
-  onRephrase(question: string): void;
 }
 
-function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnViewProps) {
+function TurnView({ turn, isLast, isAnsweredElsewhere, pane }: TurnViewProps) {
+  const commands = useCommands();
   const { question, answer } = turn;
-  const { onSearchNames } = pane;
   const text = question?.text ?? "";
   return (
     <article className={styles.turn} data-question={question?.id} tabIndex={-1}>
@@ -179,7 +136,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           text={text}
           onEdit={
             isLast && answer !== undefined && pane.draft === undefined && pane.canAsk
-              ? (words) => pane.onAskInstead(answer.id, words)
+              ? (words) => void commands.askInstead(answer.id, words)
               : undefined
           }
         />
@@ -187,44 +144,28 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
       {answer === undefined && (
         <Unanswered
           isAnsweredElsewhere={isAnsweredElsewhere}
-          onRetry={pane.canAsk ? () => pane.onAsk(text) : undefined}
+          onRetry={pane.canAsk ? () => void commands.ask(text) : undefined}
         />
       )}
       {answer !== undefined && (
         <ErrorBoundary shows={answer.id}>
           <AnswerView
             answer={answer}
+            question={text}
             scopesName={pane.scopesName}
-            openHref={pane.openHref}
-            checkCitations={pane.checkCitations}
-            findVersions={pane.findVersions}
-            findLookalikes={pane.findLookalikes}
-            thumbnail={pane.thumbnail}
-            onShowSource={pane.onShowSource}
-            check={pane.checks?.get(answer.id)}
             shownRef={pane.shownSource?.answerId === answer.id ? pane.shownSource.ref : undefined}
-            onRetry={() => pane.onRetry(answer.id)}
-            writers={pane.writers}
-            onRetryWith={(writer) => pane.onRetryWith(answer.id, writer)}
-            onInWords={pane.hasModel ? () => pane.onInWords(answer.id) : undefined}
-            onStop={pane.onStop}
-            onWithoutFiles={() => pane.onWithoutFiles(answer.id)}
-            onRemove={() => pane.onRemoveAnswer(answer.id)}
-            copyText={pane.copyText}
-            saveText={pane.saveText}
-            onRephrase={() => onRephrase(text)}
-            onSearchNames={onSearchNames && (() => onSearchNames(text))}
           />
         </ErrorBoundary>
       )}
       {isLast && answer?.kind === "answer" && !("phase" in answer) && pane.canAsk && (
-        <FollowUps question={text} answer={answer} find={pane.findFollowUps} onAsk={pane.onAsk} />
+        <FollowUps question={text} answer={answer} />
       )}
-      {isLast &&
-        answer !== undefined &&
-        pane.draft === undefined &&
-        question !== undefined &&
-        pane.offerOf?.(question.id, answer)}
+      {isLast && answer !== undefined && pane.draft === undefined && question !== undefined && (
+        <FactOffer key={question.id} messageId={question.id} />
+      )}
+      {isLast && answer?.kind === "answer" && !("phase" in answer) && question !== undefined && (
+        <BetterSearchOffer questionId={question.id} answer={answer} />
+      )}
     </article>
   );
 }

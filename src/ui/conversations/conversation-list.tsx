@@ -5,12 +5,12 @@ import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
-import { useAppState, useCommands, useLookup } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import styles from "./conversations.module.css";
 import { groupByDay } from "./group-by-day";
-import type { FoundInConversation } from "../../app/lookup";
-import { routeToHash } from "../../app/route";
-import { afterRest, whileWanted } from "../parts/while-wanted";
+import { Marked } from "../parts/marked";
+import { resultHref } from "../search/result-href";
+import { useDiscovery } from "../search/use-discovery";
 import type { Conversation } from "../../core/domain/conversation";
 import { ConversationMenu } from "./conversation-menu";
 
@@ -120,33 +120,23 @@ function ListHead(): ReactNode {
 }
 
 const MOST = 50;
-const REST_MS = 150;
+const nothingHeld = (): number => 0;
 
-/** Messages that hold the searched words, each with the match marked; a link leads to the message. */
+/** Messages that hold the searched words, each with the matches marked; a link leads to the message. */
 function ConversationFinds({ text }: { readonly text: string }): ReactNode {
-  const { findMessages } = useLookup();
-  const [found, setFound] = useState<{
-    readonly of: string;
-    readonly messages: readonly FoundInConversation[];
-  }>();
-  useEffect(() => {
-    const show = (messages: readonly FoundInConversation[]): void => setFound({ of: text, messages });
-    return afterRest(REST_MS, () => whileWanted(findMessages(text, MOST), show, () => show([])));
-  }, [findMessages, text]);
+  const { results, state } = useDiscovery(text, { limit: MOST, kind: "message" }, nothingHeld);
   return (
     <>
       <p className={styles["none"]} role="status">
-        {found?.of === text ? strings.conversations.found({ messages: found.messages.length }) : ""}
+        {state === "done" ? strings.conversations.found({ messages: results.length }) : ""}
       </p>
       <ul>
-        {found?.messages.map(({ conversation, messageId, before, match, after }) => (
-          <li key={messageId} className={styles["find"]}>
-            <a href={routeToHash({ kind: "ask", conversationId: conversation.id, messageId })} dir="auto">
-              <span className={styles["findTitle"]}>{conversation.title}</span>
+        {results.map((result) => (
+          <li key={result.id} className={styles["find"]}>
+            <a href={resultHref(result)} dir="auto">
+              <span className={styles["findTitle"]}>{result.title}</span>
               <span className={styles["findWords"]}>
-                {before}
-                <mark>{match}</mark>
-                {after}
+                <Marked text={result.snippet} marks={result.marks} />
               </span>
             </a>
           </li>

@@ -13,7 +13,6 @@ import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { TextStretch } from "../text/text-stretch";
 import { useTextWindow, type TextWindow } from "../text/use-text-window";
-import { useLookup } from "../use-app";
 import styles from "./file-view.module.css";
 import { NeedsAccess, useIsShut } from "./needs-access";
 import { PageView } from "./page-view";
@@ -164,17 +163,9 @@ function FileText({ state, edges, showEarlier, showLater, children }: FileTextPr
 
 /** The cited words to take along, and the way to the file itself. */
 function WaysOut({ quote, link }: { readonly quote: string } & Pick<FileViewProps, "link">): ReactNode {
-  const { copyText } = useLookup();
   return (
     <>
-      {quote !== "" && (
-        <CopyButton
-          className={LINK}
-          words={strings.source.copyQuote}
-          text={() => quote}
-          copyText={copyText}
-        />
-      )}
+      {quote !== "" && <CopyButton className={LINK} words={strings.source.copyQuote} text={() => quote} />}
       <a className={LINK} href={link.href} target="_blank" rel="noopener">
         {link.words}
       </a>

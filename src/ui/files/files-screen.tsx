@@ -45,7 +45,6 @@ export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode
   const folder = isOfAll ? undefined : (folders.find((one) => one.id === folderId) ?? folders[0]);
   const kind = FILE_KINDS.find((one) => one === only);
   const progress = useSelected(({ progressByFolder }) => folder && progressByFolder.get(folder.id));
-  const { lastVisit } = useAppState("lastVisit");
   const files = useFolderFiles(folder?.id, progress);
   return (
     <div className={styles["screen"]}>
@@ -87,7 +86,6 @@ export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode
           key={`${folder.id} ${at ?? ""}`}
           folder={folder}
           progress={progress}
-          lastVisit={lastVisit}
           files={files}
           kind={kind}
           at={at}
@@ -100,13 +98,12 @@ export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode
 interface FolderFilesProps {
   readonly folder: Folder;
   readonly progress: FolderProgress | undefined;
-  readonly lastVisit: number | undefined;
   readonly files: readonly FileRecord[];
   readonly kind: FileKind | undefined;
   readonly at: string | undefined;
 }
 
-function FolderFiles({ folder, progress, lastVisit, files, kind, at }: FolderFilesProps): ReactNode {
+function FolderFiles({ folder, progress, files, kind, at }: FolderFilesProps): ReactNode {
   const commands = useCommands();
   const [name, setName] = useState("");
   const [type, setType] = useState<FileType>();
@@ -127,7 +124,7 @@ function FolderFiles({ folder, progress, lastVisit, files, kind, at }: FolderFil
   return (
     <>
       <div className={styles["news"]}>
-        <FolderNews folder={folder} files={files} lastVisit={lastVisit} />
+        <FolderNews folder={folder} files={files} />
       </div>
       <div className={styles["head"]}>
         <FileTotals

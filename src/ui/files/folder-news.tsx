@@ -6,7 +6,7 @@ import { changesSince, type FolderChanges } from "../../core/indexing/changes-si
 import { day, listed, moment } from "../format";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useAppState, useCommands } from "../use-app";
 import styles from "./folder-news.module.css";
 
 /** So many names stand there before all of them are asked for. */
@@ -17,14 +17,13 @@ const MOST_ASKED = 12;
 interface FolderNewsProps {
   readonly folder: Folder;
   readonly files: readonly FileRecord[];
-  /** Milliseconds since 1970; undefined on the first visit. */
-  readonly lastVisit: number | undefined;
   /** The names stand there from the beginning. */
   readonly isOpen?: boolean;
 }
 
 /** When a folder was last read, and what changed in it since the last visit. */
-export function FolderNews({ folder, files, lastVisit, isOpen = false }: FolderNewsProps): ReactNode {
+export function FolderNews({ folder, files, isOpen = false }: FolderNewsProps): ReactNode {
+  const { lastVisit } = useAppState("lastVisit");
   const changes = useMemo(
     () => (lastVisit === undefined ? undefined : changesSince(folder, files, lastVisit)),
     [folder, files, lastVisit],

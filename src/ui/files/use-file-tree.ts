@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FileGroups } from "./file-groups";
-import { buildTree, ENTRIES_AT_ONCE, visibleRows, type TreeOrder, type TreeRow } from "./file-tree";
+import { buildTree, ENTRIES_AT_ONCE, visibleRows, type TreeOrder } from "./file-tree";
 import { pathOfAddress } from "./path-address";
 
 interface TreeOptions {
@@ -17,22 +17,8 @@ interface TreeOptions {
   readonly at: string | undefined;
 }
 
-interface FileTree {
-  readonly rows: readonly TreeRow[];
-  /** The path of the chosen row. */
-  readonly current: string | undefined;
-  /** The chosen row; undefined where it is not among the rows. */
-  readonly chosen: TreeRow | undefined;
-  setCurrent(path: string): void;
-  toggle(path: string, open: boolean): void;
-  /** Shows more entries of the folder at this path. */
-  showMore(within: string): void;
-  /** Chooses a file wherever it lies, and opens what stands above it: its folders, and the newest of its group. */
-  choosePath(path: string): void;
-}
-
 /** The files of a folder as a tree: which row is chosen, and what is open. */
-export function useFileTree({ files, matching, order, groups, opensAll, at }: TreeOptions): FileTree {
+export function useFileTree({ files, matching, order, groups, opensAll, at }: TreeOptions) {
   const [current, setCurrent] = useState(() =>
     at === undefined
       ? undefined
@@ -58,13 +44,17 @@ export function useFileTree({ files, matching, order, groups, opensAll, at }: Tr
     rows.find((row) => row.path === current) ?? rows.find((row) => row.path === `${current ?? ""}/`);
   return {
     rows,
+    /** The path of the chosen row. */
     current: chosen?.path ?? current,
+    /** The chosen row; undefined where it is not among the rows. */
     chosen,
     setCurrent,
-    toggle: (path, open) => setToggled((old) => new Map(old).set(path, open)),
-    showMore: (within) =>
+    toggle: (path: string, open: boolean) => setToggled((old) => new Map(old).set(path, open)),
+    /** Shows more entries of the folder at this path. */
+    showMore: (within: string) =>
       setMores((old) => new Map(old).set(within, (old.get(within) ?? ENTRIES_AT_ONCE) + ENTRIES_AT_ONCE)),
-    choosePath(path) {
+    /** Chooses a file wherever it lies, and opens what stands above it: its folders, and the newest of its group. */
+    choosePath(path: string) {
       setToggled((old) => new Map([...old, ...pathsAbove(path), ...groupAbove(path, files, groups)]));
       setCurrent(path);
     },

@@ -123,40 +123,30 @@ function useSpokenSelection(): (command: HTMLElement | null) => (() => void) | u
   }, []);
 }
 
-interface ChosenRow {
-  /** The row that Enter takes. */
-  selected(rows: readonly string[]): string;
-  /** Whether the person moved to a row since the last letter. */
-  hasMoved(): boolean;
-  /** Back to the first row. */
-  forget(): void;
-  /** For cmdk's `Command`. */
-  readonly handlers: {
-    onValueChange(row: string): void;
-    onKeyDownCapture(event: { readonly key: string }): void;
-    onPointerMoveCapture(): void;
-  };
-}
-
 const MOVING_KEYS: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 
 /** The row that the person moved to; the first row until then. cmdk, too, moves to a row when the list changes. */
-function useChosenRow(): ChosenRow {
+function useChosenRow() {
   const [chosen, setChosen] = useState<string>();
   const moved = useRef(false);
+  /** Whether the person moved to a row since the last letter. */
   const hasMoved = useCallback(() => moved.current, []);
   return {
-    selected: (rows) => (chosen !== undefined && rows.includes(chosen) ? chosen : (rows[0] ?? "")),
+    /** The row that Enter takes. */
+    selected: (rows: readonly string[]) =>
+      chosen !== undefined && rows.includes(chosen) ? chosen : (rows[0] ?? ""),
     hasMoved,
+    /** Back to the first row. */
     forget: () => {
       moved.current = false;
       setChosen(undefined);
     },
+    /** For cmdk's `Command`. */
     handlers: {
-      onValueChange: (row) => {
+      onValueChange: (row: string) => {
         if (moved.current) setChosen(row);
       },
-      onKeyDownCapture: ({ key }) => {
+      onKeyDownCapture: ({ key }: { readonly key: string }) => {
         moved.current ||= MOVING_KEYS.has(key);
       },
       onPointerMoveCapture: () => {

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
+import { useCommands } from "../use-app";
 import styles from "./question-list.module.css";
 
 interface QuestionListProps {
   /** What the list is called. */
   readonly label: string;
   readonly questions: readonly string[];
-  onAsk(question: string): void;
 }
 
 /** Questions that a click asks. */
-export function QuestionList({ label, questions, onAsk }: QuestionListProps): ReactNode {
+export function QuestionList({ label, questions }: QuestionListProps): ReactNode {
+  const { ask } = useCommands();
   return (
     <ul className={styles["list"]} aria-label={label}>
       {questions.map((question) => (
         <li key={question}>
-          <button type="button" className={styles["question"]} dir="auto" onClick={() => onAsk(question)}>
+          <button type="button" className={styles["question"]} dir="auto" onClick={() => void ask(question)}>
             {question}
           </button>
         </li>

@@ -44,6 +44,18 @@ test("a screen that fails says so in its place, and the others are there", async
   await expect(alert).toHaveCount(0);
 });
 
+test("messages of earlier conversations are found by their words, and lead to their place", async ({
+  page,
+}) => {
+  await show(page, "answered");
+  await page.getByRole("searchbox", { name: "Search questions and answers" }).fill("LEASE bo");
+  const found = page.getByRole("link", { name: "When does the lease end, and who pays for the boiler?" });
+  await expect(found.first().locator("mark")).toHaveText(["lease", "boiler"]);
+  await expect(found.first()).toHaveAttribute("href", /^#\/c\/\S+/);
+  await page.getByRole("searchbox", { name: "Search questions and answers" }).fill("garage");
+  await expect(page.getByText("No messages found.")).toBeVisible();
+});
+
 test("the tree of files is walked by keys", async ({ page }) => {
   await show(page, "files");
   const tree = page.getByRole("tree", { name: "Files of Taxes" });

@@ -96,7 +96,7 @@ test.describe("a marker", () => {
     await open(page, "answered");
     await expect(page.getByRole("link", { name: "Source 1: lease-2024.pdf, page 3" })).toHaveAttribute(
       "href",
-      /^\.\/open\//,
+      /^#\/text\/f\d+\?source=a1\.1$/,
     );
     await expect(
       page.getByRole("link", { name: "Source 2: house rules.docx, section Heating" }),
@@ -251,7 +251,7 @@ test("what an answer says becomes no link, no image and no HTML", async ({ page 
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(addresses.length).toBeGreaterThan(5);
-  for (const address of addresses) expect(address).toMatch(/^\.\/open\//);
+  for (const address of addresses) expect(address).toMatch(/^(?:\.\/open|#\/text)\//);
   await expect(log.locator("img")).toHaveCount(0);
   await expect(log.getByText("is <b>not</b> bold")).toBeVisible();
   await expect(log.locator("code")).toHaveText("List<String>");

@@ -3,15 +3,15 @@ import "../../../src/ui/tokens.css";
 import "../../../src/ui/base.css";
 import { StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { createStore } from "zustand/vanilla";
-import type { Citation, CitationStatus } from "../../../src/core/domain/citation";
+import { NO_MODELS } from "../../../src/app/models-on-page";
+import { parseModelId } from "../../../src/core/domain/ids";
 import { applyEvent } from "../../../src/core/answer/answer-draft";
 import type { VersionSeries } from "../../../src/core/versions/version-series";
-import type { FindLookalikes, FindVersions } from "../../../src/ui/conversation/sources/use-of-sources";
-import type { DraftText } from "../../../src/ui/conversation/question/draft-text";
-import { UnreadContext } from "../../../src/ui/conversation/unread-context";
 import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
-import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
+import { ReactAppContext } from "../../../src/ui/use-app";
+import { fakeApp } from "../fake-app";
+import { aFolder, aProgress, TAXES } from "../makers";
+import { aDraft, anAnswer, aQuestion, type State } from "./makers";
 import { playback, states } from "./states";
 
 /**
@@ -31,25 +31,69 @@ declare global {
 window.calls = [];
 
 const given = new URLSearchParams(location.search);
-const checkCitations = (citations: readonly Citation[]): Promise<readonly CitationStatus[]> =>
-  Promise.resolve(citations.map(() => ({ kind: "holds" })));
-const findFollowUps = () =>
-  Promise.resolve(
-    given.has("followed") ? ["Which files mention Anselm Quist?", "Summarise lease-2024.pdf"] : [],
-  );
-const thumbnail = () => Promise.resolve(given.has("pictures") ? Uint8Array.of(0) : undefined);
+const call = (words: string): void => void window.calls.push(words);
 
-const text = createStore(() => "");
-const draftText: DraftText = {
-  get: text.getState,
-  set: (typed) => text.setState(typed, true),
-  subscribe: (listener) => text.subscribe(listener),
-};
+const name = given.get("state") ?? "answered";
+const element = document.getElementById("root");
+const initial = states[name];
+if (element === null || initial === undefined) throw new Error(`Cannot show state: ${name} is not one`);
+const series = (initial.series ?? []).map((sources): VersionSeries => ({ kind: "versions", files: sources }));
+const withScans = (pages: number) => new Map([[TAXES, aProgress({ scans: { done: 0, total: pages } })]]);
+const app = fakeApp({
+  state: {
+    // A model writes here, and no other could.
+    models: { ...NO_MODELS, chosen: parseModelId("tiny") },
+    folders: [aFolder({ skipsScans: true })],
+    progressByFolder: withScans(initial.scansWaiting ?? 0),
+  },
+  commands: {
+    stop: () => call("stop"),
+    async setSkipsScans() {
+      call("read scans");
+      setTimeout(() => app.store.setState({ progressByFolder: withScans(0) }), 300);
+    },
+    askInWords: async (id) => call(`in words ${id}`),
+    askWithoutFiles: async (id) => call(`without files ${id}`),
+    retry: async (id) => call(`retry ${id}`),
+    searchNames: (question) => call(`names ${question}`),
+    askInstead: async () => undefined,
+    removeAnswer: async () => undefined,
+    showSource: (source) => call(`show ${source?.answerId ?? ""} ${source?.ref ?? ""}`),
+  },
+  lookup: {
+    checkCitations: async (citations) => citations.map(() => ({ kind: "holds" })),
+    listVersions: async () => new Map(series.flatMap((one) => one.files.map(({ fileId }) => [fileId, one]))),
+    listLookalikes: async () =>
+      new Map((initial.lookalikes ?? []).map(([{ fileId }, name]) => [fileId, name])),
+    followUps: async () =>
+      given.has("followed") ? ["Which files mention Anselm Quist?", "Summarise lease-2024.pdf"] : [],
+    thumbnail: async () => (given.has("pictures") ? Uint8Array.of(0) : undefined),
+    offerFacts: async () => undefined,
+    saveText: (name) => call(`save ${name}`),
+  },
+});
 
 function Harness({ initial }: { readonly initial: State }) {
   const [state, setState] = useState(initial);
-  const [scansWaiting, setScansWaiting] = useState(initial.scansWaiting ?? 0);
   const played = useRef(0);
+  const ask = (text: string): void => {
+    call(`ask ${text}`);
+    app.commands.setQuestionText("");
+    played.current = 0;
+    const turn = state.messages.length;
+    setState({
+      ...state,
+      messages: [...state.messages, aQuestion(`q-${turn}`, text)],
+      draft: aDraft(`a-${turn}`),
+    });
+  };
+  const editLast = (): void => {
+    call("edit last");
+    app.commands.setQuestionText(
+      state.messages.findLast((message) => message.kind === "question")?.text ?? "",
+    );
+  };
+  const around = { ...app, commands: { ...app.commands, ask: async (text: string) => ask(text), editLast } };
 
   useEffect(() => {
     window.playText = (delta) =>
@@ -85,72 +129,18 @@ function Harness({ initial }: { readonly initial: State }) {
   }, []);
 
   return (
-    <UnreadContext
-      value={{
-        scansWaiting,
-        filesUnread: 0,
-        lapsed: "",
-        onReadScans() {
-          window.calls.push("read scans");
-          setTimeout(() => setScansWaiting(0), 300);
-        },
-      }}
-    >
+    <ReactAppContext value={around}>
       <ConversationPane
         messages={state.messages}
         draft={state.draft}
         scopesName={state.scopesName ?? "Taxes"}
         canAsk={state.canAsk ?? true}
-        draftText={draftText}
-        onAsk={(text) => {
-          window.calls.push(`ask ${text}`);
-          draftText.set("");
-          played.current = 0;
-          const turn = state.messages.length;
-          setState({
-            ...state,
-            messages: [...state.messages, aQuestion(`q-${turn}`, text)],
-            draft: aDraft(`a-${turn}`),
-          });
-        }}
-        onStop={() => window.calls.push("stop")}
-        hasModel
-        onInWords={(id) => window.calls.push(`in words ${id}`)}
-        onWithoutFiles={(id) => window.calls.push(`without files ${id}`)}
-        onRetry={(id) => window.calls.push(`retry ${id}`)}
-        onEditLast={() => {
-          window.calls.push("edit last");
-          draftText.set(state.messages.findLast((message) => message.kind === "question")?.text ?? "");
-        }}
-        onSearchNames={(question) => window.calls.push(`names ${question}`)}
-        openHref={hrefOf}
-        findFollowUps={findFollowUps}
-        checkCitations={checkCitations}
-        findVersions={findVersions}
-        findLookalikes={findLookalikes}
-        onAskInstead={() => undefined}
-        onRemoveAnswer={() => undefined}
-        writers={[]}
-        onRetryWith={() => undefined}
-        onShowSource={({ answerId, ref }) => window.calls.push(`show ${answerId} ${ref}`)}
-        saveText={(name) => window.calls.push(`save ${name}`)}
-        copyText={() => Promise.resolve()}
-        thumbnail={thumbnail}
         statusLine="1,204 files can be asked about. You can ask."
       />
-    </UnreadContext>
+    </ReactAppContext>
   );
 }
 
-const name = given.get("state") ?? "answered";
-const element = document.getElementById("root");
-const initial = states[name];
-if (element === null || initial === undefined) throw new Error(`Cannot show state: ${name} is not one`);
-const series = (initial.series ?? []).map((sources): VersionSeries => ({ kind: "versions", files: sources }));
-const findVersions: FindVersions = () =>
-  Promise.resolve(new Map(series.flatMap((one) => one.files.map(({ fileId }) => [fileId, one]))));
-const findLookalikes: FindLookalikes = () =>
-  Promise.resolve(new Map((initial.lookalikes ?? []).map(([{ fileId }, name]) => [fileId, name])));
 const root = createRoot(element);
 window.leave = () => root.unmount();
 root.render(

@@ -8,7 +8,6 @@ import {
   parseFolderId,
   parseMessageId,
 } from "../../../src/core/domain/ids";
-import { baseName } from "../../../src/core/domain/file-record";
 import type { Place } from "../../../src/core/domain/unit";
 import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
 
@@ -132,6 +131,3 @@ export interface State {
   /** Files that only look like one of that name. */
   readonly lookalikes?: readonly (readonly [Source, string])[];
 }
-
-export const hrefOf = (citation: Citation) =>
-  `./open/${encodeURIComponent(baseName(citation.path))}#${citation.start}`;

@@ -5,12 +5,24 @@ import { createRoot, type Root } from "react-dom/client";
 import type { Message } from "../../../src/core/domain/conversation";
 import { parseMessageId } from "../../../src/core/domain/ids";
 import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
+import { ReactAppContext } from "../../../src/ui/use-app";
+import { fakeApp } from "../../../tests/ui/fake-app";
 import { openDexieStore } from "../../../workers/adapters/storage/dexie-store";
 import { aCitation, aConversation, anAnswer, aQuestion } from "../../../tests/ui/makers";
 
 const conversation = aConversation();
 const nothing = () => undefined;
 const findNothing = () => Promise.resolve(new Map());
+const app = fakeApp({
+  lookup: {
+    checkCitations: async (citations) => citations.map(() => ({ kind: "holds" })),
+    listVersions: findNothing,
+    listLookalikes: findNothing,
+    followUps: async () => [],
+    thumbnail: async () => undefined,
+    offerFacts: async () => undefined,
+  },
+});
 let root: Root | undefined;
 
 function messagesOf(turns: number): readonly Message[] {
@@ -29,33 +41,9 @@ function messagesOf(turns: number): readonly Message[] {
 
 function pane(messages: readonly Message[]) {
   return (
-    <ConversationPane
-      messages={messages}
-      draft={undefined}
-      scopesName="Taxes"
-      canAsk
-      draftText={{ get: () => "", set: nothing, subscribe: () => nothing }}
-      onAsk={nothing}
-      onStop={nothing}
-      onRetry={nothing}
-      onEditLast={nothing}
-      onAskInstead={nothing}
-      findVersions={findNothing}
-      findLookalikes={findNothing}
-      findFollowUps={() => Promise.resolve([])}
-      writers={[]}
-      onRetryWith={() => undefined}
-      hasModel={false}
-      onInWords={nothing}
-      onWithoutFiles={nothing}
-      onShowSource={() => undefined}
-      onRemoveAnswer={nothing}
-      saveText={nothing}
-      copyText={() => Promise.resolve()}
-      openHref={() => "#"}
-      checkCitations={(citations) => Promise.resolve(citations.map(() => ({ kind: "holds" as const })))}
-      thumbnail={() => Promise.resolve(undefined)}
-    />
+    <ReactAppContext value={app}>
+      <ConversationPane messages={messages} draft={undefined} scopesName="Taxes" canAsk />
+    </ReactAppContext>
   );
 }
 

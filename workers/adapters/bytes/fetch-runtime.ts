@@ -2,7 +2,7 @@ import { AppError } from "../../../src/core/domain/failure";
 import { gunzipped } from "./gunzipped";
 
 /**
- * Fetches a file of the text recognition runtime, below the base URL. A file that still arrives as gzip is unpacked.
+ * Fetches a file that a runtime needs, below the base URL. A file that still arrives as gzip is unpacked.
  * @throws AppError `model-missing`
  */
 export async function fetchRuntime(base: string, path: string): Promise<ArrayBuffer> {

@@ -1,7 +1,6 @@
-import { findInMessages } from "../../../src/core/citations/find-in-messages";
 import { standAlone } from "../../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../../src/core/search/fusion/fuse";
-import type { FoundInConversation, Search } from "../../../src/protocol/search";
+import type { Search } from "../../../src/protocol/search";
 import type { IndexLibrary } from "../indexes/index-library";
 import { findNamed } from "../ranking/find-named";
 import { openScopes } from "../ranking/open-scopes";
@@ -27,20 +26,5 @@ export function createSearch(ports: SearchPorts): Search {
     },
     findFiles: async (name, scopes, limit) =>
       findNamed(name, await scopeAll(scopes, (id) => indexes.get(id)), limit),
-    findMessages: (text, limit) => findMessages(text, limit, ports),
   };
-}
-
-async function findMessages(
-  text: string,
-  limit: number,
-  { store }: Pick<SearchPorts, "store">,
-): Promise<readonly FoundInConversation[]> {
-  const found: FoundInConversation[] = [];
-  for (const conversation of await store.listConversations()) {
-    const messages = findInMessages(text, await store.listMessages(conversation.id));
-    found.push(...messages.map((message) => ({ ...message, conversation })));
-    if (found.length >= limit) break;
-  }
-  return found.slice(0, limit);
 }

@@ -40,22 +40,14 @@ export interface Archive {
   readonly trouble: "corrupt" | "too large" | undefined;
 }
 
-/** An archive whose parts need not be text. */
-export interface BinaryArchive extends Archive {
-  /**
-   * The bytes of a part, cut where it is broken or too large; undefined when there is no such part.
-   * @throws EncryptedError
-   */
-  bytes(name: string): Promise<Uint8Array | undefined>;
-}
-
 /** @throws CorruptError, TooLargeError when not even the list of parts can be read. */
-export async function openZipArchive(source: ByteSource, limits = LIMITS): Promise<BinaryArchive> {
+export async function openZipArchive(source: ByteSource, limits = LIMITS): Promise<ZipArchive> {
   const { entries, isWhole } = await readZipDirectory(source);
   return new ZipArchive(source, entries, limits, isWhole);
 }
 
-class ZipArchive implements BinaryArchive {
+/** The parts of a ZIP file, which need not be text. */
+class ZipArchive implements Archive {
   readonly names: readonly string[];
   readonly #byName: ReadonlyMap<string, ZipEntry>;
   #left: number;
@@ -104,6 +96,10 @@ class ZipArchive implements BinaryArchive {
     this.#note(new CorruptError(`Cannot read ${name}: there is no such part`));
   }
 
+  /**
+   * The bytes of a part, cut where it is broken or too large; undefined when there is no such part.
+   * @throws EncryptedError
+   */
   async bytes(name: string): Promise<Uint8Array | undefined> {
     const chunks = await this.#chunks(name);
     return chunks === undefined ? undefined : joinBytes([...chunks]);

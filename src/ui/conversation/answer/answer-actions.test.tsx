@@ -1,8 +1,24 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { fakeApp } from "../../../../tests/ui/fake-app";
 import { anAnswer } from "../../../../tests/ui/makers";
+import { NO_MODELS, type KnownModel } from "../../../app/models-on-page";
 import { parseModelId } from "../../../core/domain/ids";
+import { ReactAppContext } from "../../use-app";
 import { AnswerActions } from "./answer-actions";
+
+const large: KnownModel = {
+  id: parseModelId("large"),
+  engine: "wllama",
+  name: "Large",
+  parameters: undefined,
+  bytes: 0,
+  contextTokens: undefined,
+  licence: undefined,
+  exam: { taken: 0, of: 0, abilities: { words: true, judges: false, searches: false } },
+  kept: "copy",
+  setAside: undefined,
+};
 
 /** What stands below an answer of an outcome. */
 function actionsOf(
@@ -10,18 +26,11 @@ function actionsOf(
   isModelThere: boolean,
   writtenBy: ReturnType<typeof anAnswer>["writtenBy"] = "quotes",
 ): string {
+  const models = isModelThere ? { ...NO_MODELS, models: [large], chosen: parseModelId("small") } : NO_MODELS;
   return renderToStaticMarkup(
-    <AnswerActions
-      answer={anAnswer("It ends.", { outcome, writtenBy })}
-      onRetry={() => undefined}
-      writers={isModelThere ? [{ id: parseModelId("large"), name: "Large" }] : []}
-      onRetryWith={() => undefined}
-      onInWords={isModelThere ? () => undefined : undefined}
-      onWithoutFiles={() => undefined}
-      onRemove={() => undefined}
-      saveText={() => undefined}
-      copyText={() => Promise.resolve()}
-    />,
+    <ReactAppContext value={fakeApp({ state: { models } })}>
+      <AnswerActions answer={anAnswer("It ends.", { outcome, writtenBy })} />
+    </ReactAppContext>,
   );
 }
 

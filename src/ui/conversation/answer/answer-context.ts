@@ -21,8 +21,6 @@ export interface AnswerSources {
   showSource(ref: number): void;
   /** The reference whose source is shown. */
   readonly shownRef: number | undefined;
-  /** A small picture of the file, in bytes of an image format; undefined when there is none. */
-  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
 }
 
 /**
@@ -53,7 +51,6 @@ export const AnswerSourcesContext = createContext<AnswerSources>({
   noteId: String,
   showSource: () => {},
   shownRef: undefined,
-  thumbnail: () => Promise.resolve(undefined),
 });
 export const LitContext = createContext<Lit>({ refs: new Set(), light: () => {} });
 

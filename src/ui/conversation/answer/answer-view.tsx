@@ -1,66 +1,46 @@
 import { useMemo, useRef, useState } from "react";
-import type { CitedSource } from "../../../core/domain/cited-source";
 import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
-import { citedTextHref, factHref } from "../../../app/open-href";
+import { citedTextHref, factHref, reachableHref } from "../../../app/open-href";
+import { isShut } from "../../../app/selectors";
 import type { AnswerCheck } from "../../../app/state";
 import { toldApart } from "../../../core/citations/told-apart";
 import type { AnswerPart } from "../../../core/domain/answer-part";
 import type { Citation, CitationStatus } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
-import type { FileId, MessageId } from "../../../core/domain/ids";
 import { listed } from "../../format";
 import { Button } from "../../parts/button";
-import { AnswerActions, type AnswerDeeds } from "./answer-actions";
+import { AnswerActions } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
 import { PartGroupView } from "./part-group-view";
 import { groupParts, type PartGroup } from "./part-groups";
 import styles from "./answer-view.module.css";
 import { AlsoFound } from "../sources/also-found";
 import { EvidenceList } from "../sources/evidence-list";
-import { OutcomeNotice, type NoticeActions } from "./outcome-notice";
+import { OutcomeNotice } from "./outcome-notice";
 import { CitedFiles } from "../sources/cited-files";
 import { PrintedNotes } from "../sources/printed-notes";
 import { Sidenotes } from "../sources/sidenotes";
 import { followed, useCitationStatuses } from "../sources/use-citation-statuses";
-import { useOfSources, type FindLookalikes, type FindVersions } from "../sources/use-of-sources";
+import { useOfSources } from "../sources/use-of-sources";
 import { Steps } from "./steps";
 import { wordedGroups, WordingPlace } from "./wording-place";
+import { useCommands, useLookup, useSelected } from "../../use-app";
 import { strings } from "../strings";
 import { interruptionOf, verdictOf } from "./verdict";
 
-interface AnswerViewProps extends NoticeActions, AnswerDeeds {
+interface AnswerViewProps {
   readonly answer: Answer | AnswerDraft;
+  /** The question that it answers. */
+  readonly question: string;
   readonly scopesName: string;
-  openHref(citation: Citation, answerId: MessageId): string;
-  checkCitations(citations: readonly Citation[]): Promise<readonly CitationStatus[]>;
-  readonly findVersions: FindVersions;
-  readonly findLookalikes: FindLookalikes;
-  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
-  onShowSource(source: CitedSource): void;
   /** The reference whose source is shown beside this answer. */
   readonly shownRef: number | undefined;
-  onStop(): void;
-  /** Whether it is not final yet, or has taken the place of another. */
-  readonly check?: AnswerCheck | undefined;
 }
 
 /** An answer as a page: its verdict, its text, its sources in the margin and below, and its steps. */
-export function AnswerView(props: AnswerViewProps) {
-  const {
-    answer,
-    scopesName,
-    openHref,
-    checkCitations,
-    findVersions,
-    findLookalikes,
-    thumbnail,
-    onShowSource,
-    shownRef,
-    check,
-    onStop,
-    ...actions
-  } = props;
+export function AnswerView({ answer, question, scopesName, shownRef }: AnswerViewProps) {
+  const { checkCitations } = useLookup();
   const column = useRef<HTMLDivElement>(null);
   const lit = useLitRefs(shownRef);
   const streaming = answer.outcome === undefined;
@@ -70,14 +50,7 @@ export function AnswerView(props: AnswerViewProps) {
     checkCitations,
   );
   const citations = useMemo(() => followed(answer.citations, statuses), [answer.citations, statuses]);
-  const sources = useSources(answer, citations, statuses, {
-    openHref,
-    findVersions,
-    findLookalikes,
-    thumbnail,
-    onShowSource,
-    shownRef,
-  });
+  const sources = useSources(answer, citations, statuses, shownRef);
   const found = settled === undefined && "sources" in answer ? evidenceOf(answer) : NO_EVIDENCE;
   const verdict = verdictOf(settled ?? answer, scopesName);
   const { parts, assessment } = answer;
@@ -95,18 +68,18 @@ export function AnswerView(props: AnswerViewProps) {
             <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
               {verdict.words}
             </p>
-            <WordingPlace answer={answer} onStop={onStop}>
+            <WordingPlace answer={answer}>
               {groups.slice(0, worded).map((group, at) => view(group, `worded ${at}`))}
             </WordingPlace>
             {groups.slice(worded).map((group, at) => view(group, `${at}`))}
-            <Cautions answer={answer} check={check} statuses={statuses} onRetry={actions.onRetry} />
-            <OutcomeNotice answer={answer} {...actions} />
+            <Cautions answer={answer} statuses={statuses} />
+            <OutcomeNotice answer={answer} question={question} />
             <EvidenceList sources={found} citations={citations} />
             {settled !== undefined && <CitedFiles citations={untabled} />}
             {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
             {!streaming && <PrintedNotes citations={citations} />}
             {!streaming && <Steps answer={answer} />}
-            {"alsoFound" in answer && <AnswerActions answer={answer} {...actions} />}
+            {"alsoFound" in answer && <AnswerActions answer={answer} />}
           </div>
           <Sidenotes citations={untabled} evidence={found} beside={column} />
         </div>
@@ -130,13 +103,13 @@ const CHECK_WORDS: Readonly<Record<AnswerCheck, () => string>> = {
 
 interface CautionsProps {
   readonly answer: Answer | AnswerDraft;
-  readonly check: AnswerCheck | undefined;
   readonly statuses: ReadonlyMap<number, CitationStatus>;
-  onRetry(): void;
 }
 
 /** What the reader should know of an answer: what has no support, has changed, was not asked or is not kept. */
-function Cautions({ answer, check, statuses, onRetry }: CautionsProps) {
+function Cautions({ answer, statuses }: CautionsProps) {
+  const commands = useCommands();
+  const check = useSelected(({ checks }) => checks.get(answer.id));
   const interruption = interruptionOf(answer.runs);
   return (
     <>
@@ -151,7 +124,7 @@ function Cautions({ answer, check, statuses, onRetry }: CautionsProps) {
       {[...statuses.values()].some(({ kind }) => kind === "changed") && (
         <p className={styles.changed} role="note">
           {strings.restsOnChanged}{" "}
-          <Button variant="small" onClick={onRetry}>
+          <Button variant="small" onClick={() => void commands.retry(answer.id)}>
             {strings.retry}
           </Button>
         </p>
@@ -171,23 +144,23 @@ function Cautions({ answer, check, statuses, onRetry }: CautionsProps) {
   );
 }
 
-type SourceProps = Pick<
-  AnswerViewProps,
-  "openHref" | "findVersions" | "findLookalikes" | "thumbnail" | "onShowSource" | "shownRef"
->;
-
 /** The sources of an answer and how to open them. @param citations followed to where their words stand now. */
 function useSources(
   answer: Answer | AnswerDraft,
   citations: readonly Citation[],
   statuses: ReadonlyMap<number, CitationStatus>,
-  { openHref, findVersions, findLookalikes, thumbnail, onShowSource, shownRef }: SourceProps,
+  shownRef: number | undefined,
 ): AnswerSources {
+  const { showSource } = useCommands();
+  const { listVersions, listLookalikes } = useLookup();
   const answerId = answer.id;
   const finished = answer.outcome === undefined ? undefined : answer;
-  const series = useOfSources(finished, findVersions);
-  const alike = useOfSources(finished, findLookalikes);
+  const series = useOfSources(finished, listVersions);
+  const alike = useOfSources(finished, listLookalikes);
   const apart = useMemo(() => toldApart(citations), [citations]);
+  const shut = useSelected(({ progressByFolder }) =>
+    [...progressByFolder].flatMap(([id, progress]) => (isShut(progress) ? [id] : [])),
+  );
   return useMemo<AnswerSources>(
     () => ({
       citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
@@ -198,18 +171,17 @@ function useSources(
       openHref: (citation) =>
         citation.details?.kind !== "fact" && statuses.get(citation.ref)?.kind === "changed"
           ? citedTextHref(citation.fileId, answerId, citation.ref)
-          : openHref(citation, answerId),
+          : reachableHref(citation, answerId, shut.includes(citation.folderId)),
       noteId: (ref) => `note-${answerId}-${ref}`,
       showSource: (ref) => {
         const { details } = citations.find((one) => one.ref === ref) ?? {};
         // A fact stands in a message, not in a file.
         if (details?.kind === "fact") location.hash = factHref(details);
-        else onShowSource({ answerId, ref });
+        else showSource({ answerId, ref });
       },
       shownRef,
-      thumbnail,
     }),
-    [apart, citations, statuses, series, alike, openHref, thumbnail, onShowSource, answerId, shownRef],
+    [apart, citations, statuses, series, alike, shut, showSource, answerId, shownRef],
   );
 }
 

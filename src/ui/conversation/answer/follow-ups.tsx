@@ -1,23 +1,30 @@
+import { useEffect, useState } from "react";
 import type { Answer } from "../../../core/domain/conversation";
 import { QuestionList } from "../../parts/question-list";
+import { whileWanted } from "../../parts/while-wanted";
+import { useLookup } from "../../use-app";
 import { strings } from "../strings";
 import styles from "./follow-ups.module.css";
-import { useFollowUps, type FindFollowUps } from "./use-follow-ups";
 
 interface FollowUpsProps {
   readonly question: string;
   readonly answer: Answer;
-  readonly find: FindFollowUps;
-  onAsk(question: string): void;
 }
 
-/** Questions to go on with, below the newest answer. */
-export function FollowUps({ question, answer, find, onAsk }: FollowUpsProps) {
-  const questions = useFollowUps(question, answer, find);
-  if (questions.length === 0) return null;
+/** Questions to go on with, below the newest answer; none for an answer that cites nothing. */
+export function FollowUps({ question, answer }: FollowUpsProps) {
+  const { followUps } = useLookup();
+  const [found, setFound] = useState<{ readonly to: Answer; readonly questions: readonly string[] }>();
+  useEffect(() => {
+    if (answer.citations.length === 0) return;
+    return whileWanted(followUps(question, answer.citations), (questions) =>
+      setFound({ to: answer, questions }),
+    );
+  }, [question, answer, followUps]);
+  if (found?.to !== answer || found.questions.length === 0) return null;
   return (
     <div className={styles.followUps}>
-      <QuestionList label={strings.followUps} questions={questions} onAsk={onAsk} />
+      <QuestionList label={strings.followUps} questions={found.questions} />
     </div>
   );
 }

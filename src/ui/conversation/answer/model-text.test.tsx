@@ -24,7 +24,6 @@ const sources: AnswerSources = {
   noteId: String,
   showSource: () => undefined,
   shownRef: undefined,
-  thumbnail: () => Promise.resolve(undefined),
 };
 
 function htmlOf(text: string, writtenBy: "model" | "quotes"): string {

@@ -1,29 +1,35 @@
-import { useContext, useState } from "react";
+import { useState } from "react";
+import { lapsedFolders } from "../../../app/lapsed-folders";
+import { currentScopes, readiness, waitingScans } from "../../../app/selectors";
 import { isBlankText } from "../../../core/citations/answer-text";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { FailureDetails } from "../../parts/failure-details";
 import { failureText } from "../../failure-text";
+import { foldersName } from "../../scopes-name";
+import { useCommands, useSelected } from "../../use-app";
+import { QUESTION_BOX_ID } from "../question/question-box";
 import styles from "./outcome-notice.module.css";
 import { strings } from "../strings";
 import { lookedAtWords } from "./step-words";
-import { UnreadContext } from "../unread-context";
 
-export interface NoticeActions {
-  onRetry(): void;
-  /** Puts the question back into the box. */
-  onRephrase(): void;
-  readonly onSearchNames: (() => void) | undefined;
-}
-
-interface OutcomeNoticeProps extends NoticeActions {
+interface OutcomeNoticeProps {
   readonly answer: Answer | AnswerDraft;
+  /** The question that it answers. */
+  readonly question: string;
 }
 
 /** Tells why there is no answer, and what the person can do. Renders nothing for other outcomes. */
-export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
-  const { onRetry, onRephrase, onSearchNames } = actions;
-  const { filesUnread, lapsed } = useContext(UnreadContext);
+export function OutcomeNotice({ answer, question }: OutcomeNoticeProps) {
+  const commands = useCommands();
+  const onRetry = () => void commands.retry(answer.id);
+  const rephrase = () => {
+    commands.setQuestionText(question);
+    document.getElementById(QUESTION_BOX_ID)?.focus();
+  };
+  // What a question asked now would miss.
+  const filesUnread = useSelected((state) => readiness(state).unread);
+  const lapsed = foldersName(useSelected((state) => lapsedFolders(state, currentScopes(state))));
   const retry = (
     <button type="button" onClick={onRetry}>
       {strings.retry}
@@ -41,11 +47,11 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
           {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
           <p className={styles.actions}>
             {filesUnread > 0 && retry}
-            <button type="button" onClick={onRephrase}>
+            <button type="button" onClick={rephrase}>
               {strings.otherWords}
             </button>
-            {isNothing && onSearchNames !== undefined && (
-              <button type="button" onClick={onSearchNames}>
+            {isNothing && (
+              <button type="button" onClick={() => commands.searchNames(question)}>
                 {strings.searchNames}
               </button>
             )}
@@ -101,8 +107,11 @@ export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
 }
 
 /** Offers to wait for scans and then ask again, because the answer may be on a page that has not been read yet. */
-function AfterScans({ onRetry }: Pick<NoticeActions, "onRetry">) {
-  const { scansWaiting, onReadScans } = useContext(UnreadContext);
+function AfterScans({ onRetry }: { readonly onRetry: () => void }) {
+  const commands = useCommands();
+  const scansWaiting = useSelected((state) => waitingScans(state).pages);
+  const skippedIn = useSelected((state) => waitingScans(state).skippedIn);
+  const pausedIn = useSelected((state) => waitingScans(state).pausedIn);
   const [isAwaited, setAwaited] = useState(false);
   if (scansWaiting > 0)
     return (
@@ -112,7 +121,8 @@ function AfterScans({ onRetry }: Pick<NoticeActions, "onRetry">) {
         onClick={() => {
           if (isAwaited) return;
           setAwaited(true);
-          onReadScans();
+          for (const id of skippedIn) void commands.setSkipsScans(id, false);
+          for (const id of pausedIn) void commands.resumeFolder(id);
         }}
       >
         {isAwaited

@@ -6,14 +6,9 @@ import parts from "../../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./answer-actions.module.css";
 
-/** Who can write an answer: a model on this device, or none, which quotes. */
-export interface Writer {
-  readonly id: ModelId | undefined;
-  readonly name: string;
-}
-
 interface RetryMenuProps {
-  readonly writers: readonly Writer[];
+  /** The models on this device but for the one that writes, and the name of none, which quotes. */
+  readonly writers: readonly { readonly id: ModelId | undefined; readonly name: string }[];
   onRetryWith(writer: ModelId | undefined): void;
 }
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { Button } from "../../parts/button";
+import { useCommands } from "../../use-app";
 import { strings } from "../strings";
 import type { PartGroup } from "./part-groups";
 import { takingStepWords } from "./step-words";
@@ -15,7 +16,6 @@ export function wordedGroups(groups: readonly PartGroup[]): number {
 
 interface WordingPlaceProps {
   readonly answer: Answer | AnswerDraft;
-  onStop(): void;
   /** The words, once they are there. */
   readonly children: ReactNode;
 }
@@ -24,7 +24,8 @@ interface WordingPlaceProps {
  * The place above an answer where a model's words appear. It is there from the moment that they may follow, and stays as high as
  * it was, so that nothing moves that is being read.
  */
-export function WordingPlace({ answer, onStop, children }: WordingPlaceProps): ReactNode {
+export function WordingPlace({ answer, children }: WordingPlaceProps): ReactNode {
+  const { stop } = useCommands();
   const isAwaited = answer.outcome === undefined && "phase" in answer && answer.outcomeSoFar !== undefined;
   const [isReserved, setReserved] = useState(isAwaited);
   if (isAwaited && !isReserved) setReserved(true);
@@ -37,7 +38,7 @@ export function WordingPlace({ answer, onStop, children }: WordingPlaceProps): R
       {isAwaited && (
         <p className={styles.line}>
           {wordingWords(answer)}{" "}
-          <Button variant="small" onClick={onStop}>
+          <Button variant="small" onClick={stop}>
             {strings.stop}
           </Button>
         </p>

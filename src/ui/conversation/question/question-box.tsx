@@ -1,9 +1,9 @@
 import { ArrowUp, Square } from "lucide-react";
-import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { LONGEST_QUESTION } from "../../../core/domain/conversation";
 import { OperatorChips } from "../../search/operator-chips";
 import { strings as page } from "../../strings";
-import type { DraftText } from "./draft-text";
+import { useAppState, useCommands } from "../../use-app";
 import styles from "./question-box.module.css";
 import { strings } from "../strings";
 
@@ -15,16 +15,12 @@ interface QuestionBoxProps {
   readonly canAsk: boolean;
   /** True while an answer is being made: the button stops the answer. */
   readonly answering: boolean;
-  readonly draftText: DraftText;
-  onAsk(text: string): void;
-  onStop(): void;
-  onEditLast(): void;
 }
 
 /** The question box. Enter asks, Shift+Enter begins a new line, ↑ in the empty box brings the last question back. */
-export function QuestionBox(props: QuestionBoxProps) {
-  const { scopesName, canAsk, answering, draftText, onAsk, onStop, onEditLast } = props;
-  const text = useSyncExternalStore(draftText.subscribe, draftText.get);
+export function QuestionBox({ scopesName, canAsk, answering }: QuestionBoxProps) {
+  const commands = useCommands();
+  const { questionText: text } = useAppState("questionText");
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const textarea = box.current;
@@ -37,7 +33,7 @@ export function QuestionBox(props: QuestionBoxProps) {
   const isTooLong = length > LONGEST_QUESTION;
   const mayAsk = canAsk && !answering && length > 0 && !isTooLong;
   const ask = () => {
-    if (mayAsk) onAsk(text.trim());
+    if (mayAsk) void commands.ask(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter chooses it.
@@ -47,7 +43,7 @@ export function QuestionBox(props: QuestionBoxProps) {
       ask();
     } else if (event.key === "ArrowUp" && text === "") {
       event.preventDefault();
-      onEditLast();
+      commands.editLast();
     }
   };
   return (
@@ -67,11 +63,16 @@ export function QuestionBox(props: QuestionBoxProps) {
           aria-label={strings.question}
           placeholder={strings.askAbout({ name: scopesName })}
           value={text}
-          onChange={(event) => draftText.set(event.target.value)}
+          onChange={(event) => commands.setQuestionText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {answering ? (
-          <button type="button" aria-label={strings.stop} title={`${strings.stop} (Esc)`} onClick={onStop}>
+          <button
+            type="button"
+            aria-label={strings.stop}
+            title={`${strings.stop} (Esc)`}
+            onClick={commands.stop}
+          >
             <Square aria-hidden size={14} fill="currentColor" />
           </button>
         ) : (
@@ -85,7 +86,7 @@ export function QuestionBox(props: QuestionBoxProps) {
           </button>
         )}
       </form>
-      <OperatorChips text={text} onText={draftText.set} />
+      <OperatorChips text={text} onText={commands.setQuestionText} />
       {isTooLong && (
         <p className={styles.tooLong} role="alert">
           {strings.questionTooLong({ length, most: LONGEST_QUESTION })}

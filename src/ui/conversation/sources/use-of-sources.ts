@@ -2,19 +2,12 @@ import { useEffect, useState } from "react";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId, FolderId } from "../../../core/domain/ids";
-import type { VersionSeries } from "../../../core/versions/version-series";
 import { whileWanted } from "../../parts/while-wanted";
 
 /** Tells of files what is known of some of them. */
 type Find<T> = (
   files: readonly { readonly folderId: FolderId; readonly fileId: FileId }[],
 ) => Promise<ReadonlyMap<FileId, T>>;
-
-/** The copies and versions of those of the files that have any. */
-export type FindVersions = Find<VersionSeries>;
-
-/** The neighbour's name for those of the files that only look like one. */
-export type FindLookalikes = Find<string>;
 
 const NONE: ReadonlyMap<FileId, never> = new Map<FileId, never>();
 

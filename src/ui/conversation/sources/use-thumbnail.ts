@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { FileId } from "../../../core/domain/ids";
-import { useAnswerSources } from "../answer/answer-context";
+import { useLookup } from "../../use-app";
 
 /** Object URL of a small picture of the file, for as long as the component is mounted; undefined without a picture. */
 export function useThumbnail(fileId: FileId): string | undefined {
-  const { thumbnail } = useAnswerSources();
+  const { thumbnail } = useLookup();
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     let made: string | undefined;

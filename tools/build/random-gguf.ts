@@ -1,4 +1,4 @@
-import { joinBytes } from "../../../src/core/base/join-bytes";
+import { joinBytes } from "../../src/core/base/join-bytes.ts";
 
 /** The shape of a model of llama's architecture. */
 export interface GgufShape {
@@ -25,9 +25,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * A language model with random weights of eight bits. It writes noise, the same in each run, but everything else is real:
  * loading, streaming, stopping, grammars, overflow, and the time that its weights take. Its vocabulary is ASCII, because
  * other random bytes would not be text. It has a ChatML template and can end its turn.
+ * @param period after how many blocks the weights repeat: never if left out, and within what gzip looks back where the
+ * file is to be packed. A prime number, so that neighbouring rows differ.
  * @see https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  */
-export function randomGguf(name: string, shape: GgufShape): Bytes {
+export function randomGguf(name: string, shape: GgufShape, period?: number): Bytes {
   const vocabulary = makeVocabulary();
   const tensors = makeTensors(shape);
   const metadata = makeMetadata(name, shape, vocabulary);
@@ -45,16 +47,11 @@ export function randomGguf(name: string, shape: GgufShape): Bytes {
   });
   const start = [utf8("GGUF"), u32(3), u64(tensors.length), u64(metadata.length)];
   const header = joinBytes([...start, ...metadata, ...table]);
-  const random = xorshift(20261122);
+  const random = repeated(xorshift(20261122), period);
   const silent = new Set(
     ["<|endoftext|>", "<|im_start|>", TAB, LINE_BREAK].map((one) => vocabulary.tokens.indexOf(one)),
   );
   return joinBytes([pad(header), ...tensors.map((tensor) => pad(fill(tensor, random, silent)))]);
-}
-
-/** The number of weights of a model of this shape. */
-export function weightsOf(shape: GgufShape): number {
-  return makeTensors(shape).reduce((sum, { dimensions }) => sum + countOf(dimensions), 0);
 }
 
 interface Vocabulary {
@@ -195,6 +192,14 @@ function xorshift(seed: number): () => number {
     state ^= state << 5;
     return state >>> 0;
   };
+}
+
+/** The same numbers over and over, one for each weight of so many blocks. */
+function repeated(random: () => number, blocks: number | undefined): () => number {
+  if (blocks === undefined) return random;
+  const pool = Array.from({ length: blocks * WEIGHTS.q8.perBlock }, random);
+  let at = 0;
+  return () => pool[at++ % pool.length] ?? 0;
 }
 
 function entry(key: string, type: number, value: Bytes): Bytes {
