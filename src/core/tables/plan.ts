@@ -1,5 +1,5 @@
 import { foldCase } from "../language/fold-text";
-import { comparisonOf, groupsOf, type Comparison, type Days, type Group } from "./comparison";
+import { comparisonOf, groupsOf, type Comparison, type Days, type Group, type Grouping } from "./comparison";
 import type { CountingAsked } from "./counting-asked";
 import { measureFor } from "./measure";
 import { periodsIn, type Period } from "./periods-in";
@@ -24,6 +24,7 @@ export interface Plan {
   readonly rows: readonly Row[];
   /** What the rows are compared by: two, in the order of the question; or those of each value, in the table's order. */
   readonly groups: readonly Group[];
+  readonly isByTime: boolean;
   /** Of a share: all rows that it is a share of. */
   readonly whole: readonly Row[];
   /** The rows left out because they sum up others. */
@@ -68,15 +69,19 @@ class Planner {
   plan(): Plan | undefined {
     const { asked } = this;
     const days = this.#days();
-    const each = asked.each && groupsOf(asked.each, this.#words, days.column, this.#rows);
-    const known = this.#meanings(days, each !== undefined);
+    const each = this.#grouping(days);
+    const known = this.#meanings(days, each);
     const comparison =
       asked.operation === "difference" ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
     if (asked.operation === "difference" && comparison === undefined) return undefined;
     this.#narrowByWords(known, comparison);
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
+    if (asked.isLoose && each === undefined && this.#filters.length === 0) return undefined;
     const measure = measureFor(asked, this.#words, known, this.#rows);
-    const isCounting = asked.operation === "count" || asked.operation === "rows";
+    const isCounting =
+      asked.operation === "count" ||
+      asked.operation === "rows" ||
+      (asked.isMostOfAll && each !== undefined && !measure.isSaid && !asked.isMoney && !asked.isSpending);
     if (!isCounting && typeof measure.column !== "number") return undefined;
     const column = measure.column === "open" ? undefined : measure.column;
     if (column !== undefined) {
@@ -85,7 +90,7 @@ class Planner {
       this.#narrowToNumbers(column);
     }
     const kept = new Set(this.#rows);
-    const groups = (comparison?.groups ?? each ?? [])
+    const groups = (comparison?.groups ?? each?.groups ?? [])
       .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
       .filter(({ rows }) => rows.length > 0);
     const compared = new Set(groups.flatMap(({ rows }) => rows));
@@ -94,6 +99,7 @@ class Planner {
       measure: isCounting && !this.#isAsked(column, known) ? undefined : column,
       rows: comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row)),
       groups,
+      isByTime: each?.isByTime === true,
       whole: this.#whole,
       totals: this.#totals.size,
       filters: this.#filters,
@@ -109,15 +115,19 @@ class Planner {
     return { column: named ?? columns[0], periods: periodsIn(this.asked.rest) };
   }
 
+  /** What a value is wanted for each of: "per month", "which *supplier* did we pay most". */
+  #grouping({ column }: Days): Grouping | undefined {
+    const { each, words, isMostOfAll, language } = this.asked;
+    const of = isMostOfAll ? [...each, ...words.slice(0, 1)] : each;
+    return groupsOf(of, this.#words, column, this.#rows, language);
+  }
+
   /** What the words of the question mean, without those of its days where the table has days. */
-  #meanings({ column, periods }: Days, isGrouped: boolean): readonly Match[] {
+  #meanings({ column, periods }: Days, grouping: Grouping | undefined): readonly Match[] {
     const { rest, words, each } = this.asked;
     const left = column === undefined ? rest : withoutPeriods(rest, periods);
-    const all = [
-      ...words.filter(({ text }) => left.includes(text)),
-      ...(each === undefined || isGrouped ? [] : [each]),
-    ];
-    return all.map((one) => this.#words.matchOf(one));
+    const all = [...words.filter(({ text }) => left.includes(text)), ...each];
+    return all.flatMap((one) => (one === grouping?.by ? [] : [this.#words.matchOf(one)]));
   }
 
   /** How many words mean something, and which mean nothing. */
@@ -137,6 +147,10 @@ class Planner {
     const denied = this.asked.isNegated ? this.#denied(known) : undefined;
     for (const match of known) {
       if (comparison?.by.has(match) === true) continue;
+      if (match.asked.isExcept && match.cells.size > 0) {
+        this.#narrowToOthers(match);
+        continue;
+      }
       if (match === denied || (match.asked.isUndone && match.cells.size === 0)) this.#narrowToUndone(match);
       else if (!this.#narrowToDone(match)) this.#narrowToHolding(match, known, comparison);
     }
@@ -145,7 +159,9 @@ class Planner {
   /** "The plots that have paid": a word that names a column of yes and no. Returns whether it does. */
   #narrowToDone({ columns }: Match): boolean {
     const done = columns.find((at) => this.table.columns[at]?.kind === "words" && this.#isOpenOrDone(at));
-    if (done === undefined || this.asked.operation === "difference") return false;
+    // "Still to pay" is about what is not paid.
+    const isUndone = this.asked.words.some((one) => one.isUndone);
+    if (done === undefined || isUndone || this.asked.operation === "difference") return false;
     this.#rows = this.#rows.filter((row) => isDone(row, done));
     this.#filters.push(this.table.columns[done]?.name ?? "");
     return true;
@@ -188,16 +204,23 @@ class Planner {
     const named =
       columns.find((at) => this.#isOpenOrDone(at)) ?? columns.find((at) => this.#isOpenOrDone(at, true));
     if (named === undefined && cells.size > 0) {
-      this.#rows = this.#rows.filter((row) => !cells.has(row));
-      this.#filters.push(`${this.#filterName({ asked, cells })}: –`);
+      this.#narrowToOthers({ asked, cells });
       return;
     }
-    const at = named ?? this.table.columns.findIndex((_, column) => this.#isOpenOrDone(column));
+    const open = this.table.columns.findIndex((_, column) => this.#isOpenOrDone(column));
+    // What has not come back has no day yet.
+    const undated = this.#words.columnsOf("day").filter((column) => this.#isOpenOrDone(column, true));
+    const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
     // Beside a "no", an empty cell tells nothing.
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
     const isUndone = (row: Row) => !isDone(row, at) && !(isSaid && cellAt(row, at) === "");
     this.#rows = at < 0 ? [] : this.#rows.filter(isUndone);
     this.#filters.push(`${this.table.columns[at]?.name ?? asked.text}: –`);
+  }
+
+  #narrowToOthers(match: Pick<Match, "asked" | "cells">): void {
+    this.#rows = this.#rows.filter((row) => !match.cells.has(row));
+    this.#filters.push(`${this.#filterName(match)}: –`);
   }
 
   /**

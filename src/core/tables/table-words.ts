@@ -129,6 +129,24 @@ export class TableWords {
     });
   }
 
+  /** Columns that only tell what another one comes to so far, as a balance does and a meter. */
+  runningTotals(): ReadonlySet<number> {
+    const numbers = this.columnsOf("number");
+    const { rows } = this.table;
+    const isRunning = (at: number, of: number): boolean => {
+      const steps = rows.slice(1).flatMap((row, above) => {
+        const [before, now] = [rows[above]!, row].map((one) => numberAt(one, at));
+        // The newest row may stand first, or last.
+        const changes = [rows[above]!, row].map((one) => numberAt(one, of) ?? NaN);
+        return before === undefined || now === undefined
+          ? []
+          : [changes.some((change) => change !== 0 && Math.abs(Math.abs(now - before) - Math.abs(change)) < A_CENT)];
+      });
+      return steps.length >= FEWEST_ABOVE && steps.filter(Boolean).length >= MOST_STEPS * steps.length;
+    };
+    return new Set(numbers.filter((at) => numbers.some((of) => of !== at && isRunning(at, of))));
+  }
+
   /** The rows that sum up others: a word says so, or one number of a row with gaps is the sum of all above it. */
   totalRows(): ReadonlySet<Row> {
     const numbers = this.columnsOf("number");
@@ -164,6 +182,7 @@ const MOST_OF_NAME = 6;
 /** A longer cell that holds "total" says something else. */
 const MOST_OF_TOTAL = 3;
 const FEWEST_ABOVE = 2;
+const MOST_STEPS = 0.8;
 /** Sums of cents are not exact. */
 const A_CENT = 0.005;
 
@@ -178,12 +197,15 @@ export function areApart(one: Match, other: Match): boolean {
   return ![...one.cells.keys()].some((row) => other.cells.has(row));
 }
 
+/** A time of which each has a value of its own. */
+export type Span = "year" | "month" | "quarter" | "weekday";
+
 /** The words of all languages together: a table in one is asked in another. Names are compared by their stems. */
 export const vocabulary = once(() => {
   const all = packsOf([]).map(rowWords);
   const join = (of: keyof (typeof all)[number]): ReadonlySet<string> =>
     new Set(all.flatMap((words) => [...words[of]]));
-  const stems = (of: "total" | "year" | "month" | "spending" | "income") => new Set([...join(of)].map(stem));
+  const stems = (of: "total" | "spending" | "income" | Span) => new Set([...join(of)].map(stem));
   return {
     yes: join("yes"),
     no: new Set([...join("no"), ...join("undone")]),
@@ -192,5 +214,7 @@ export const vocabulary = once(() => {
     total: stems("total"),
     year: stems("year"),
     month: stems("month"),
+    quarter: stems("quarter"),
+    weekday: stems("weekday"),
   };
 });
