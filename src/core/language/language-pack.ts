@@ -198,6 +198,8 @@ const fullPack = z.object({
     average: patterns,
     /** Words of `least` and `most` that mean a sum: "paid most", not "largest". */
     mostOfAll: patterns,
+    /** Those that are about a price: "cheapest". */
+    priced: patterns,
     /** Words before what doesn't count. */
     except: patterns,
     least: patterns,

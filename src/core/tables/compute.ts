@@ -42,7 +42,13 @@ export function compute(asked: CountingAsked, plan: Plan): Computed | undefined 
     if (operation !== "count" && operation !== "rows" && plan.groups.length === 0) return undefined;
     const groups = inOrder(plan.groups, (rows) => [countOf(rows)], asked, plan);
     const kind = groups.length > 0 ? "groups" : operation;
-    return { ...nothing, operation: kind, amounts: [countOf(plan.rows)], groups, rows: groups.length > 0 ? groups.flatMap(({ rows }) => rows) : plan.rows };
+    return {
+      ...nothing,
+      operation: kind,
+      amounts: [countOf(plan.rows)],
+      groups,
+      rows: groups.length > 0 ? groups.flatMap(({ rows }) => rows) : plan.rows,
+    };
   }
   // Where two columns are compared, both count.
   const measures = new Set(measure === undefined ? plan.groups.map((group) => group.measure) : [measure]);

@@ -75,6 +75,7 @@ interface Patterns {
   readonly rate: WordPattern;
   readonly mostOfAll: WordPattern;
   readonly except: WordPattern;
+  readonly priced: WordPattern;
   readonly howMuch: WordPattern;
 }
 
@@ -92,6 +93,7 @@ const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions
   which: wordPattern([...counting.which, ...counting.list].map((asking) => `${BEGINNING}(?:${asking})`)),
   mostOfAll: wordPattern(counting.mostOfAll.map((most) => `^(?:${most})$`)),
   except: wordPattern(counting.except),
+  priced: wordPattern(counting.priced),
   howMuch: wordPattern([...question.howMuch, ...counting.count]),
   each: wordPattern(counting.each.map((each) => `(?:${each}) [\\p{L}-]{1,40}`)),
   over: wordPattern(counting.over.map(beforeNumber)),
@@ -99,7 +101,7 @@ const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions
 }));
 
 /** A few short words may stand before what asks: "on which", "from the list, show me". */
-const BEGINNING = "(?<=(?:^|[,:;] )[¿\"“ ]{0,2}(?:\\p{L}{1,6} ){0,2})";
+const BEGINNING = '(?<=(?:^|[,:;] )[¿"“ ]{0,2}(?:\\p{L}{1,6} ){0,2})';
 const NUMBER = "\\p{Sc}?\\d[\\d.,]{0,20}";
 const beforeNumber = (words: string): string => `(?:${words}) ${NUMBER}`;
 
@@ -139,8 +141,10 @@ export function countingAsked(question: string): CountingAsked | undefined {
   for (const pack of packs) {
     const known = patterns(pack);
     const eachSaid = matchesOf(known.each, typed).filter((words) => !isOfMonth(words));
-    const [over = ""] = matchesOf(known.over, typed);
-    const [under = ""] = matchesOf(known.under, typed);
+    const [over = "", under = ""] = [known.over, known.under].map(
+      // "Over 2024" is a time.
+      (pattern) => matchesOf(pattern, typed).find((words) => !/ (?:19|20)\d\d$/.test(words)),
+    );
     const each = eachSaid.flatMap((words) => askedWords(words, pack).slice(-1));
     const every = askedWords(typed, pack).filter((one) => isEvery(one, pack));
     const found = operationIn(typed, known, {
@@ -171,7 +175,7 @@ export function countingAsked(question: string): CountingAsked | undefined {
       isMostOfAll: said.some((words) => isMatch(known.mostOfAll, words)),
       isOpen: operation === "rows" && !isLimited,
       countsRows: isMatch(known.often, typed),
-      isMoney: isMatch(known.money, typed),
+      isMoney: isMatch(known.money, typed) || said.some((words) => isMatch(known.priced, words)),
       isSpending: isSaid("spending"),
       isIncome: isSaid("income"),
       isNegated,
@@ -242,7 +246,10 @@ function numberIn(words: string): number | undefined {
 function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly AskedWord[] {
   const { stop, free, spending, income, undone } = rowWords(pack);
   const { except, joining, verbs } = patterns(pack);
-  const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [index, index + length]);
+  const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [
+    index,
+    index + length,
+  ]);
   let end = 0;
   let isHead = false;
   let isExcept = false;
@@ -262,7 +269,8 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
         // Without accents, too many words would be forms of verbs.
         text.match(verbs.exact)?.[0] === text;
       isExcept =
-        excepts.some(([from = 0]) => from >= end && from < index) || (isExcept && (isJoined || between === " "));
+        excepts.some(([from = 0]) => from >= end && from < index) ||
+        (isExcept && (isJoined || between === " "));
       const isFirst = index >= headFrom && end <= headFrom;
       isHead = !isFree && (isFirst || (isHead && between === " "));
       end = index + text.length;

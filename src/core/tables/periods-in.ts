@@ -121,10 +121,7 @@ function ordinaryIn(question: string): (word: string) => boolean {
   };
 }
 
-function monthOf(
-  month: number,
-  year: string | undefined,
-): Pick<Named, "first" | "last" | "holds" | "month"> {
+function monthOf(month: number, year: string | undefined): Pick<Named, "first" | "last" | "holds" | "month"> {
   const inYear = `-${twoDigits(month)}-`;
   if (year === undefined) return { first: "", last: "9999", month, holds: (day) => day.includes(inYear) };
   const [first, last] = [`${year}${inYear}01`, `${year}${inYear}31`];

@@ -119,7 +119,9 @@ class Planner {
   #grouping({ column }: Days): Grouping | undefined {
     const { each, words, isMostOfAll, language } = this.asked;
     const of = isMostOfAll ? [...each, ...words.slice(0, 1)] : each;
-    return groupsOf(of, this.#words, column, this.#rows, language);
+    const found = groupsOf(of, this.#words, column, this.#rows, language);
+    const isOneEach = isMostOfAll && found?.groups.every(({ rows }) => rows.length === 1) === true;
+    return isOneEach ? undefined : found;
   }
 
   /** What the words of the question mean, without those of its days where the table has days. */
@@ -170,6 +172,9 @@ class Planner {
   #narrowToHolding(match: Match, all: readonly Match[], comparison: Comparison | undefined): void {
     const { asked, cells, context, columns } = match;
     if (cells.size === 0 && (columns.length > 0 || context.size === 0 || asked.isFree)) return;
+    // "Kit bag" is a column, even where a cell says "own kit".
+    if (columns.some((at) => this.#words.isNamedInFull(at, this.asked)) && !this.#words.isWholeOf(match))
+      return;
     const holds = (row: Row) => cells.has(row) || context.has(row);
     if (this.#rows.every(holds)) return;
     // Two words of one column of which no row has both name two things: "apples and pears".

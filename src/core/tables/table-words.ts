@@ -96,26 +96,39 @@ export class TableWords {
     return new Map();
   }
 
-  /** Where a word is the whole of cells of one column, it stands in others by chance; a free word does so everywhere else. */
+  /**
+   * Where a word is most of a cell of one column, it stands in the longer cells of others by chance; a free word does so
+   * wherever it is not the whole of one.
+   */
   #inOwnColumn(
     found: ReadonlyMap<Row, ReadonlySet<number>>,
     word: Word,
     isSame: typeof isSameWord,
     isFree: boolean,
   ): ReadonlyMap<Row, ReadonlySet<number>> {
-    const isWhole = (row: Row, at: number) => {
-      const [only, ...others] = this.#cells.get(row)?.[at] ?? [];
-      return only !== undefined && others.length === 0 && isSame(only, word);
-    };
-    const own = new Set(
-      [...found].flatMap(([row, columns]) => [...columns].filter((at) => isWhole(row, at))),
-    );
-    if (own.size === 0) return isFree ? new Map() : found;
+    const shares = new Map<number, number>();
+    for (const [row, columns] of found) {
+      for (const at of columns) {
+        const words = this.#cells.get(row)?.[at] ?? [];
+        const share = words.filter((one) => isSame(one, word)).length / words.length;
+        shares.set(at, Math.max(share, shares.get(at) ?? 0));
+      }
+    }
+    const most = Math.max(...shares.values());
+    if (isFree && most < 1) return new Map();
+    const own = new Set([...shares].flatMap(([at, share]) => (share * 2 > most ? [at] : [])));
     const kept = [...found].flatMap(([row, columns]) => {
       const held = [...columns].filter((at) => own.has(at));
       return held.length === 0 ? [] : [[row, new Set(held)] as const];
     });
     return new Map(kept);
+  }
+
+  /** Whether a word is all that one of its cells says. */
+  isWholeOf({ cells }: Match): boolean {
+    return [...cells].some(([row, columns]) =>
+      [...columns].some((at) => this.#cells.get(row)?.[at]?.length === 1),
+    );
   }
 
   isUnit(column: number, { text }: AskedWord): boolean {
@@ -140,7 +153,11 @@ export class TableWords {
         const changes = [rows[above]!, row].map((one) => numberAt(one, of) ?? NaN);
         return before === undefined || now === undefined
           ? []
-          : [changes.some((change) => change !== 0 && Math.abs(Math.abs(now - before) - Math.abs(change)) < A_CENT)];
+          : [
+              changes.some(
+                (change) => change !== 0 && Math.abs(Math.abs(now - before) - Math.abs(change)) < A_CENT,
+              ),
+            ];
       });
       return steps.length >= FEWEST_ABOVE && steps.filter(Boolean).length >= MOST_STEPS * steps.length;
     };
