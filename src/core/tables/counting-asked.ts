@@ -55,6 +55,8 @@ export interface AskedWord {
   readonly isJoined: boolean;
   /** It names what the rows are, and need not stand in them: "which *members* sing bass". */
   readonly isHead: boolean;
+  /** It is what papers tell: their date, or their amount. */
+  readonly isField: boolean;
   /** It stands after "except", and tells which rows don't count. */
   readonly isExcept: boolean;
 }
@@ -76,6 +78,7 @@ interface Patterns {
   readonly mostOfAll: WordPattern;
   readonly except: WordPattern;
   readonly priced: WordPattern;
+  readonly field: WordPattern;
   readonly howMuch: WordPattern;
 }
 
@@ -94,6 +97,7 @@ const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions
   mostOfAll: wordPattern(counting.mostOfAll.map((most) => `^(?:${most})$`)),
   except: wordPattern(counting.except),
   priced: wordPattern(counting.priced),
+  field: wordPattern([...question.types.date.nouns, ...question.types.amount.nouns]),
   howMuch: wordPattern([...question.howMuch, ...counting.count]),
   each: wordPattern(counting.each.map((each) => `(?:${each}) [\\p{L}-]{1,40}`)),
   over: wordPattern(counting.over.map(beforeNumber)),
@@ -245,7 +249,7 @@ function numberIn(words: string): number | undefined {
 /** @param headFrom where words begin that name what the rows are. */
 function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly AskedWord[] {
   const { stop, free, spending, income, undone } = rowWords(pack);
-  const { except, joining, verbs } = patterns(pack);
+  const { except, joining, verbs, field } = patterns(pack);
   const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [
     index,
     index + length,
@@ -275,7 +279,14 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
       isHead = !isFree && (isFirst || (isHead && between === " "));
       end = index + text.length;
       const isName = pack.capitalisesNouns !== true && /^\p{Lu}/u.test(text);
-      const marks = { isFree, isUndone, isJoined, isExcept, isHead: isHead && !isName };
+      const marks = {
+        isFree,
+        isUndone,
+        isJoined,
+        isExcept,
+        isHead: isHead && !isName,
+        isField: isMatch(field, text),
+      };
       const asked = { text: trimmedEnd(text, /[.-]/), ...marks };
       // A part of a word with joints may be a stop word too: "a-t-il".
       return wordsIn(text).flatMap((word) => {

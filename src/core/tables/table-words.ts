@@ -172,17 +172,20 @@ export class TableWords {
     for (const [place, row] of this.table.rows.entries()) {
       const isSum = numbers.some((at) => Math.abs((numberAt(row, at) ?? NaN) - (sums.get(at) ?? 0)) < A_CENT);
       const hasGap = row.cells.includes("");
-      if (this.#saysTotal(row) || (isSum && hasGap && place >= FEWEST_ABOVE)) totals.add(row);
+      // "Sold" is a balance in another language.
+      const isSaid = this.#saysTotal(row, hasGap || place === this.table.rows.length - 1);
+      if (isSaid || (isSum && hasGap && place >= FEWEST_ABOVE)) totals.add(row);
       for (const at of numbers) sums.set(at, (sums.get(at) ?? 0) + (numberAt(row, at) ?? 0));
     }
     return totals;
   }
 
-  #saysTotal(row: Row): boolean {
+  /** @param isLikely whether a cell may say more than that. */
+  #saysTotal(row: Row, isLikely: boolean): boolean {
     return (this.#cells.get(row) ?? []).some(
       (words, at) =>
         this.table.columns[at]?.kind === "words" &&
-        words.length <= MOST_OF_TOTAL &&
+        words.length <= (isLikely ? MOST_OF_TOTAL : 1) &&
         words.some(([word = ""]) => this.#known.total.has(word)),
     );
   }

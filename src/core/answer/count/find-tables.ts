@@ -26,6 +26,7 @@ export interface FoundTable {
 const MOST_PASSAGES = 200;
 const MOST_FILES = 12;
 const MOST_PAPERS = 400;
+const MOST_OF_NAME = 4;
 /** The characters of a file with tables that are read. */
 const MOST_OF_FILE = 2_000_000;
 
@@ -50,7 +51,11 @@ export async function findTables(
     blocks.some(({ kind }) => kind === "table") ? [fileId] : [],
   );
   // Most questions with "which" are about no table, so no file is read for its name.
-  const named = asked.isOpen ? [] : (await library.findFiles(question, MOST_FILES, signal)).files;
+  const names = asked.isOpen
+    ? []
+    : [question, ...asked.words.flatMap(({ text, isFree }) => (isFree ? [] : [text]))];
+  const found = await Promise.all(names.map((name) => library.findFiles(name, MOST_OF_NAME, signal)));
+  const named = found.flatMap(({ files }) => files);
   // A file that is still to be read would be read now, scans too.
   const inName = named.flatMap(({ file }) => (file.passages > 0 ? [file.id] : []));
   const ids = [...new Set([...inText, ...inName])].slice(0, MOST_FILES);
@@ -118,7 +123,9 @@ export async function findPapers(
 ): Promise<FoundTable | undefined> {
   const kinds = new Map(asked.words.flatMap((one) => kindAsked(one)));
   // Papers alone are listed as files.
-  if (asked.operation === "rows" || (kinds.size === 0 && !asked.isMoney && !asked.isSpending))
+  const isList = asked.operation === "rows" && fieldsOf(asked).length >= FEWEST_FIELDS;
+  const isAmount = asked.isMoney || asked.isSpending || asked.isLoose;
+  if (kinds.size === 0 ? asked.operation === "rows" || !isAmount : asked.operation === "rows" && !isList)
     return undefined;
   const wanted = new Set(kinds.size === 0 ? WITH_A_TOTAL : kinds.values());
   const papers = await readPapers(await library.listFiles(), MOST_PAPERS, library, signal);
@@ -142,10 +149,21 @@ export async function findPapers(
   return {
     table: tableOf([names.paper, names.day, names.total], rows),
     contextOf: ({ passage }) => words.get(passage.fileId) ?? [],
-    asked: { ...asked, isMoney: true, words: asked.words.filter((one) => !kinds.has(one)) },
+    asked: {
+      ...asked,
+      isMoney: true,
+      words: asked.words.filter((one) => !kinds.has(one) && !(isList && one.isField)),
+    },
     isOfPapers: true,
     isNamed: kinds.size > 0,
   };
+}
+
+/** "With date and amount" asks for the fields of papers, and not for a list of files. */
+const FEWEST_FIELDS = 2;
+
+function fieldsOf({ words }: CountingAsked): readonly AskedWord[] {
+  return words.filter((one) => one.isField && kindAsked(one).length === 0);
 }
 
 function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[] {
