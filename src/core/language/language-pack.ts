@@ -198,6 +198,8 @@ const fullPack = z.object({
     average: patterns,
     /** Words of `least` and `most` that mean a sum: "paid most", not "largest". */
     mostOfAll: patterns,
+    /** What takes off from a bill: "credit note". */
+    credit: patterns,
     /** Those that are about a price: "cheapest". */
     priced: patterns,
     /** Words before what doesn't count. */

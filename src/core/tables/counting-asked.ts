@@ -38,6 +38,8 @@ export interface CountingAsked {
   readonly under: number | undefined;
   /** The question without the words that tell all this. */
   readonly rest: string;
+  /** Whether it takes off what was credited: "less the credit note". */
+  readonly isLessCredit: boolean;
   readonly words: readonly AskedWord[];
   /** All its words, those that say nothing too: a column may be called "Money out". */
   readonly all: readonly Word[];
@@ -79,6 +81,7 @@ interface Patterns {
   readonly except: WordPattern;
   readonly priced: WordPattern;
   readonly field: WordPattern;
+  readonly credit: WordPattern;
   readonly howMuch: WordPattern;
 }
 
@@ -97,6 +100,7 @@ const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions
   mostOfAll: wordPattern(counting.mostOfAll.map((most) => `^(?:${most})$`)),
   except: wordPattern(counting.except),
   priced: wordPattern(counting.priced),
+  credit: wordPattern(counting.credit),
   field: wordPattern([...question.types.date.nouns, ...question.types.amount.nouns]),
   howMuch: wordPattern([...question.howMuch, ...counting.count]),
   each: wordPattern(counting.each.map((each) => `(?:${each}) [\\p{L}-]{1,40}`)),
@@ -147,7 +151,7 @@ export function countingAsked(question: string): CountingAsked | undefined {
     const eachSaid = matchesOf(known.each, typed).filter((words) => !isOfMonth(words));
     const [over = "", under = ""] = [known.over, known.under].map(
       // "Over 2024" is a time.
-      (pattern) => matchesOf(pattern, typed).find((words) => !/ (?:19|20)\d\d$/.test(words)),
+      (pattern) => matchesOf(pattern, typed).find((words) => !/ (?:19|20)\d\d[.,]?$/.test(words)),
     );
     const each = eachSaid.flatMap((words) => askedWords(words, pack).slice(-1));
     const every = askedWords(typed, pack).filter((one) => isEvery(one, pack));
@@ -162,7 +166,8 @@ export function countingAsked(question: string): CountingAsked | undefined {
     const { operation, isExplicit, isLoose, said } = found;
     const denied = matchesOf(known.negation, typed);
     const how = matchesOf(known.howMuch, typed);
-    const rest = [...said, ...eachSaid, over, under, ...denied, ...how].reduce(
+    const credit = matchesOf(known.credit, typed);
+    const rest = [...said, ...eachSaid, over, under, ...denied, ...how, ...credit].reduce(
       (text, words) => (words === "" ? text : text.replace(words, " ".repeat(words.length))),
       typed,
     );
@@ -183,6 +188,7 @@ export function countingAsked(question: string): CountingAsked | undefined {
       isSpending: isSaid("spending"),
       isIncome: isSaid("income"),
       isNegated,
+      isLessCredit: credit.length > 0,
       each: [...each, ...every],
       over: numberIn(over),
       under: numberIn(under),
@@ -297,4 +303,9 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
       });
     },
   );
+}
+
+/** Whether a paper calls itself a credit note. @param text its title and first lines. */
+export function isCreditNote(text: string): boolean {
+  return packsOf([]).some((pack) => isMatch(patterns(pack).credit, text));
 }

@@ -83,45 +83,37 @@ export class TableWords {
     return { asked, columns, cells, context, isUnit };
   }
 
-  /** The rows whose cells hold a word, and in which columns; of words that are only akin where none is the same. */
-  #cellsWith({ word, isUndone, isFree }: AskedWord): ReadonlyMap<Row, ReadonlySet<number>> {
-    for (const isSame of isUndone ? [isSameWord] : [isSameWord, isAkin]) {
-      const found = new Map<Row, ReadonlySet<number>>();
-      for (const [row, cells] of this.#cells) {
-        const columns = cells.flatMap((words, at) => (words.some((one) => isSame(one, word)) ? [at] : []));
-        if (columns.length > 0) found.set(row, new Set(columns));
-      }
-      if (found.size > 0) return this.#inOwnColumn(found, word, isSame, isFree);
-    }
-    return new Map();
-  }
-
   /**
-   * Where a word is most of a cell of one column, it stands in the longer cells of others by chance; a free word does so
-   * wherever it is not the whole of one.
+   * The rows whose cells hold a word, and in which columns; of words that are only akin where none is the same, or where
+   * only they are all of a cell.
    */
-  #inOwnColumn(
-    found: ReadonlyMap<Row, ReadonlySet<number>>,
-    word: Word,
-    isSame: typeof isSameWord,
-    isFree: boolean,
-  ): ReadonlyMap<Row, ReadonlySet<number>> {
-    const shares = new Map<number, number>();
-    for (const [row, columns] of found) {
-      for (const at of columns) {
-        const words = this.#cells.get(row)?.[at] ?? [];
-        const share = words.filter((one) => isSame(one, word)).length / words.length;
-        shares.set(at, Math.max(share, shares.get(at) ?? 0));
-      }
-    }
-    const most = Math.max(...shares.values());
+  #cellsWith({ word, isUndone, isFree }: AskedWord): ReadonlyMap<Row, ReadonlySet<number>> {
+    const [same, akin = same] = (isUndone ? [isSameWord] : [isSameWord, isAkin]).map((is) =>
+      this.#found(is, word),
+    );
+    if (same === undefined || akin === undefined) return new Map();
+    const { cells, shares } = same.most === 0 || (same.most < 1 && akin.most === 1) ? akin : same;
+    const most = Math.max(0, ...shares.values());
+    // A free word stands in longer cells by chance, and each word does so beside a column of which it is most of a cell.
     if (isFree && most < 1) return new Map();
     const own = new Set([...shares].flatMap(([at, share]) => (share * 2 > most ? [at] : [])));
-    const kept = [...found].flatMap(([row, columns]) => {
-      const held = [...columns].filter((at) => own.has(at));
+    const kept = [...cells].flatMap(([row, columns]) => {
+      const held = columns.filter((at) => own.has(at));
       return held.length === 0 ? [] : [[row, new Set(held)] as const];
     });
     return new Map(kept);
+  }
+
+  /** The cells that hold a word; by column, the largest share of a cell that it is, and the largest of all. */
+  #found(isSame: typeof isSameWord, word: Word) {
+    const shares = new Map<number, number>();
+    const cells = new Map<Row, readonly number[]>();
+    for (const [row, texts] of this.#cells) {
+      const columns = texts.flatMap((words, at) => (words.some((one) => isSame(one, word)) ? [at] : []));
+      if (columns.length > 0) cells.set(row, columns);
+      for (const at of columns) shares.set(at, Math.max(1 / (texts[at]?.length ?? 1), shares.get(at) ?? 0));
+    }
+    return { cells, shares, most: Math.max(0, ...shares.values()) };
   }
 
   /** Whether a word is all that one of its cells says. */

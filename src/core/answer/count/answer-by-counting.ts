@@ -58,7 +58,7 @@ export async function countingOf(question: string, ports: RetrievalPorts): Promi
     const plan = planFor(askedOf, table, contextOf);
     const computed = plan && compute(askedOf, plan);
     if (plan === undefined || computed === undefined || computed.rows.length === 0) continue;
-    if (!isWorthCounting(computed, plan, askedOf)) continue;
+    if (!isOfPapers && !isWorthCounting(computed, plan, askedOf)) continue;
     const unknownPlaces = await Promise.all(plan.unknown.map(placesOf));
     const judged = { plan, asked: askedOf, computed, isOfPapers, isNamed, unknownPlaces };
     plans.push({ ...judged, confidence: planConfidence(judged) });

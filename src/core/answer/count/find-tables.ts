@@ -2,7 +2,7 @@ import { groupBy } from "../../base/group-by";
 import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { typeOfName } from "../../extract/detection/type-of-file";
-import type { AskedWord, CountingAsked } from "../../tables/counting-asked";
+import { isCreditNote, type AskedWord, type CountingAsked } from "../../tables/counting-asked";
 import { tableOf, tablesOf, type Row, type Table } from "../../tables/table";
 import { wordsIn, type Word } from "../../tables/words-in";
 import type { ContextOf } from "../../tables/table-words";
@@ -131,7 +131,8 @@ export async function findPapers(
   const papers = await readPapers(await library.listFiles(), MOST_PAPERS, library, signal);
   const meant = papers.filter((paper) => {
     const kind = paper.kind === "mail" ? kindIn(paper.title, []) : paper.kind;
-    return kind !== undefined && wanted.has(kind) && !paper.isOlder && !paper.isBeside;
+    const isWanted = (kind !== undefined && wanted.has(kind)) || (asked.isLessCredit && isCredit(paper));
+    return isWanted && !paper.isOlder && !paper.isBeside;
   });
   const byDay = meant.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));
   const rows = byDay.flatMap((paper) => rowOfPaper(paper) ?? []);
@@ -174,11 +175,19 @@ function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[]
 /** The kinds of papers that tell one sum each. */
 const WITH_A_TOTAL: readonly PaperKind[] = ["invoice", "receipt", "payslip"];
 
-function rowOfPaper({ file, day, beginning }: Paper) {
+const TITLE = 300;
+
+function isCredit({ title, beginning }: Paper): boolean {
+  return isCreditNote(`${title}\n${beginning[0]?.text.slice(0, TITLE) ?? ""}`);
+}
+
+function rowOfPaper(paper: Paper) {
+  const { file, day, beginning } = paper;
   for (const passage of beginning) {
     const found = lineOfTotal(passage.text);
     if (found === undefined) continue;
-    const cells = [baseName(file.path), day ?? "", found.written];
+    const sign = isCredit(paper) && !/^\P{Nd}*[-−]/u.test(found.written) ? "-" : "";
+    const cells = [baseName(file.path), day ?? "", `${sign}${found.written}`];
     return { cells, passage, start: found.start, end: found.end };
   }
   return undefined;
