@@ -1,6 +1,6 @@
 import { foldCase } from "../language/fold-text";
 import { comparisonOf, groupsOf, type Comparison, type Days, type Group, type Grouping } from "./comparison";
-import type { CountingAsked } from "./counting-asked";
+import type { AskedWord, CountingAsked } from "./counting-asked";
 import { measureFor } from "./measure";
 import { periodsIn, type Period } from "./periods-in";
 import type { Row, Table } from "./table";
@@ -33,8 +33,14 @@ export interface Plan {
   readonly filters: readonly string[];
   /** How many words of the question mean something in the table. */
   readonly bound: number;
-  /** Words of the question that mean nothing in the table: those that need not, and those that should. */
+  /** How many of them stand in its cells, and how many are all of one. */
+  readonly inCells: number;
+  readonly areCells: number;
+  /** Whether the name or the unit of what counts is asked for. */
+  readonly isMeasureSaid: boolean;
+  /** Words of the question that mean nothing in the table: those that need not, those that name its rows, those that should. */
   readonly spare: readonly string[];
+  readonly head: readonly string[];
   readonly unknown: readonly string[];
   /** Whether nothing in the question tells which of several columns counts. */
   readonly isGuess: boolean;
@@ -104,6 +110,7 @@ class Planner {
       totals: this.#totals.size,
       filters: this.#filters,
       isGuess: measure.isGuess,
+      isMeasureSaid: measure.isSaid,
       ...this.#accountOf(known, days),
     };
   }
@@ -133,15 +140,19 @@ class Planner {
   }
 
   /** How many words mean something, and which mean nothing. */
-  #accountOf(known: readonly Match[], { column, periods }: Days): Pick<Plan, "bound" | "spare" | "unknown"> {
+  #accountOf(known: readonly Match[], { column, periods }: Days) {
     const isBound = ({ columns, cells, context, isUnit }: Match) =>
       columns.length > 0 || cells.size > 0 || context.size > 0 || isUnit;
     const idle = known.flatMap((match) => (isBound(match) || match.asked.isUndone ? [] : [match.asked]));
-    const texts = (isFree: boolean) => idle.flatMap((one) => (one.isFree === isFree ? [one.text] : []));
+    const texts = (is: (one: AskedWord) => boolean) => idle.filter(is).map(({ text }) => text);
+    const held = known.filter(({ cells }) => cells.size > 0);
     return {
       bound: known.filter(isBound).length + (column === undefined ? 0 : periods.length),
-      spare: texts(true),
-      unknown: texts(false),
+      inCells: held.length,
+      areCells: held.filter((match) => this.#words.isWholeOf(match)).length,
+      spare: texts(({ isFree }) => isFree),
+      head: texts(({ isFree, isHead }) => !isFree && isHead),
+      unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
     };
   }
 

@@ -124,8 +124,8 @@ export async function findPapers(
   const kinds = new Map(asked.words.flatMap((one) => kindAsked(one)));
   // Papers alone are listed as files.
   const isList = asked.operation === "rows" && fieldsOf(asked).length >= FEWEST_FIELDS;
-  const isAmount = asked.isMoney || asked.isSpending || asked.isLoose;
-  if (kinds.size === 0 ? asked.operation === "rows" || !isAmount : asked.operation === "rows" && !isList)
+  const isAmount = asked.operation === "sum" || asked.isMoney || asked.isSpending;
+  if (asked.operation === "rows" ? kinds.size === 0 || !isList : kinds.size === 0 && !isAmount)
     return undefined;
   const wanted = new Set(kinds.size === 0 ? WITH_A_TOTAL : kinds.values());
   const papers = await readPapers(await library.listFiles(), MOST_PAPERS, library, signal);
@@ -150,9 +150,11 @@ export async function findPapers(
   return {
     table: tableOf([names.paper, names.day, names.total], rows),
     contextOf: ({ passage }) => words.get(passage.fileId) ?? [],
+    // A credit among bills is no income.
     asked: {
       ...asked,
       isMoney: true,
+      isSpending: false,
       words: asked.words.filter((one) => !kinds.has(one) && !(isList && one.isField)),
     },
     isOfPapers: true,

@@ -43,10 +43,13 @@ type Sized = LineOfAmount & { readonly size: number };
 
 function largestOf(lines: readonly Sized[]): LineOfAmount | undefined {
   return lines.reduce<Sized | undefined>(
-    (best, one) => (best && best.size >= one.size ? best : one),
+    (best, one) =>
+      best === undefined || best.size < one.size || (best.size === one.size && !hasUnit(best)) ? one : best,
     undefined,
   );
 }
+
+const hasUnit = ({ written }: Pick<Sized, "written">): boolean => /\p{Sc}|\p{L}/u.test(written);
 
 function linesWithAmount(text: string): readonly Sized[] {
   return Array.from(text.matchAll(/[^\n]+/g)).flatMap(({ 0: line, index }) => {
@@ -71,7 +74,7 @@ function largestIn(line: string): Pick<Sized, "size" | "written"> | undefined {
       ),
     };
   });
-  const withSign = all.filter(({ written }) => /\p{Sc}|\p{L}/u.test(written));
+  const withSign = all.filter(hasUnit);
   const among = withSign.length > 0 ? withSign : all;
   return among.reduce<(typeof all)[number] | undefined>(
     (best, one) => (best && best.size >= one.size ? best : one),
