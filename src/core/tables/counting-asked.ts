@@ -24,6 +24,8 @@ export interface CountingAsked {
   readonly isMoney: boolean;
   readonly isSpending: boolean;
   readonly isIncome: boolean;
+  /** Whether it asks how long something took. */
+  readonly isDuration: boolean;
   /** Whether a row counts where something is not so: "who hasn't paid". */
   readonly isNegated: boolean;
   /** The words after "per" or "by", of which one may name what a value is wanted for each of. */
@@ -81,6 +83,7 @@ interface Patterns {
   readonly except: WordPattern;
   readonly priced: WordPattern;
   readonly field: WordPattern;
+  readonly duration: WordPattern;
   readonly credit: WordPattern;
   readonly howMuch: WordPattern;
 }
@@ -101,8 +104,9 @@ const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions
   except: wordPattern(counting.except),
   priced: wordPattern(counting.priced),
   credit: wordPattern(counting.credit),
+  duration: wordPattern(question.types.duration.phrases),
   field: wordPattern([...question.types.date.nouns, ...question.types.amount.nouns]),
-  howMuch: wordPattern([...question.howMuch, ...counting.count]),
+  howMuch: wordPattern([...question.howMuch, ...counting.count, ...question.types.duration.phrases]),
   each: wordPattern(counting.each.map((each) => `(?:${each}) [\\p{L}-]{1,40}`)),
   over: wordPattern(counting.over.map(beforeNumber)),
   under: wordPattern(counting.under.map(beforeNumber)),
@@ -171,7 +175,8 @@ export function countingAsked(question: string): CountingAsked | undefined {
       (text, words) => (words === "" ? text : text.replace(words, " ".repeat(words.length))),
       typed,
     );
-    const [first = ""] = operation === "count" || operation === "rows" ? said : [];
+    const isMostOfAll = said.some((words) => isMatch(known.mostOfAll, words));
+    const [first = ""] = operation === "count" || operation === "rows" || isMostOfAll ? said : [];
     const words = askedWords(rest, pack, first === "" ? undefined : typed.indexOf(first) + first.length);
     const isNegated = denied.length > 0;
     const isLimited = isNegated || over !== "" || under !== "" || words.some(({ isUndone }) => isUndone);
@@ -181,12 +186,13 @@ export function countingAsked(question: string): CountingAsked | undefined {
       operation,
       isExplicit,
       isLoose,
-      isMostOfAll: said.some((words) => isMatch(known.mostOfAll, words)),
+      isMostOfAll,
       isOpen: operation === "rows" && !isLimited,
       countsRows: isMatch(known.often, typed),
       isMoney: isMatch(known.money, typed) || said.some((words) => isMatch(known.priced, words)),
       isSpending: isSaid("spending"),
       isIncome: isSaid("income"),
+      isDuration: isMatch(known.duration, typed),
       isNegated,
       isLessCredit: credit.length > 0,
       each: [...each, ...every],

@@ -61,6 +61,7 @@ function signs(
     { isMeant: (at) => words.isNamedInFull(at, asked) },
     { isMeant: (at) => mostSaid > 0 && said(at) === mostSaid },
     { isMeant: (at) => !running.has(at) },
+    { isMeant: (at) => asked.isDuration && words.isDuration(at) },
     { isMeant: (at) => isSpending && words.isCalled(at, "spending") },
     { isMeant: (at) => isIncome && words.isCalled(at, "income") },
     { isMeant: (at) => isBySize && !words.isMoney(at) },

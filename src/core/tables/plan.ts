@@ -80,14 +80,14 @@ class Planner {
     const comparison =
       asked.operation === "difference" ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
     if (asked.operation === "difference" && comparison === undefined) return undefined;
-    this.#narrowByWords(known, comparison);
+    if (!this.#narrowByWords(known, comparison)) return undefined;
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
     if (asked.isLoose && each === undefined && this.#filters.length === 0) return undefined;
     const measure = measureFor(asked, this.#words, known, this.#rows);
     const isCounting =
       asked.operation === "count" ||
       asked.operation === "rows" ||
-      (asked.isMostOfAll && each !== undefined && !measure.isSaid && !asked.isMoney && !asked.isSpending);
+      (each !== undefined && known.some((match) => this.#isWhatIsCounted(match)));
     if (!isCounting && typeof measure.column !== "number") return undefined;
     const column = measure.column === "open" ? undefined : measure.column;
     if (column !== undefined) {
@@ -156,8 +156,15 @@ class Planner {
     };
   }
 
-  #narrowByWords(known: readonly Match[], comparison: Comparison | undefined): void {
+  /** "The most members": a word of which each row is one. */
+  #isWhatIsCounted({ asked, columns, cells, isUnit }: Match): boolean {
+    return this.asked.isMostOfAll && asked.isHead && columns.length === 0 && cells.size === 0 && !isUnit;
+  }
+
+  /** Returns whether it is told what is not so, where the question asks for that. */
+  #narrowByWords(known: readonly Match[], comparison: Comparison | undefined): boolean {
     const denied = this.asked.isNegated ? this.#denied(known) : undefined;
+    if (this.asked.isNegated && denied === undefined) return false;
     for (const match of known) {
       if (comparison?.by.has(match) === true) continue;
       if (match.asked.isExcept && match.cells.size > 0) {
@@ -167,6 +174,7 @@ class Planner {
       if (match === denied || (match.asked.isUndone && match.cells.size === 0)) this.#narrowToUndone(match);
       else if (!this.#narrowToDone(match)) this.#narrowToHolding(match, known, comparison);
     }
+    return true;
   }
 
   /** "The plots that have paid": a word that names a column of yes and no. Returns whether it does. */
@@ -226,6 +234,12 @@ class Planner {
     const open = this.table.columns.findIndex((_, column) => this.#isOpenOrDone(column));
     // What has not come back has no day yet.
     const undated = this.#words.columnsOf("day").filter((column) => this.#isOpenOrDone(column, true));
+    const said = this.table.columns.findIndex((_, column) => this.#rows.some((row) => saysNo(row, column)));
+    if (named === undefined && open < 0 && said >= 0) {
+      this.#rows = this.#rows.filter((row) => saysNo(row, said));
+      this.#filters.push(`${this.table.columns[said]?.name ?? ""}: ${asked.text}`);
+      return;
+    }
     const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
     // Beside a "no", an empty cell tells nothing.
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
@@ -297,9 +311,15 @@ class Planner {
   }
 
   /** Whether what is counted is a column of numbers, named in full or by its unit: "how many kilos". */
-  #isAsked(measure: number | undefined, [first]: readonly Match[]): boolean {
+  #isAsked(measure: number | undefined, known: readonly Match[]): boolean {
+    const [first] = known;
     if (measure === undefined || first === undefined || this.asked.countsRows) return false;
-    return this.#words.isNamedInFull(measure, this.asked) || this.#words.isUnit(measure, first.asked);
+    if (this.#words.isNamedInFull(measure, this.asked) || this.#words.isUnit(measure, first.asked))
+      return true;
+    // "How many croissants were sold": of what stands in cells, a column tells how many.
+    const counted = known.find((match) => match.asked.isHead && this.#words.isWholeOf(match));
+    const isNamed = known.some((match) => match !== counted && match.columns.includes(measure));
+    return counted !== undefined && isNamed && !this.#words.isMoney(measure);
   }
 
   #filterName({ asked, cells }: Pick<Match, "asked" | "cells">): string {
@@ -320,6 +340,11 @@ const cellAt = ({ cells }: Row, column: number): string => foldCase((cells[colum
 function isDone(row: Row, column: number): boolean {
   const isEmpty = row.values[column]?.kind === "empty";
   return !isEmpty && !vocabulary().no.has(cellAt(row, column)) && numberAt(row, column) !== 0;
+}
+
+/** Whether a state is one of what is not done: "pending". */
+function saysNo(row: Row, column: number): boolean {
+  return row.values[column]?.kind === "words" && vocabulary().no.has(cellAt(row, column));
 }
 
 function withoutPeriods(text: string, periods: readonly Period[]): string {

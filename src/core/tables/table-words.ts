@@ -3,7 +3,7 @@ import { packsOf } from "../language/answer-types";
 import { stem } from "../text/stem";
 import { rowWords, type AskedWord, type CountingAsked } from "./counting-asked";
 import type { Column, Row, Table } from "./table";
-import { namesUnit, unitOf } from "./units";
+import { isTimeUnit, namesUnit, unitOf } from "./units";
 import { isAkin, isSameWord, wordsIn, type Word } from "./words-in";
 
 /** What stands around a row and belongs to its table: the name of its file, the headings above. */
@@ -124,14 +124,17 @@ export class TableWords {
   }
 
   isUnit(column: number, { text }: AskedWord): boolean {
+    if (namesUnit(text, this.table.columns[column]?.name ?? "")) return true;
     return this.table.rows.some((row) => namesUnit(text, unitOf(row, this.table, column)));
   }
 
   isMoney(column: number): boolean {
-    return this.table.rows.some(({ values }) => {
-      const value = values[column];
-      return value?.kind === "number" && (value.decimals === 2 || /\p{Sc}|^\p{Lu}{3}$/u.test(value.unit));
-    });
+    const units = this.table.rows.map((row) => unitOf(row, this.table, column));
+    if (units.some((unit) => unit !== "")) return units.some((unit) => /\p{Sc}|^\p{Lu}{3}$/u.test(unit));
+    const decimals = this.table.rows.flatMap(({ values: { [column]: value } }) =>
+      value?.kind === "number" ? [value.decimals] : [],
+    );
+    return decimals.includes(2) && decimals.every((many) => many === 2 || many === 0);
   }
 
   /** Columns that only tell what another one comes to so far, as a balance does and a meter. */
@@ -154,6 +157,13 @@ export class TableWords {
       return steps.length >= FEWEST_ABOVE && steps.filter(Boolean).length >= MOST_STEPS * steps.length;
     };
     return new Set(numbers.filter((at) => numbers.some((of) => of !== at && isRunning(at, of))));
+  }
+
+  /** Whether a column's numbers are times, by its name or its unit: "Minutes", "Length (h)". */
+  isDuration(column: number): boolean {
+    const { name } = this.table.columns[column] ?? { name: "" };
+    const units = new Set(this.table.rows.map((row) => unitOf(row, this.table, column)));
+    return [...units, ...name.split(/\P{L}+/u)].some(isTimeUnit);
   }
 
   /** The rows that sum up others: a word says so, or one number of a row with gaps is the sum of all above it. */

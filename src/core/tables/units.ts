@@ -42,8 +42,14 @@ export function namesUnit(word: string, unit: string): boolean {
   return (
     asked === held ||
     currencies().get(asked!)?.has(unit) === true ||
-    measures().get(asked!)?.has(held!) === true
+    measures().byName.get(asked!)?.has(held!) === true
   );
+}
+
+/** Whether a text is a unit of time, or its name. */
+export function isTimeUnit(text: string): boolean {
+  const folded = foldCase(text);
+  return ["hour", "minute", "day"].some((unit) => measures().of.get(unit)?.has(folded) === true);
 }
 
 const MEASURES =
@@ -51,7 +57,8 @@ const MEASURES =
 
 /** The signs of measures by their names, as the languages write them: "kilometers", "heures". */
 const measures = once(() => {
-  const found = new Map<string, Set<string>>();
+  const byName = new Map<string, Set<string>>();
+  const of = new Map<string, Set<string>>();
   for (const { language } of fullPacks()) {
     for (const unit of MEASURES) {
       const written = (unitDisplay: "long" | "short" | "narrow", n: number) =>
@@ -61,9 +68,10 @@ const measures = once(() => {
             type === "unit" || type === "percentSign" ? [foldCase(value.trim())] : [],
           );
       const signs = [...written("short", 2), ...written("narrow", 2)];
-      for (const name of [1, 2, 5].flatMap((n) => written("long", n)))
-        found.set(name, new Set([...(found.get(name) ?? []), ...signs, name]));
+      const names = [1, 2, 5].flatMap((n) => written("long", n));
+      of.set(unit, new Set([...(of.get(unit) ?? []), ...signs, ...names]));
+      for (const name of names) byName.set(name, new Set([...(byName.get(name) ?? []), ...signs, name]));
     }
   }
-  return found;
+  return { byName, of };
 });
