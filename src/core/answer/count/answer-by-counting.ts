@@ -23,7 +23,7 @@ const SHOWN = 10;
 const MOST_SHOWN = 100;
 
 /** A plan is claimed from this confidence on, and shown from the other: of those between, some are right. */
-export const SURE_FROM = 0.75;
+export const SURE_FROM = 0.85;
 export const SHOWN_FROM = 0.5;
 /** On folders that nobody had seen, four of five as many were right as the fit says of its own. */
 const ON_UNSEEN = 0.8;

@@ -42,6 +42,9 @@ const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
   loose: ({ asked }) => Number(asked.isLoose),
   grouped: ({ computed }) => Number(computed.operation === "groups"),
   spare: ({ plan }) => Math.min(4, plan.spare.length),
+  // "Graphene runs", where no row tells of graphene: all rows are not what is meant.
+  unheeded: ({ plan }) => Number(plan.unknown.length > 0 && plan.filters.length === 0),
+  guessBeside: ({ plan }) => Number(plan.isGuess && plan.spare.length > 0),
   guess: ({ plan }) => Number(plan.isGuess),
   open: ({ asked }) => Number(asked.isOpen),
   kept: ({ plan }) => plan.rows.length / Math.max(1, plan.table.rows.length),
