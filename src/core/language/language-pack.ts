@@ -196,6 +196,14 @@ const fullPack = z.object({
     /** Asks how often; a count of rows. */
     often: patterns,
     average: patterns,
+    /** Words of `least` and `most` that mean a sum: "paid most", not "largest". */
+    mostOfAll: patterns,
+    /** What takes off from a bill: "credit note". */
+    credit: patterns,
+    /** Those that are about a price: "cheapest". */
+    priced: patterns,
+    /** Words before what doesn't count. */
+    except: patterns,
     least: patterns,
     most: patterns,
     difference: patterns,
@@ -233,6 +241,8 @@ const fullPack = z.object({
     payable: words,
     year: words,
     month: words,
+    quarter: words,
+    weekday: words,
     /** Of the words for a year and a month, those that ask for a value of each: "yearly". */
     every: words,
   }),

@@ -47,12 +47,18 @@ function dayOf(text: string): CellValue | undefined {
 }
 
 const MONTH_OF_YEAR =
-  /^(?<name>\p{L}{3,12})\.?[ -](?<year>(?:19|20)\d\d)$|^(?<first>(?:19|20)\d\d)-(?<month>0[1-9]|1[0-2])$/u;
+  /^(?<name>\p{L}{3,12})\.?[ -](?<year>(?:19|20)\d\d)$|^(?<first>(?:19|20)\d\d)-(?<month>0[1-9]|1[0-2])$|^(?<nth>0[1-9]|1[0-2])[/.](?<of>(?:19|20)\d\d)$/u;
 
 function monthOf(text: string): CellValue | undefined {
-  const { name = "", year, first, month } = MONTH_OF_YEAR.exec(text)?.groups ?? {};
-  const number = month === undefined ? monthNamed(foldCase(name)) : Number(month);
-  const of = year ?? first;
+  const {
+    name = "",
+    year,
+    first,
+    month,
+    nth = month,
+    of = year ?? first,
+  } = MONTH_OF_YEAR.exec(text)?.groups ?? {};
+  const number = nth === undefined ? monthNamed(foldCase(name)) : Number(nth);
   if (number === undefined || of === undefined) return undefined;
   return { kind: "day", day: `${of}-${twoDigits(number)}-15` };
 }

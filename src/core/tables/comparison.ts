@@ -2,7 +2,7 @@ import { groupBy } from "../base/group-by";
 import type { AskedWord } from "./counting-asked";
 import type { Period } from "./periods-in";
 import type { Row } from "./table";
-import { areApart, shareColumn, vocabulary, type Match, type TableWords } from "./table-words";
+import { areApart, shareColumn, vocabulary, type Match, type Span, type TableWords } from "./table-words";
 
 /** Rows that are computed by themselves. */
 export interface Group {
@@ -89,7 +89,9 @@ function joinedPhrases(matches: readonly Match[]): readonly Phrase[] {
   const phrases: Phrase[] = [];
   for (const match of matches) {
     const last = phrases.at(-1);
-    const both = [...match.cells].filter(([row]) => last?.cells.has(row) === true);
+    const both = [...match.cells].filter(([row, columns]) =>
+      [...(last?.cells.get(row) ?? [])].some((at) => columns.has(at)),
+    );
     if (last === undefined || both.length === 0) phrases.push({ ...match, of: [match] });
     else {
       const asked = { ...match.asked, text: `${last.asked.text} ${match.asked.text}` };
@@ -99,26 +101,50 @@ function joinedPhrases(matches: readonly Match[]): readonly Phrase[] {
   return phrases;
 }
 
-/** The rows by year, by month, or by the value of the column that "per" names; undefined where it names none. */
+/**
+ * The rows by a time, or by the value of the column that one of some words names; undefined where none does, or each row is
+ * a group.
+ */
 export function groupsOf(
-  { word }: AskedWord,
+  each: readonly AskedWord[],
   words: TableWords,
   day: number | undefined,
   rows: readonly Row[],
-): readonly Group[] | undefined {
-  const { year, month } = vocabulary();
-  const isYear = word.some((form) => year.has(form));
-  const isMonth = word.some((form) => month.has(form));
-  const column = words.table.columns.findIndex((_, at) => words.isNamed(at, word));
-  const nameOf = (row: Row): string | undefined => {
-    const value = day === undefined ? undefined : row.values[day];
-    if (isYear && value?.kind === "day") return value.day.slice(0, 4);
-    if (isMonth && value?.kind === "day") return value.day.slice(0, 7);
-    return column < 0 ? undefined : row.cells[column];
-  };
-  const groups = groupBy(rows, nameOf);
-  groups.delete(undefined);
-  const all = [...groups].map(([name = "", of]) => ({ name, rows: of }));
-  if (isYear || isMonth) all.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return all.length === 0 ? undefined : all;
+  language: string,
+): Grouping | undefined {
+  for (const asked of each) {
+    const span = SPANS.find((one) => asked.word.some((form) => vocabulary()[one].has(form)));
+    const isTime = span !== undefined && day !== undefined;
+    const column = words.table.columns.findIndex(
+      ({ kind }, at) => kind !== "number" && words.isNamed(at, asked.word),
+    );
+    const nameOf = (row: Row): string | undefined => {
+      const value = day === undefined ? undefined : row.values[day];
+      if (isTime) return value?.kind === "day" ? spanOf(span, value.day, language) : undefined;
+      return row.cells[column]?.trim();
+    };
+    const groups = groupBy(rows, nameOf);
+    groups.delete(undefined);
+    if (groups.size === 0 || (!isTime && groups.size === rows.length)) continue;
+    const all = [...groups].map(([name = "", of]) => ({ name, rows: of }));
+    if (isTime && span !== "weekday") all.sort((a, b) => (a.name < b.name ? -1 : 1));
+    return { by: asked, groups: all, isByTime: isTime };
+  }
+  return undefined;
+}
+
+/** Rows that are computed by themselves, and the word that says so. */
+export interface Grouping {
+  readonly by: AskedWord;
+  readonly groups: readonly Group[];
+  readonly isByTime: boolean;
+}
+
+const SPANS: readonly Span[] = ["year", "month", "quarter", "weekday"];
+
+function spanOf(span: Span, day: string, language: string): string {
+  if (span === "year") return day.slice(0, 4);
+  if (span === "month") return day.slice(0, 7);
+  if (span === "quarter") return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(new Date(day));
 }

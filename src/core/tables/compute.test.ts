@@ -89,6 +89,10 @@ test.each([
   expect(answer(question, SPENDING)).toMatchObject(wanted);
 });
 
+test("a year before a comma is one", () => {
+  expect(answer("books in 2024, all told", SPENDING)?.amounts).toEqual(["37.47 EUR"]);
+});
+
 test("a word that means nothing in a table is told", () => {
   expect(answer("How much did we spend on skiing in 2024?", SPENDING)?.unknown).toEqual(["skiing"]);
 });
@@ -115,6 +119,98 @@ test.each([
   const people = ["Ann", "Ben", "Cy", "Dee"];
   const rows = cells.split("|").map((cell, at) => `${at + 1} | fee | ${people[at]} | ${cell.trim()}`);
   expect(answer(question, table(["No | For | Name | Paid", ...rows].join("\n")))?.rows).toEqual(wanted);
+});
+
+const RENTALS = table(`
+Slip | Lent on | Piece | Borrower | Hours | Fee
+1 | 2024-01-08 | kayak | Ann | 3 | 30.00 EUR
+2 | 2024-01-09 | paddle | Ben | 1 | 4.00 EUR
+3 | 2024-02-05 | kayak | Ben | 2 | 20.50 EUR
+4 | 2024-04-01 | kayak trailer | Ann | 5 | 55.00 EUR
+5 | 2024-04-06 | paddle | Cy | 2 | 8.00 EUR
+`);
+
+test.each([
+  ["fee by borrower", ["Ann: 85", "Ben: 24.5", "Cy: 8"]],
+  ["Gebühren nach Borrower bitte, also Fee", ["Ann: 85", "Ben: 24.5", "Cy: 8"]],
+  ["Fee par Borrower", ["Ann: 85", "Ben: 24.5", "Cy: 8"]],
+  ["Fee por Borrower", ["Ann: 85", "Ben: 24.5", "Cy: 8"]],
+  ["how many hours per quarter", ["2024 Q1: 6", "2024 Q2: 7"]],
+  ["fee per weekday", ["Monday: 105.5", "Tuesday: 4", "Saturday: 8"]],
+  ["which borrower paid most", ["Ann: 85", "Ben: 24.5", "Cy: 8"]],
+  ["which borrower has the fewest rentals", ["Cy: 1", "Ann: 2", "Ben: 2"]],
+])("%s is answered by groups", (question, groups) => {
+  expect(answer(question, RENTALS, "rentals")).toMatchObject({ operation: "groups", groups });
+});
+
+test("a group that no column names is no plan, and the largest of rows is one of them", () => {
+  expect(answer("fee by colour", RENTALS)).toBeUndefined();
+  expect(answer("which borrower had the largest fee", RENTALS)).toMatchObject({ amounts: ["55 EUR"] });
+});
+
+test.each([
+  ["total fee except Ann", ["32.5 EUR"]],
+  ["fee total apart from the paddle", ["105.5 EUR"]],
+  ["Summe Fee außer Ann und Ben", ["8 EUR"]],
+  ["total des Fee sauf Ann", ["32.5 EUR"]],
+  ["¿Cuánto pagamos en total excepto Ann?", ["32.5 EUR"]],
+])("%s leaves rows out", (question, amounts) => {
+  expect(answer(question, RENTALS)?.amounts).toEqual(amounts);
+});
+
+test.each([
+  ["total fee from January to February 2024", ["54.5 EUR"]],
+  // Not in November, which Poles write like that.
+  ["total fee on the list", ["117.5 EUR"]],
+  ["how much did Ann pay over 2024", ["85 EUR"]],
+])("%s is about those days", (question, amounts) => {
+  expect(answer(question, RENTALS)?.amounts).toEqual(amounts);
+});
+
+test("a word that is most of the cells of a column is not looked for in longer ones", () => {
+  const runs = table(`
+Run | Sample | Note | Yield
+B1 | zeolite A | fine | 60.0
+B12 | alumina | left from an old zeolite run | 80.0
+C1 | zeolite B | | 40.0
+`);
+  expect(answer("total yield zeolite", runs)?.amounts).toEqual(["100"]);
+  expect(answer("how many kayaks were lent", RENTALS)?.amounts).toEqual(["3"]);
+  expect(answer("list the yield of B1", runs)?.rows).toEqual(["fine"]);
+});
+
+test("a measure is known by its name in any language, and a time by what it counts", () => {
+  const trips = table(`
+Day | To | Km | Minutes | Cost
+2024-05-01 | Rietdorp | 12 | 30 | 4.20
+2024-05-02 | Rietdorp | 18 | 45 | 6.10
+2024-05-09 | Elm | 7 | 20 | 2.40
+`);
+  expect(answer("hoeveel kilometer naar Rietdorp", trips)?.amounts).toEqual(["30"]);
+  expect(answer("how long did we spend on Rietdorp", trips)?.amounts).toEqual(["75"]);
+});
+
+test("a balance is not added up", () => {
+  const account = table(`
+Day | Text | Turnover | Balance
+2024-01-01 | Rent | -210.00 | 790.00
+2024-01-08 | Wood | -40.00 | 750.00
+2024-02-01 | Rent | -210.00 | 540.00
+`);
+  expect(answer("how much did we spend on rent", account)?.amounts).toEqual(["-420"]);
+});
+
+test.each([
+  ["which titles are still open", "Due | Back on", ["2024-01-05 | 2024-01-04", "2024-02-05 | "], ["B"]],
+  ["whose lamp kit is missing", "Size | Lamp kit", ["2 | own kit", "3 | missing"], ["B"]],
+  ["which are still pending", "Size | State", ["2 | settled", "3 | in work", "4 | pending"], ["C"]],
+])("%s is answered by what is not done", (question, columns, cells, wanted) => {
+  const rows = cells.map((row, at) => `${at + 7} | x | ${"ABC".charAt(at)} | ${row}`);
+  expect(answer(question, table([`No | Sort | Who | ${columns}`, ...rows].join("\n")))?.rows).toEqual(wanted);
+});
+
+test("a negation that no column or cell bears is no plan", () => {
+  expect(answer("which pieces have not been washed", RENTALS)).toBeUndefined();
 });
 
 test("a table that is cut into passages is one, and its row of names is none", () => {

@@ -34,32 +34,42 @@ export interface Computed {
 }
 
 /** Computes a plan. Undefined where no row has a number, or one of two things that are compared has none. */
-export function compute({ operation, each }: CountingAsked, plan: Plan): Computed | undefined {
+export function compute(asked: CountingAsked, plan: Plan): Computed | undefined {
+  const { operation } = asked;
   const { measure, table } = plan;
   const nothing = { groups: [], share: undefined, whole: [], withoutNumber: [], bracketed: 0 };
   if (measure === undefined && plan.groups.every((group) => group.measure === undefined)) {
-    if (operation !== "count" && operation !== "rows") return undefined;
-    const groups = plan.groups.map(({ name, rows }) => ({ name, amounts: [countOf(rows)] }));
+    if (operation !== "count" && operation !== "rows" && plan.groups.length === 0) return undefined;
+    const groups = inOrder(plan.groups, (rows) => [countOf(rows)], asked, plan);
     const kind = groups.length > 0 ? "groups" : operation;
-    return { ...nothing, operation: kind, amounts: [countOf(plan.rows)], groups, rows: plan.rows };
+    return {
+      ...nothing,
+      operation: kind,
+      amounts: [countOf(plan.rows)],
+      groups,
+      rows: groups.length > 0 ? groups.flatMap(({ rows }) => rows) : plan.rows,
+    };
   }
-  const numbers = plan.rows.flatMap((row) => numbersOf(row, table, measure));
-  const counted = numbers.map(({ row }) => row);
-  const isCounted = new Set(counted);
+  // Where two columns are compared, both count.
+  const measures = new Set(measure === undefined ? plan.groups.map((group) => group.measure) : [measure]);
+  const numbers = plan.rows.flatMap((row) => [...measures].flatMap((at) => numbersOf(row, table, at)));
+  const isCounted = new Set(numbers.map(({ row }) => row));
+  const counted = plan.rows.filter((row) => isCounted.has(row));
   const withoutNumber = measure === undefined ? [] : plan.rows.filter((row) => !isCounted.has(row));
   const bracketed = numbers.filter(({ isBracketed }) => isBracketed).length;
   const all = { ...nothing, withoutNumber, bracketed, rows: counted };
-  if (operation === "difference") return difference(plan, { ...all, rows: plan.rows, withoutNumber: [] });
+  if (operation === "difference") return difference(plan, all);
   if (numbers.length === 0) return undefined;
-  if (each !== undefined && plan.groups.length > 0) {
-    const groups = plan.groups.map(({ name, rows }) => ({
-      name,
-      amounts: reduce(
-        operation,
+  if (operation !== "share" && plan.groups.length > 0) {
+    const how = asked.isMostOfAll ? "sum" : operation;
+    const of = (rows: readonly Row[]) =>
+      reduce(
+        how,
         rows.flatMap((row) => numbersOf(row, table, measure)),
-      ),
-    }));
-    return { ...all, operation: "groups", amounts: reduce(operation, numbers), groups };
+      );
+    const groups = inOrder(plan.groups, of, asked, plan).filter(({ amounts }) => amounts.length > 0);
+    const rows = groups.flatMap((group) => group.rows.filter((row) => isCounted.has(row)));
+    return { ...all, operation: "groups", amounts: reduce(how, numbers), groups, rows };
   }
   const amounts = reduce(operation, numbers);
   if (operation === "share") {
@@ -85,6 +95,20 @@ export function compute({ operation, each }: CountingAsked, plan: Plan): Compute
     return { ...all, operation, amounts, rows: best.map(({ row }) => row) };
   }
   return { ...all, operation: operation === "count" || operation === "rows" ? "sum" : operation, amounts };
+}
+
+/** Groups by their amounts: the largest first, and the least where that is asked for. Times stay in their order. */
+function inOrder(
+  groups: Plan["groups"],
+  of: (rows: readonly Row[]) => readonly Amount[],
+  { operation, isMostOfAll }: CountingAsked,
+  { isByTime }: Plan,
+) {
+  const all = groups.map(({ name, rows }) => ({ name, rows, amounts: of(rows) }));
+  if (isByTime && !isMostOfAll) return all;
+  const sign = operation === "least" ? 1 : -1;
+  const size = ({ amounts }: (typeof all)[number]): number => amounts[0]?.value ?? 0;
+  return all.toSorted((a, b) => sign * (size(a) - size(b)));
 }
 
 interface Numbered extends Amount {

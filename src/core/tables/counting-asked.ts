@@ -2,6 +2,7 @@ import { perPack, packsOf } from "../language/answer-types";
 import { isMatch, matchesOf, wordPattern, type WordPattern } from "../language/word-pattern";
 import { trimmedEnd } from "../base/trimmed";
 import type { ComputedResult } from "../domain/answer-part";
+import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
 import { languagesOf } from "../text/stop-words";
@@ -23,15 +24,24 @@ export interface CountingAsked {
   readonly isMoney: boolean;
   readonly isSpending: boolean;
   readonly isIncome: boolean;
+  /** Whether it asks how long something took. */
+  readonly isDuration: boolean;
   /** Whether a row counts where something is not so: "who hasn't paid". */
   readonly isNegated: boolean;
-  /** The word after "per" or "by"; undefined where it asks for one value. */
-  readonly each: AskedWord | undefined;
+  /** The words after "per" or "by", of which one may name what a value is wanted for each of. */
+  readonly each: readonly AskedWord[];
+  /** Whether only the plan can tell that it counts: "rent by flat", "outlay on ice". */
+  readonly isLoose: boolean;
+  /** Whether the most or the least is a sum: "which supplier did we pay most", not "the largest bill". */
+  readonly isMostOfAll: boolean;
+  readonly language: string;
   /** The least and the most that a row's number may be, exclusive. */
   readonly over: number | undefined;
   readonly under: number | undefined;
   /** The question without the words that tell all this. */
   readonly rest: string;
+  /** Whether it takes off what was credited: "less the credit note". */
+  readonly isLessCredit: boolean;
   readonly words: readonly AskedWord[];
   /** All its words, those that say nothing too: a column may be called "Money out". */
   readonly all: readonly Word[];
@@ -47,6 +57,12 @@ export interface AskedWord {
   readonly isUndone: boolean;
   /** Whether "and", "or" or a comma stands before it. */
   readonly isJoined: boolean;
+  /** It names what the rows are, and need not stand in them: "which *members* sing bass". */
+  readonly isHead: boolean;
+  /** It is what papers tell: their date, or their amount. */
+  readonly isField: boolean;
+  /** It stands after "except", and tells which rows don't count. */
+  readonly isExcept: boolean;
 }
 
 interface Patterns {
@@ -63,6 +79,13 @@ interface Patterns {
   readonly verbs: WordPattern;
   readonly often: WordPattern;
   readonly rate: WordPattern;
+  readonly mostOfAll: WordPattern;
+  readonly except: WordPattern;
+  readonly priced: WordPattern;
+  readonly field: WordPattern;
+  readonly duration: WordPattern;
+  readonly credit: WordPattern;
+  readonly howMuch: WordPattern;
 }
 
 const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions }) => ({
@@ -76,12 +99,21 @@ const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions
   implied: wordPattern(counting.implied),
   money: wordPattern(question.money),
   negation: wordPattern(negation),
-  which: wordPattern([...counting.which, ...counting.list].map((asking) => `^[¿"“ ]{0,2}(?:${asking})`)),
+  which: wordPattern([...counting.which, ...counting.list].map((asking) => `${BEGINNING}(?:${asking})`)),
+  mostOfAll: wordPattern(counting.mostOfAll.map((most) => `^(?:${most})$`)),
+  except: wordPattern(counting.except),
+  priced: wordPattern(counting.priced),
+  credit: wordPattern(counting.credit),
+  duration: wordPattern(question.types.duration.phrases),
+  field: wordPattern([...question.types.date.nouns, ...question.types.amount.nouns]),
+  howMuch: wordPattern([...question.howMuch, ...counting.count, ...question.types.duration.phrases]),
   each: wordPattern(counting.each.map((each) => `(?:${each}) [\\p{L}-]{1,40}`)),
   over: wordPattern(counting.over.map(beforeNumber)),
   under: wordPattern(counting.under.map(beforeNumber)),
 }));
 
+/** A few short words may stand before what asks: "on which", "from the list, show me". */
+const BEGINNING = '(?<=(?:^|[,:;] )[¿"“ ]{0,2}(?:\\p{L}{1,6} ){0,2})';
 const NUMBER = "\\p{Sc}?\\d[\\d.,]{0,20}";
 const beforeNumber = (words: string): string => `(?:${words}) ${NUMBER}`;
 
@@ -102,6 +134,8 @@ export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => 
     payable: set([...counting.payable, ...counting.total]),
     year: set(counting.year),
     month: set(counting.month),
+    quarter: set(counting.quarter),
+    weekday: set(counting.weekday),
     every: set(counting.every),
   };
 });
@@ -118,25 +152,32 @@ export function countingAsked(question: string): CountingAsked | undefined {
   const packs = [...new Set([...likely, ...packsOf([])])];
   for (const pack of packs) {
     const known = patterns(pack);
-    const [each = ""] = matchesOf(known.each, typed);
-    const [over = ""] = matchesOf(known.over, typed);
-    const [under = ""] = matchesOf(known.under, typed);
-    const eachWord =
-      askedWords(each, pack).at(-1) ?? askedWords(typed, pack).find((one) => isEvery(one, pack));
+    const eachSaid = matchesOf(known.each, typed).filter((words) => !isOfMonth(words));
+    const [over = "", under = ""] = [known.over, known.under].map(
+      // "Over 2024" is a time.
+      (pattern) => matchesOf(pattern, typed).find((words) => !/ (?:19|20)\d\d[.,]?$/.test(words)),
+    );
+    const each = eachSaid.flatMap((words) => askedWords(words, pack).slice(-1));
+    const every = askedWords(typed, pack).filter((one) => isEvery(one, pack));
     const found = operationIn(typed, known, {
-      isGrouped: eachWord !== undefined && isOfTime(eachWord, pack),
+      isGrouped: [...each, ...every].some((one) => isOfTime(one, pack)),
       isLimited: over !== "" || under !== "",
+      isLoose: each.length > 0 || askedWords(typed, pack).some((one) => isFlow(one, pack)),
     });
     if (found === undefined) continue;
     const isCounted = found.operation === "count" || !found.isExplicit;
     if (isCounted && isMatch(known.rate, typed)) continue;
-    const { operation, isExplicit, said } = found;
+    const { operation, isExplicit, isLoose, said } = found;
     const denied = matchesOf(known.negation, typed);
-    const rest = [...said, each, over, under, ...denied].reduce(
+    const how = matchesOf(known.howMuch, typed);
+    const credit = matchesOf(known.credit, typed);
+    const rest = [...said, ...eachSaid, over, under, ...denied, ...how, ...credit].reduce(
       (text, words) => (words === "" ? text : text.replace(words, " ".repeat(words.length))),
       typed,
     );
-    const words = askedWords(rest, pack);
+    const isMostOfAll = said.some((words) => isMatch(known.mostOfAll, words));
+    const [first = ""] = operation === "count" || operation === "rows" || isMostOfAll ? said : [];
+    const words = askedWords(rest, pack, first === "" ? undefined : typed.indexOf(first) + first.length);
     const isNegated = denied.length > 0;
     const isLimited = isNegated || over !== "" || under !== "" || words.some(({ isUndone }) => isUndone);
     const isSaid = (of: "spending" | "income") =>
@@ -144,18 +185,23 @@ export function countingAsked(question: string): CountingAsked | undefined {
     return {
       operation,
       isExplicit,
+      isLoose,
+      isMostOfAll,
       isOpen: operation === "rows" && !isLimited,
       countsRows: isMatch(known.often, typed),
-      isMoney: isMatch(known.money, typed),
+      isMoney: isMatch(known.money, typed) || said.some((words) => isMatch(known.priced, words)),
       isSpending: isSaid("spending"),
       isIncome: isSaid("income"),
+      isDuration: isMatch(known.duration, typed),
       isNegated,
-      each: eachWord,
+      isLessCredit: credit.length > 0,
+      each: [...each, ...every],
       over: numberIn(over),
       under: numberIn(under),
       rest,
       words,
       all: wordsIn(typed),
+      language: pack.language,
     };
   }
   return undefined;
@@ -163,21 +209,32 @@ export function countingAsked(question: string): CountingAsked | undefined {
 
 function operationIn(
   typed: string,
-  { operations, implied, which }: Patterns,
-  { isGrouped, isLimited }: { readonly isGrouped: boolean; readonly isLimited: boolean },
+  { operations, implied, which, howMuch }: Patterns,
+  { isGrouped, isLimited, isLoose }: Readonly<Record<"isGrouped" | "isLimited" | "isLoose", boolean>>,
 ) {
   for (const [operation, pattern] of operations) {
     const said = matchesOf(pattern, typed);
-    if (said.length > 0) return { operation, isExplicit: true, said } as const;
+    if (said.length > 0) return { operation, isExplicit: true, isLoose: false, said } as const;
   }
+  const sum = { operation: "sum", isExplicit: isGrouped, isLoose: false } as const;
   const impliedWords = matchesOf(implied, typed);
-  if (impliedWords.length > 0)
-    return { operation: "sum", isExplicit: isGrouped, said: impliedWords } as const;
-  if (isGrouped) return { operation: "sum", isExplicit: true, said: [] } as const;
+  if (impliedWords.length > 0) return { ...sum, said: impliedWords };
+  if (isGrouped) return { ...sum, said: [] };
   const asking = matchesOf(which, typed);
+  if (asking.length === 0 && (isLoose || isMatch(howMuch, typed))) return { ...sum, isLoose: true, said: [] };
   return asking.length === 0 && !isLimited
     ? undefined
-    : ({ operation: "rows", isExplicit: false, said: asking } as const);
+    : ({ operation: "rows", isExplicit: false, isLoose: false, said: asking } as const);
+}
+
+/** Whether a word is one for money that goes out or comes in. */
+function isFlow({ text }: AskedWord, pack: FullPack): boolean {
+  const { spending, income } = rowWords(pack);
+  return spending.has(foldCase(text)) || income.has(foldCase(text));
+}
+
+function isOfMonth(words: string): boolean {
+  return monthNamed(foldCase(words.split(" ").at(-1) ?? "")) !== undefined;
 }
 
 /** Whether a word asks for a value of each year or month by itself: "yearly". */
@@ -186,8 +243,8 @@ function isEvery({ text }: AskedWord, pack: FullPack): boolean {
 }
 
 function isOfTime({ text }: AskedWord, pack: FullPack): boolean {
-  const { year, month } = rowWords(pack);
-  return [year, month].some((of) => of.has(foldCase(text)));
+  const { year, month, quarter, weekday } = rowWords(pack);
+  return [year, month, quarter, weekday].some((of) => of.has(foldCase(text)));
 }
 
 function numberIn(words: string): number | undefined {
@@ -201,24 +258,48 @@ function numberIn(words: string): number | undefined {
   );
 }
 
-function askedWords(rest: string, pack: FullPack): readonly AskedWord[] {
+/** @param headFrom where words begin that name what the rows are. */
+function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly AskedWord[] {
   const { stop, free, spending, income, undone } = rowWords(pack);
+  const { except, joining, verbs, field } = patterns(pack);
+  const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [
+    index,
+    index + length,
+  ]);
   let end = 0;
+  let isHead = false;
+  let isExcept = false;
   return Array.from(rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.&-]*/gu)).flatMap(
     ({ 0: text, index }): AskedWord[] => {
       const folded = trimmedEnd(foldCase(text), /[.-]/);
       const isUndone = undone.has(folded);
+      const between = rest.slice(end, index);
       // What an apostrophe leaves is no word: "what's", "l'eau".
       if (!isUndone && (stop.has(folded) || /^\p{L}$/u.test(folded))) return [];
-      const between = rest.slice(end, index);
-      const isJoined = end > 0 && (/[,;&/]/.test(between) || isMatch(patterns(pack).joining, between));
+      if (excepts.some(([from = 0, to = 0]) => index >= from && index < to)) return [];
+      const isJoined = end > 0 && (/[,;&/]/.test(between) || isMatch(joining, between));
       const isFree =
         free.has(folded) ||
         spending.has(folded) ||
         income.has(folded) ||
-        matchesOf(patterns(pack).verbs, text)[0] === text;
+        // Without accents, too many words would be forms of verbs.
+        text.match(verbs.exact)?.[0] === text;
+      isExcept =
+        excepts.some(([from = 0]) => from >= end && from < index) ||
+        (isExcept && (isJoined || between === " "));
+      const isFirst = index >= headFrom && end <= headFrom;
+      isHead = !isFree && (isFirst || (isHead && between === " "));
       end = index + text.length;
-      const asked = { text: trimmedEnd(text, /[.-]/), isFree, isUndone, isJoined };
+      const isName = pack.capitalisesNouns !== true && /^\p{Lu}/u.test(text);
+      const marks = {
+        isFree,
+        isUndone,
+        isJoined,
+        isExcept,
+        isHead: isHead && !isName,
+        isField: isMatch(field, text),
+      };
+      const asked = { text: trimmedEnd(text, /[.-]/), ...marks };
       // A part of a word with joints may be a stop word too: "a-t-il".
       return wordsIn(text).flatMap((word) => {
         const part = word[1] ?? text;
@@ -228,4 +309,9 @@ function askedWords(rest: string, pack: FullPack): readonly AskedWord[] {
       });
     },
   );
+}
+
+/** Whether a paper calls itself a credit note. @param text its title and first lines. */
+export function isCreditNote(text: string): boolean {
+  return packsOf([]).some((pack) => isMatch(patterns(pack).credit, text));
 }

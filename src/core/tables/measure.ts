@@ -14,6 +14,8 @@ export interface Measure {
   readonly column: number | "open" | undefined;
   /** Whether nothing in the question tells which of several columns it is. */
   readonly isGuess: boolean;
+  /** Whether its name or its unit is in the question. */
+  readonly isSaid: boolean;
 }
 
 /** Chooses the column whose numbers count. @param rows that are chosen. */
@@ -32,7 +34,9 @@ export function measureFor(
     isGuessed ||= isGuess === true && meant.length < among.length;
     among = meant;
   }
-  return { column: among.length > 1 ? "open" : among[0], isGuess: isGuessed };
+  const [column] = among;
+  const isSaid = known.some((match) => column !== undefined && isSaidBy(match, column, words));
+  return { column: among.length > 1 ? "open" : column, isGuess: isGuessed, isSaid };
 }
 
 /** What tells the column that is meant, the surest sign first. */
@@ -44,18 +48,20 @@ function signs(
 ): readonly Sign[] {
   const { isSpending, isIncome, isMoney, operation } = asked;
   const numbers = words.columnsOf("number");
-  const said = (at: number) =>
-    known.filter((match) => match.columns.includes(at) || words.isUnit(at, match.asked)).length;
+  const said = (at: number) => known.filter((match) => isSaidBy(match, at, words)).length;
   const mostSaid = Math.max(0, ...numbers.map(said));
   const filled = new Map(
     numbers.map((at) => [at, rows.filter((row) => numberAt(row, at) !== undefined).length]),
   );
   const mostFilled = Math.max(0, ...filled.values());
+  const running = words.runningTotals();
   // The smallest plot is the smallest one by its size.
   const isBySize = (operation === "least" || operation === "most") && !isMoney && !isSpending;
   return [
     { isMeant: (at) => words.isNamedInFull(at, asked) },
     { isMeant: (at) => mostSaid > 0 && said(at) === mostSaid },
+    { isMeant: (at) => !running.has(at) },
+    { isMeant: (at) => asked.isDuration && words.isDuration(at) },
     { isMeant: (at) => isSpending && words.isCalled(at, "spending") },
     { isMeant: (at) => isIncome && words.isCalled(at, "income") },
     { isMeant: (at) => isBySize && !words.isMoney(at) },
@@ -65,4 +71,8 @@ function signs(
     { isMeant: (at) => words.isCalled(at, "spending"), isGuess: true },
     { isMeant: (at) => words.isCalled(at, "total"), isGuess: true },
   ];
+}
+
+function isSaidBy({ columns, asked }: Match, at: number, words: TableWords): boolean {
+  return columns.includes(at) || words.isUnit(at, asked);
 }

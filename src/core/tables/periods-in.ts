@@ -6,6 +6,7 @@ import { isMatch, wordPattern } from "../language/word-pattern";
 import { daysIn } from "../text/days-in";
 import { monthsMeant } from "../text/months-meant";
 import { languagesOf } from "../text/stop-words";
+import { rowWords } from "./counting-asked";
 
 /** Days that a question names: all of a year, of a month, of a month in any year, or one day. */
 export interface Period {
@@ -19,6 +20,8 @@ interface Named extends Period {
   readonly end: number;
   readonly first: string;
   readonly last: string;
+  /** 1–12, of a month without its year. */
+  readonly month?: number | undefined;
 }
 
 const sides = perPack(({ counting }) => ({
@@ -61,14 +64,14 @@ export function periodsIn(question: string): readonly Period[] {
 
 /** Whether nothing but a word or a dash stands between two periods. */
 function isRange(question: string, from: Named, to: Named): boolean {
-  return /^[\p{L}–-]{0,6}$/u.test(question.slice(from.end, to.start).trim());
+  return /^[\p{L}–,&.-]{0,6}$/u.test(question.slice(from.end, to.start).trim());
 }
 
 function between(text: string, first: string, last: string): Period {
   return { text, holds: (day) => day >= first && day <= last };
 }
 
-const YEAR = /(?<![\d.,/-])(?:19|20)\d\d(?![\d,/-]|\.\d)/g;
+const YEAR = /(?<![\d.,/-])(?:19|20)\d\d(?![\d/-]|[.,]\d)/g;
 
 function namedIn(question: string): readonly Named[] {
   const days = daysIn(question).filter(({ year }) => year !== undefined);
@@ -84,22 +87,16 @@ function namedIn(question: string): readonly Named[] {
     };
   });
   const isFree = (start: number, end: number) => found.every((one) => end <= one.start || start >= one.end);
-  const meant = monthsMeant(question);
+  const isOrdinary = ordinaryIn(question);
   for (const { 0: word, index } of question.matchAll(/\p{L}[\p{L}\p{M}]{2,11}/gu)) {
     const folded = foldCase(word);
     const month = monthNamed(folded);
-    const isWord = question.charAt(index) === question.charAt(index).toLowerCase() && folded === "may";
-    if (month === undefined || (isWord && !meant.has(folded)) || !isFree(index, index + word.length))
-      continue;
+    if (month === undefined || isOrdinary(word) || !isFree(index, index + word.length)) continue;
     const after = /^\.?,?\s(?:\p{Ll}{1,3}\s)?((?:19|20)\d\d)(?!\d)/u.exec(
       question.slice(index + word.length),
     );
     const end = index + word.length + (after?.[0].length ?? 0);
-    const inYear = `-${twoDigits(month)}-`;
-    const [first, last] =
-      after === null ? ["", "9999"] : [`${after[1]}${inYear}01`, `${after[1]}${inYear}31`];
-    const holds = (day: string) => (after === null ? day.includes(inYear) : day >= first && day <= last);
-    found.push({ text: question.slice(index, end), start: index, end, first, last, holds });
+    found.push({ ...monthOf(month, after?.[1]), text: question.slice(index, end), start: index, end });
   }
   for (const { 0: year, index } of question.matchAll(YEAR)) {
     const end = index + year.length;
@@ -107,5 +104,39 @@ function namedIn(question: string): readonly Named[] {
     const [first, last] = [`${year}-01-01`, `${year}-12-31`];
     found.push({ text: year, start: index, end, first, last, holds: (day) => day >= first && day <= last });
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return withYears(
+    question,
+    found.toSorted((a, b) => a.start - b.start),
+  );
+}
+
+/** A word that is a month elsewhere: in "the list", a Polish November; in "may I", none. */
+function ordinaryIn(question: string): (word: string) => boolean {
+  const meant = monthsMeant(question);
+  const words = packsOf(languagesOf(question)).map(rowWords);
+  return (word) => {
+    const folded = foldCase(word);
+    const isKnown = words.some(({ stop, free }) => stop.has(folded) || free.has(folded)) || folded === "may";
+    return word.charAt(0) === word.charAt(0).toLowerCase() && isKnown && !meant.has(folded);
+  };
+}
+
+function monthOf(month: number, year: string | undefined): Pick<Named, "first" | "last" | "holds" | "month"> {
+  const inYear = `-${twoDigits(month)}-`;
+  if (year === undefined) return { first: "", last: "9999", month, holds: (day) => day.includes(inYear) };
+  const [first, last] = [`${year}${inYear}01`, `${year}${inYear}31`];
+  return { first, last, holds: (day) => day >= first && day <= last };
+}
+
+/** A month has the year of the one that it is named with: "from June to August 2024". */
+function withYears(question: string, named: readonly Named[]): readonly Named[] {
+  return named.reduceRight<readonly Named[]>((after, one) => {
+    const [next] = after;
+    const isNamedWith = next !== undefined && next.first !== "" && isRange(question, one, next);
+    const all =
+      isNamedWith && one.month !== undefined
+        ? { ...one, ...monthOf(one.month, next.first.slice(0, 4)), month: undefined }
+        : one;
+    return [all, ...after];
+  }, []);
 }

@@ -1,6 +1,6 @@
 import { foldCase } from "../language/fold-text";
-import { comparisonOf, groupsOf, type Comparison, type Days, type Group } from "./comparison";
-import type { CountingAsked } from "./counting-asked";
+import { comparisonOf, groupsOf, type Comparison, type Days, type Group, type Grouping } from "./comparison";
+import type { AskedWord, CountingAsked } from "./counting-asked";
 import { measureFor } from "./measure";
 import { periodsIn, type Period } from "./periods-in";
 import type { Row, Table } from "./table";
@@ -24,6 +24,7 @@ export interface Plan {
   readonly rows: readonly Row[];
   /** What the rows are compared by: two, in the order of the question; or those of each value, in the table's order. */
   readonly groups: readonly Group[];
+  readonly isByTime: boolean;
   /** Of a share: all rows that it is a share of. */
   readonly whole: readonly Row[];
   /** The rows left out because they sum up others. */
@@ -32,8 +33,14 @@ export interface Plan {
   readonly filters: readonly string[];
   /** How many words of the question mean something in the table. */
   readonly bound: number;
-  /** Words of the question that mean nothing in the table: those that need not, and those that should. */
+  /** How many of them stand in its cells, and how many are all of one. */
+  readonly inCells: number;
+  readonly areCells: number;
+  /** Whether the name or the unit of what counts is asked for. */
+  readonly isMeasureSaid: boolean;
+  /** Words of the question that mean nothing in the table: those that need not, those that name its rows, those that should. */
   readonly spare: readonly string[];
+  readonly head: readonly string[];
   readonly unknown: readonly string[];
   /** Whether nothing in the question tells which of several columns counts. */
   readonly isGuess: boolean;
@@ -68,15 +75,19 @@ class Planner {
   plan(): Plan | undefined {
     const { asked } = this;
     const days = this.#days();
-    const each = asked.each && groupsOf(asked.each, this.#words, days.column, this.#rows);
-    const known = this.#meanings(days, each !== undefined);
+    const each = this.#grouping(days);
+    const known = this.#meanings(days, each);
     const comparison =
       asked.operation === "difference" ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
     if (asked.operation === "difference" && comparison === undefined) return undefined;
-    this.#narrowByWords(known, comparison);
+    if (!this.#narrowByWords(known, comparison)) return undefined;
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
+    if (asked.isLoose && each === undefined && this.#filters.length === 0) return undefined;
     const measure = measureFor(asked, this.#words, known, this.#rows);
-    const isCounting = asked.operation === "count" || asked.operation === "rows";
+    const isCounting =
+      asked.operation === "count" ||
+      asked.operation === "rows" ||
+      (each !== undefined && known.some((match) => this.#isWhatIsCounted(match)));
     if (!isCounting && typeof measure.column !== "number") return undefined;
     const column = measure.column === "open" ? undefined : measure.column;
     if (column !== undefined) {
@@ -85,7 +96,7 @@ class Planner {
       this.#narrowToNumbers(column);
     }
     const kept = new Set(this.#rows);
-    const groups = (comparison?.groups ?? each ?? [])
+    const groups = (comparison?.groups ?? each?.groups ?? [])
       .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
       .filter(({ rows }) => rows.length > 0);
     const compared = new Set(groups.flatMap(({ rows }) => rows));
@@ -94,10 +105,12 @@ class Planner {
       measure: isCounting && !this.#isAsked(column, known) ? undefined : column,
       rows: comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row)),
       groups,
+      isByTime: each?.isByTime === true,
       whole: this.#whole,
       totals: this.#totals.size,
       filters: this.#filters,
       isGuess: measure.isGuess,
+      isMeasureSaid: measure.isSaid,
       ...this.#accountOf(known, days),
     };
   }
@@ -109,43 +122,67 @@ class Planner {
     return { column: named ?? columns[0], periods: periodsIn(this.asked.rest) };
   }
 
+  /** What a value is wanted for each of: "per month", "which *supplier* did we pay most". */
+  #grouping({ column }: Days): Grouping | undefined {
+    const { each, words, isMostOfAll, language } = this.asked;
+    const of = isMostOfAll ? [...each, ...words.slice(0, 1)] : each;
+    const found = groupsOf(of, this.#words, column, this.#rows, language);
+    const isOneEach = isMostOfAll && found?.groups.every(({ rows }) => rows.length === 1) === true;
+    return isOneEach ? undefined : found;
+  }
+
   /** What the words of the question mean, without those of its days where the table has days. */
-  #meanings({ column, periods }: Days, isGrouped: boolean): readonly Match[] {
+  #meanings({ column, periods }: Days, grouping: Grouping | undefined): readonly Match[] {
     const { rest, words, each } = this.asked;
     const left = column === undefined ? rest : withoutPeriods(rest, periods);
-    const all = [
-      ...words.filter(({ text }) => left.includes(text)),
-      ...(each === undefined || isGrouped ? [] : [each]),
-    ];
-    return all.map((one) => this.#words.matchOf(one));
+    const all = [...words.filter(({ text }) => left.includes(text)), ...each];
+    return all.flatMap((one) => (one === grouping?.by ? [] : [this.#words.matchOf(one)]));
   }
 
   /** How many words mean something, and which mean nothing. */
-  #accountOf(known: readonly Match[], { column, periods }: Days): Pick<Plan, "bound" | "spare" | "unknown"> {
+  #accountOf(known: readonly Match[], { column, periods }: Days) {
     const isBound = ({ columns, cells, context, isUnit }: Match) =>
       columns.length > 0 || cells.size > 0 || context.size > 0 || isUnit;
     const idle = known.flatMap((match) => (isBound(match) || match.asked.isUndone ? [] : [match.asked]));
-    const texts = (isFree: boolean) => idle.flatMap((one) => (one.isFree === isFree ? [one.text] : []));
+    const texts = (is: (one: AskedWord) => boolean) => idle.filter(is).map(({ text }) => text);
+    const held = known.filter(({ cells }) => cells.size > 0);
     return {
       bound: known.filter(isBound).length + (column === undefined ? 0 : periods.length),
-      spare: texts(true),
-      unknown: texts(false),
+      inCells: held.length,
+      areCells: held.filter((match) => this.#words.isWholeOf(match)).length,
+      spare: texts(({ isFree }) => isFree),
+      head: texts(({ isFree, isHead }) => !isFree && isHead),
+      unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
     };
   }
 
-  #narrowByWords(known: readonly Match[], comparison: Comparison | undefined): void {
+  /** "The most members": a word of which each row is one. */
+  #isWhatIsCounted({ asked, columns, cells, isUnit }: Match): boolean {
+    return this.asked.isMostOfAll && asked.isHead && columns.length === 0 && cells.size === 0 && !isUnit;
+  }
+
+  /** Returns whether it is told what is not so, where the question asks for that. */
+  #narrowByWords(known: readonly Match[], comparison: Comparison | undefined): boolean {
     const denied = this.asked.isNegated ? this.#denied(known) : undefined;
+    if (this.asked.isNegated && denied === undefined) return false;
     for (const match of known) {
       if (comparison?.by.has(match) === true) continue;
+      if (match.asked.isExcept && match.cells.size > 0) {
+        this.#narrowToOthers(match);
+        continue;
+      }
       if (match === denied || (match.asked.isUndone && match.cells.size === 0)) this.#narrowToUndone(match);
       else if (!this.#narrowToDone(match)) this.#narrowToHolding(match, known, comparison);
     }
+    return true;
   }
 
   /** "The plots that have paid": a word that names a column of yes and no. Returns whether it does. */
   #narrowToDone({ columns }: Match): boolean {
     const done = columns.find((at) => this.table.columns[at]?.kind === "words" && this.#isOpenOrDone(at));
-    if (done === undefined || this.asked.operation === "difference") return false;
+    // "Still to pay" is about what is not paid.
+    const isUndone = this.asked.words.some((one) => one.isUndone);
+    if (done === undefined || isUndone || this.asked.operation === "difference") return false;
     this.#rows = this.#rows.filter((row) => isDone(row, done));
     this.#filters.push(this.table.columns[done]?.name ?? "");
     return true;
@@ -154,6 +191,9 @@ class Planner {
   #narrowToHolding(match: Match, all: readonly Match[], comparison: Comparison | undefined): void {
     const { asked, cells, context, columns } = match;
     if (cells.size === 0 && (columns.length > 0 || context.size === 0 || asked.isFree)) return;
+    // "Kit bag" is a column, even where a cell says "own kit".
+    if (columns.some((at) => this.#words.isNamedInFull(at, this.asked)) && !this.#words.isWholeOf(match))
+      return;
     const holds = (row: Row) => cells.has(row) || context.has(row);
     if (this.#rows.every(holds)) return;
     // Two words of one column of which no row has both name two things: "apples and pears".
@@ -188,16 +228,29 @@ class Planner {
     const named =
       columns.find((at) => this.#isOpenOrDone(at)) ?? columns.find((at) => this.#isOpenOrDone(at, true));
     if (named === undefined && cells.size > 0) {
-      this.#rows = this.#rows.filter((row) => !cells.has(row));
-      this.#filters.push(`${this.#filterName({ asked, cells })}: –`);
+      this.#narrowToOthers({ asked, cells });
       return;
     }
-    const at = named ?? this.table.columns.findIndex((_, column) => this.#isOpenOrDone(column));
+    const open = this.table.columns.findIndex((_, column) => this.#isOpenOrDone(column));
+    // What has not come back has no day yet.
+    const undated = this.#words.columnsOf("day").filter((column) => this.#isOpenOrDone(column, true));
+    const said = this.table.columns.findIndex((_, column) => this.#rows.some((row) => saysNo(row, column)));
+    if (named === undefined && open < 0 && said >= 0) {
+      this.#rows = this.#rows.filter((row) => saysNo(row, said));
+      this.#filters.push(`${this.table.columns[said]?.name ?? ""}: ${asked.text}`);
+      return;
+    }
+    const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
     // Beside a "no", an empty cell tells nothing.
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
     const isUndone = (row: Row) => !isDone(row, at) && !(isSaid && cellAt(row, at) === "");
     this.#rows = at < 0 ? [] : this.#rows.filter(isUndone);
     this.#filters.push(`${this.table.columns[at]?.name ?? asked.text}: –`);
+  }
+
+  #narrowToOthers(match: Pick<Match, "asked" | "cells">): void {
+    this.#rows = this.#rows.filter((row) => !match.cells.has(row));
+    this.#filters.push(`${this.#filterName(match)}: –`);
   }
 
   /**
@@ -258,9 +311,15 @@ class Planner {
   }
 
   /** Whether what is counted is a column of numbers, named in full or by its unit: "how many kilos". */
-  #isAsked(measure: number | undefined, [first]: readonly Match[]): boolean {
+  #isAsked(measure: number | undefined, known: readonly Match[]): boolean {
+    const [first] = known;
     if (measure === undefined || first === undefined || this.asked.countsRows) return false;
-    return this.#words.isNamedInFull(measure, this.asked) || this.#words.isUnit(measure, first.asked);
+    if (this.#words.isNamedInFull(measure, this.asked) || this.#words.isUnit(measure, first.asked))
+      return true;
+    // "How many croissants were sold": of what stands in cells, a column tells how many.
+    const counted = known.find((match) => match.asked.isHead && this.#words.isWholeOf(match));
+    const isNamed = known.some((match) => match !== counted && match.columns.includes(measure));
+    return counted !== undefined && isNamed && !this.#words.isMoney(measure);
   }
 
   #filterName({ asked, cells }: Pick<Match, "asked" | "cells">): string {
@@ -281,6 +340,11 @@ const cellAt = ({ cells }: Row, column: number): string => foldCase((cells[colum
 function isDone(row: Row, column: number): boolean {
   const isEmpty = row.values[column]?.kind === "empty";
   return !isEmpty && !vocabulary().no.has(cellAt(row, column)) && numberAt(row, column) !== 0;
+}
+
+/** Whether a state is one of what is not done: "pending". */
+function saysNo(row: Row, column: number): boolean {
+  return row.values[column]?.kind === "words" && vocabulary().no.has(cellAt(row, column));
 }
 
 function withoutPeriods(text: string, periods: readonly Period[]): string {

@@ -3,7 +3,7 @@ import { packsOf } from "../language/answer-types";
 import { stem } from "../text/stem";
 import { rowWords, type AskedWord, type CountingAsked } from "./counting-asked";
 import type { Column, Row, Table } from "./table";
-import { namesUnit, unitOf } from "./units";
+import { isTimeUnit, namesUnit, unitOf } from "./units";
 import { isAkin, isSameWord, wordsIn, type Word } from "./words-in";
 
 /** What stands around a row and belongs to its table: the name of its file, the headings above. */
@@ -83,50 +83,87 @@ export class TableWords {
     return { asked, columns, cells, context, isUnit };
   }
 
-  /** The rows whose cells hold a word, and in which columns; of words that are only akin where none is the same. */
+  /**
+   * The rows whose cells hold a word, and in which columns; of words that are only akin where none is the same, or where
+   * only they are all of a cell.
+   */
   #cellsWith({ word, isUndone, isFree }: AskedWord): ReadonlyMap<Row, ReadonlySet<number>> {
-    for (const isSame of isUndone ? [isSameWord] : [isSameWord, isAkin]) {
-      const found = new Map<Row, ReadonlySet<number>>();
-      for (const [row, cells] of this.#cells) {
-        const columns = cells.flatMap((words, at) => (words.some((one) => isSame(one, word)) ? [at] : []));
-        if (columns.length > 0) found.set(row, new Set(columns));
-      }
-      if (found.size > 0) return this.#inOwnColumn(found, word, isSame, isFree);
-    }
-    return new Map();
-  }
-
-  /** Where a word is the whole of cells of one column, it stands in others by chance; a free word does so everywhere else. */
-  #inOwnColumn(
-    found: ReadonlyMap<Row, ReadonlySet<number>>,
-    word: Word,
-    isSame: typeof isSameWord,
-    isFree: boolean,
-  ): ReadonlyMap<Row, ReadonlySet<number>> {
-    const isWhole = (row: Row, at: number) => {
-      const [only, ...others] = this.#cells.get(row)?.[at] ?? [];
-      return only !== undefined && others.length === 0 && isSame(only, word);
-    };
-    const own = new Set(
-      [...found].flatMap(([row, columns]) => [...columns].filter((at) => isWhole(row, at))),
+    const [same, akin = same] = (isUndone ? [isSameWord] : [isSameWord, isAkin]).map((is) =>
+      this.#found(is, word),
     );
-    if (own.size === 0) return isFree ? new Map() : found;
-    const kept = [...found].flatMap(([row, columns]) => {
-      const held = [...columns].filter((at) => own.has(at));
+    if (same === undefined || akin === undefined) return new Map();
+    const { cells, shares } = same.most === 0 || (same.most < 1 && akin.most === 1) ? akin : same;
+    const most = Math.max(0, ...shares.values());
+    // A free word stands in longer cells by chance, and each word does so beside a column of which it is most of a cell.
+    if (isFree && most < 1) return new Map();
+    const own = new Set([...shares].flatMap(([at, share]) => (share * 2 > most ? [at] : [])));
+    const kept = [...cells].flatMap(([row, columns]) => {
+      const held = columns.filter((at) => own.has(at));
       return held.length === 0 ? [] : [[row, new Set(held)] as const];
     });
     return new Map(kept);
   }
 
+  /** The cells that hold a word; by column, the largest share of a cell that it is, and the largest of all. */
+  #found(isSame: typeof isSameWord, word: Word) {
+    const shares = new Map<number, number>();
+    const cells = new Map<Row, readonly number[]>();
+    for (const [row, texts] of this.#cells) {
+      const columns = texts.flatMap((words, at) => (words.some((one) => isSame(one, word)) ? [at] : []));
+      if (columns.length > 0) cells.set(row, columns);
+      for (const at of columns) shares.set(at, Math.max(1 / (texts[at]?.length ?? 1), shares.get(at) ?? 0));
+    }
+    return { cells, shares, most: Math.max(0, ...shares.values()) };
+  }
+
+  /** Whether a word is all that one of its cells says. */
+  isWholeOf({ cells }: Match): boolean {
+    return [...cells].some(([row, columns]) =>
+      [...columns].some((at) => this.#cells.get(row)?.[at]?.length === 1),
+    );
+  }
+
   isUnit(column: number, { text }: AskedWord): boolean {
+    if (namesUnit(text, this.table.columns[column]?.name ?? "")) return true;
     return this.table.rows.some((row) => namesUnit(text, unitOf(row, this.table, column)));
   }
 
   isMoney(column: number): boolean {
-    return this.table.rows.some(({ values }) => {
-      const value = values[column];
-      return value?.kind === "number" && (value.decimals === 2 || /\p{Sc}|^\p{Lu}{3}$/u.test(value.unit));
-    });
+    const units = this.table.rows.map((row) => unitOf(row, this.table, column));
+    if (units.some((unit) => unit !== "")) return units.some((unit) => /\p{Sc}|^\p{Lu}{3}$/u.test(unit));
+    const decimals = this.table.rows.flatMap(({ values: { [column]: value } }) =>
+      value?.kind === "number" ? [value.decimals] : [],
+    );
+    return decimals.includes(2) && decimals.every((many) => many === 2 || many === 0);
+  }
+
+  /** Columns that only tell what another one comes to so far, as a balance does and a meter. */
+  runningTotals(): ReadonlySet<number> {
+    const numbers = this.columnsOf("number");
+    const { rows } = this.table;
+    const isRunning = (at: number, of: number): boolean => {
+      const steps = rows.slice(1).flatMap((row, above) => {
+        const [before, now] = [rows[above]!, row].map((one) => numberAt(one, at));
+        // The newest row may stand first, or last.
+        const changes = [rows[above]!, row].map((one) => numberAt(one, of) ?? NaN);
+        return before === undefined || now === undefined
+          ? []
+          : [
+              changes.some(
+                (change) => change !== 0 && Math.abs(Math.abs(now - before) - Math.abs(change)) < A_CENT,
+              ),
+            ];
+      });
+      return steps.length >= FEWEST_ABOVE && steps.filter(Boolean).length >= MOST_STEPS * steps.length;
+    };
+    return new Set(numbers.filter((at) => numbers.some((of) => of !== at && isRunning(at, of))));
+  }
+
+  /** Whether a column's numbers are times, by its name or its unit: "Minutes", "Length (h)". */
+  isDuration(column: number): boolean {
+    const { name } = this.table.columns[column] ?? { name: "" };
+    const units = new Set(this.table.rows.map((row) => unitOf(row, this.table, column)));
+    return [...units, ...name.split(/\P{L}+/u)].some(isTimeUnit);
   }
 
   /** The rows that sum up others: a word says so, or one number of a row with gaps is the sum of all above it. */
@@ -137,17 +174,20 @@ export class TableWords {
     for (const [place, row] of this.table.rows.entries()) {
       const isSum = numbers.some((at) => Math.abs((numberAt(row, at) ?? NaN) - (sums.get(at) ?? 0)) < A_CENT);
       const hasGap = row.cells.includes("");
-      if (this.#saysTotal(row) || (isSum && hasGap && place >= FEWEST_ABOVE)) totals.add(row);
+      // "Sold" is a balance in another language.
+      const isSaid = this.#saysTotal(row, hasGap || place === this.table.rows.length - 1);
+      if (isSaid || (isSum && hasGap && place >= FEWEST_ABOVE)) totals.add(row);
       for (const at of numbers) sums.set(at, (sums.get(at) ?? 0) + (numberAt(row, at) ?? 0));
     }
     return totals;
   }
 
-  #saysTotal(row: Row): boolean {
+  /** @param isLikely whether a cell may say more than that. */
+  #saysTotal(row: Row, isLikely: boolean): boolean {
     return (this.#cells.get(row) ?? []).some(
       (words, at) =>
         this.table.columns[at]?.kind === "words" &&
-        words.length <= MOST_OF_TOTAL &&
+        words.length <= (isLikely ? MOST_OF_TOTAL : 1) &&
         words.some(([word = ""]) => this.#known.total.has(word)),
     );
   }
@@ -164,6 +204,7 @@ const MOST_OF_NAME = 6;
 /** A longer cell that holds "total" says something else. */
 const MOST_OF_TOTAL = 3;
 const FEWEST_ABOVE = 2;
+const MOST_STEPS = 0.8;
 /** Sums of cents are not exact. */
 const A_CENT = 0.005;
 
@@ -178,12 +219,15 @@ export function areApart(one: Match, other: Match): boolean {
   return ![...one.cells.keys()].some((row) => other.cells.has(row));
 }
 
+/** A time of which each has a value of its own. */
+export type Span = "year" | "month" | "quarter" | "weekday";
+
 /** The words of all languages together: a table in one is asked in another. Names are compared by their stems. */
 export const vocabulary = once(() => {
   const all = packsOf([]).map(rowWords);
   const join = (of: keyof (typeof all)[number]): ReadonlySet<string> =>
     new Set(all.flatMap((words) => [...words[of]]));
-  const stems = (of: "total" | "year" | "month" | "spending" | "income") => new Set([...join(of)].map(stem));
+  const stems = (of: "total" | "spending" | "income" | Span) => new Set([...join(of)].map(stem));
   return {
     yes: join("yes"),
     no: new Set([...join("no"), ...join("undone")]),
@@ -192,5 +236,7 @@ export const vocabulary = once(() => {
     total: stems("total"),
     year: stems("year"),
     month: stems("month"),
+    quarter: stems("quarter"),
+    weekday: stems("weekday"),
   };
 });

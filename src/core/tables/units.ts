@@ -1,4 +1,6 @@
 import { foldCase } from "../language/fold-text";
+import { once } from "../base/once";
+import { fullPacks } from "../language/packs";
 import { currencies } from "../text/currencies";
 import type { Row, Table } from "./table";
 
@@ -28,7 +30,7 @@ const CURRENCY = /^(?:\p{Lu}{3}|\p{Sc})$/u;
 function unitInName(name: string): string {
   const [, bracketed, last] =
     /[([]([^()[\]\d]{1,14})[)\]]$|(?:^|\s)(\p{Lu}{3}|\p{Sc}|kg|km|kWh|g|l|m²?|h)$/u.exec(name.trim()) ??
-    /^()(kg|km|kWh)\s/.exec(name) ??
+    /^()(kg|km|kWh)\s/i.exec(name) ??
     [];
   return bracketed?.trim() || (last ?? "");
 }
@@ -39,9 +41,37 @@ export function namesUnit(word: string, unit: string): boolean {
   const [asked, held] = [word, unit].map((text) => foldCase(text.normalize("NFKC")));
   return (
     asked === held ||
-    (currencies()
-      .get(asked ?? "")
-      ?.has(unit) ??
-      false)
+    currencies().get(asked!)?.has(unit) === true ||
+    measures().byName.get(asked!)?.has(held!) === true
   );
 }
+
+/** Whether a text is a unit of time, or its name. */
+export function isTimeUnit(text: string): boolean {
+  const folded = foldCase(text);
+  return ["hour", "minute", "day"].some((unit) => measures().of.get(unit)?.has(folded) === true);
+}
+
+const MEASURES =
+  "kilogram gram kilometer meter centimeter liter milliliter hour minute day mile percent".split(" ");
+
+/** The signs of measures by their names, as the languages write them: "kilometers", "heures". */
+const measures = once(() => {
+  const byName = new Map<string, Set<string>>();
+  const of = new Map<string, Set<string>>();
+  for (const { language } of fullPacks()) {
+    for (const unit of MEASURES) {
+      const written = (unitDisplay: "long" | "short" | "narrow", n: number) =>
+        new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay })
+          .formatToParts(n)
+          .flatMap(({ type, value }) =>
+            type === "unit" || type === "percentSign" ? [foldCase(value.trim())] : [],
+          );
+      const signs = [...written("short", 2), ...written("narrow", 2)];
+      const names = [1, 2, 5].flatMap((n) => written("long", n));
+      of.set(unit, new Set([...(of.get(unit) ?? []), ...signs, ...names]));
+      for (const name of names) byName.set(name, new Set([...(byName.get(name) ?? []), ...signs, name]));
+    }
+  }
+  return { byName, of };
+});

@@ -1,4 +1,5 @@
 import { monthNamed } from "../language/calendar";
+import { foldText } from "../language/fold-text";
 import { splitParts, splitWords } from "../text/split-words";
 import { stem } from "../text/stem";
 
@@ -8,12 +9,20 @@ export type Word = readonly string[];
 /** The words of a text; one with joints has several parts, and each is a word. */
 export function wordsIn(text: string): readonly Word[] {
   return splitWords(text)
-    .flatMap((word) => splitParts(word).flat())
-    .map(({ text: part }) => {
+    .flatMap((word) => (NAME_WITH_FIGURE.test(word) ? [foldText(word)] : partsOf(word)))
+    .map((part) => {
       const month = monthNamed(part);
       return [stem(part), part, ...(month === undefined ? [] : [monthWord(month)])];
     });
 }
+
+/** A name is one word: "B1", "4D". */
+const NAME_WITH_FIGURE = /^(?:\p{L}{1,3}\d{1,4}|\d{1,3}\p{L})$/u;
+
+const partsOf = (word: string): readonly string[] =>
+  splitParts(word)
+    .flat()
+    .map(({ text }) => text);
 
 /** @param month 1–12 */
 function monthWord(month: number): string {

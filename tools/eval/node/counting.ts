@@ -128,7 +128,10 @@ export function judgeCount(asked: CountingQuestion, counted: Counted): JudgedCou
   };
 }
 
-const isPaper = ({ kind }: CountingQuestion): boolean => kind.startsWith("papers");
+/** Of papers the number is told, which need not stand in what is quoted. Grouped papers are rows of a file each. */
+const isPaper = ({ kind, rows }: CountingQuestion): boolean =>
+  kind.startsWith("papers") ||
+  (kind === "grouped" && rows.length > 1 && new Set(rows.map(({ file }) => file)).size === rows.length);
 
 function isValue(value: CountingQuestion["value"], result: ComputedResult, rows: number): boolean {
   const [first] = result.amounts;

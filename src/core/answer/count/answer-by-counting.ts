@@ -23,7 +23,7 @@ const SHOWN = 10;
 const MOST_SHOWN = 100;
 
 /** A plan is claimed from this confidence on, and shown from the other: of those between, some are right. */
-export const SURE_FROM = 0.75;
+export const SURE_FROM = 0.85;
 export const SHOWN_FROM = 0.5;
 /** On folders that nobody had seen, four of five as many were right as the fit says of its own. */
 const ON_UNSEEN = 0.8;
@@ -52,19 +52,40 @@ export async function countingOf(question: string, ports: RetrievalPorts): Promi
   const papers = await findPapers(asked, countingReplies(question, ports).words.columns, ports);
   const { tables, searched } = await findTables(asked, question, ports);
   const all = papers === undefined ? tables : [...tables, papers];
-  const plans: Counted[] = [];
+  const found: FoundPlan[] = [];
   const placesOf = placesOfWords(ports);
   for (const { table, contextOf, asked: askedOf, isOfPapers, isNamed } of all) {
     const plan = planFor(askedOf, table, contextOf);
     const computed = plan && compute(askedOf, plan);
     if (plan === undefined || computed === undefined || computed.rows.length === 0) continue;
-    if (!isWorthCounting(computed, plan, askedOf)) continue;
+    if (!isOfPapers && !isWorthCounting(computed, plan, askedOf)) continue;
     const unknownPlaces = await Promise.all(plan.unknown.map(placesOf));
-    const judged = { plan, asked: askedOf, computed, isOfPapers, isNamed, unknownPlaces };
-    plans.push({ ...judged, confidence: planConfidence(judged) });
+    found.push({ plan, asked: askedOf, computed, isOfPapers, isNamed, unknownPlaces });
   }
+  const plans = found.map((one): Counted => {
+    const judged = { ...one, ...besideOthers(one, found) };
+    return { ...judged, confidence: planConfidence(judged) };
+  });
   plans.sort((a, b) => b.confidence - a.confidence);
   return { question, plans, searched, ms: ports.clock.now() - from };
+}
+
+type FoundPlan = Omit<JudgedPlan, "meantElsewhere" | "lead">;
+
+function besideOthers(
+  one: FoundPlan,
+  all: readonly FoundPlan[],
+): Pick<JudgedPlan, "meantElsewhere" | "lead"> {
+  const others = all.flatMap(({ plan }) => (plan === one.plan ? [] : [plan]));
+  const { unknown, bound } = one.plan;
+  return {
+    meantElsewhere: unknown.filter((word) => others.some((other) => !isIdle(word, other))).length,
+    lead: bound - Math.max(0, ...others.map((other) => other.bound)),
+  };
+}
+
+function isIdle(word: string, { unknown, spare, head }: Plan): boolean {
+  return [...unknown, ...spare, ...head].includes(word);
 }
 
 /** Counts the passages that hold a word, as far as that tells anything. */

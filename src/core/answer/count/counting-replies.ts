@@ -67,10 +67,11 @@ class CountingReplies {
   /** What chose the rows, and what was left out of them and why. */
   notes(
     { withoutNumber, bracketed }: Computed,
-    { filters, totals, table, measure, unknown }: Plan,
+    { filters, totals, table, measure, unknown: others, head }: Plan,
   ): readonly string[] {
     const { words } = this;
     const column = withoutTicks(table.columns[measure ?? -1]?.name ?? "");
+    const unknown = [...head, ...others];
     return [
       ...(filters.length === 0
         ? []

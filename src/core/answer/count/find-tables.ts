@@ -2,7 +2,7 @@ import { groupBy } from "../../base/group-by";
 import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { typeOfName } from "../../extract/detection/type-of-file";
-import type { AskedWord, CountingAsked } from "../../tables/counting-asked";
+import { isCreditNote, type AskedWord, type CountingAsked } from "../../tables/counting-asked";
 import { tableOf, tablesOf, type Row, type Table } from "../../tables/table";
 import { wordsIn, type Word } from "../../tables/words-in";
 import type { ContextOf } from "../../tables/table-words";
@@ -26,6 +26,7 @@ export interface FoundTable {
 const MOST_PASSAGES = 200;
 const MOST_FILES = 12;
 const MOST_PAPERS = 400;
+const MOST_OF_NAME = 4;
 /** The characters of a file with tables that are read. */
 const MOST_OF_FILE = 2_000_000;
 
@@ -50,7 +51,11 @@ export async function findTables(
     blocks.some(({ kind }) => kind === "table") ? [fileId] : [],
   );
   // Most questions with "which" are about no table, so no file is read for its name.
-  const named = asked.isOpen ? [] : (await library.findFiles(question, MOST_FILES, signal)).files;
+  const names = asked.isOpen
+    ? []
+    : [question, ...asked.words.flatMap(({ text, isFree }) => (isFree ? [] : [text]))];
+  const found = await Promise.all(names.map((name) => library.findFiles(name, MOST_OF_NAME, signal)));
+  const named = found.flatMap(({ files }) => files);
   // A file that is still to be read would be read now, scans too.
   const inName = named.flatMap(({ file }) => (file.passages > 0 ? [file.id] : []));
   const ids = [...new Set([...inText, ...inName])].slice(0, MOST_FILES);
@@ -118,13 +123,16 @@ export async function findPapers(
 ): Promise<FoundTable | undefined> {
   const kinds = new Map(asked.words.flatMap((one) => kindAsked(one)));
   // Papers alone are listed as files.
-  if (asked.operation === "rows" || (kinds.size === 0 && !asked.isMoney && !asked.isSpending))
+  const isList = asked.operation === "rows" && fieldsOf(asked).length >= FEWEST_FIELDS;
+  const isAmount = asked.operation === "sum" || asked.isMoney || asked.isSpending;
+  if (asked.operation === "rows" ? kinds.size === 0 || !isList : kinds.size === 0 && !isAmount)
     return undefined;
   const wanted = new Set(kinds.size === 0 ? WITH_A_TOTAL : kinds.values());
   const papers = await readPapers(await library.listFiles(), MOST_PAPERS, library, signal);
   const meant = papers.filter((paper) => {
     const kind = paper.kind === "mail" ? kindIn(paper.title, []) : paper.kind;
-    return kind !== undefined && wanted.has(kind) && !paper.isOlder && !paper.isBeside;
+    const isWanted = (kind !== undefined && wanted.has(kind)) || (asked.isLessCredit && isCredit(paper));
+    return isWanted && !paper.isOlder && !paper.isBeside;
   });
   const byDay = meant.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));
   const rows = byDay.flatMap((paper) => rowOfPaper(paper) ?? []);
@@ -142,10 +150,23 @@ export async function findPapers(
   return {
     table: tableOf([names.paper, names.day, names.total], rows),
     contextOf: ({ passage }) => words.get(passage.fileId) ?? [],
-    asked: { ...asked, isMoney: true, words: asked.words.filter((one) => !kinds.has(one)) },
+    // A credit among bills is no income.
+    asked: {
+      ...asked,
+      isMoney: true,
+      isSpending: false,
+      words: asked.words.filter((one) => !kinds.has(one) && !(isList && one.isField)),
+    },
     isOfPapers: true,
     isNamed: kinds.size > 0,
   };
+}
+
+/** "With date and amount" asks for the fields of papers, and not for a list of files. */
+const FEWEST_FIELDS = 2;
+
+function fieldsOf({ words }: CountingAsked): readonly AskedWord[] {
+  return words.filter((one) => one.isField && kindAsked(one).length === 0);
 }
 
 function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[] {
@@ -156,11 +177,19 @@ function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[]
 /** The kinds of papers that tell one sum each. */
 const WITH_A_TOTAL: readonly PaperKind[] = ["invoice", "receipt", "payslip"];
 
-function rowOfPaper({ file, day, beginning }: Paper) {
+const TITLE = 300;
+
+function isCredit({ title, beginning }: Paper): boolean {
+  return isCreditNote(`${title}\n${beginning[0]?.text.slice(0, TITLE) ?? ""}`);
+}
+
+function rowOfPaper(paper: Paper) {
+  const { file, day, beginning } = paper;
   for (const passage of beginning) {
     const found = lineOfTotal(passage.text);
     if (found === undefined) continue;
-    const cells = [baseName(file.path), day ?? "", found.written];
+    const sign = isCredit(paper) && !/^\P{Nd}*[-−]/u.test(found.written) ? "-" : "";
+    const cells = [baseName(file.path), day ?? "", `${sign}${found.written}`];
     return { cells, passage, start: found.start, end: found.end };
   }
   return undefined;

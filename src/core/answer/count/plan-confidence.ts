@@ -14,6 +14,10 @@ export interface JudgedPlan {
   readonly isNamed: boolean;
   /** In how many passages each word stands that means nothing in the table. */
   readonly unknownPlaces: readonly number[];
+  /** How many words that mean nothing in the table mean something in that of another plan. */
+  readonly meantElsewhere: number;
+  /** How many more words mean something than in the best of the other tables. */
+  readonly lead: number;
 }
 
 /** A word that stands in more passages than this is an ordinary word of the folder. */
@@ -28,7 +32,19 @@ const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
   unknownRare: ({ unknownPlaces }) =>
     unknownPlaces.filter((places) => places > 0 && places <= FEW_PLACES).length,
   unknownCommon: ({ unknownPlaces }) => unknownPlaces.filter((places) => places > FEW_PLACES).length,
+  elsewhere: ({ meantElsewhere }) => Math.min(3, meantElsewhere),
+  lead: ({ lead }) => Math.max(-2, Math.min(2, lead)),
+  head: ({ plan }) => Math.min(3, plan.head.length),
+  inCells: ({ plan }) => Math.log1p(plan.inCells),
+  areCells: ({ plan }) => Math.log1p(plan.areCells),
+  measureSaid: ({ plan }) => Number(plan.isMeasureSaid),
+  explicit: ({ asked }) => Number(asked.isExplicit),
+  loose: ({ asked }) => Number(asked.isLoose),
+  grouped: ({ computed }) => Number(computed.operation === "groups"),
   spare: ({ plan }) => Math.min(4, plan.spare.length),
+  // "Graphene runs", where no row tells of graphene: all rows are not what is meant.
+  unheeded: ({ plan }) => Number(plan.unknown.length > 0 && plan.filters.length === 0),
+  guessBeside: ({ plan }) => Number(plan.isGuess && plan.spare.length > 0),
   guess: ({ plan }) => Number(plan.isGuess),
   open: ({ asked }) => Number(asked.isOpen),
   kept: ({ plan }) => plan.rows.length / Math.max(1, plan.table.rows.length),

@@ -43,10 +43,13 @@ type Sized = LineOfAmount & { readonly size: number };
 
 function largestOf(lines: readonly Sized[]): LineOfAmount | undefined {
   return lines.reduce<Sized | undefined>(
-    (best, one) => (best && best.size >= one.size ? best : one),
+    (best, one) =>
+      best === undefined || best.size < one.size || (best.size === one.size && !hasUnit(best)) ? one : best,
     undefined,
   );
 }
+
+const hasUnit = ({ written }: Pick<Sized, "written">): boolean => /\p{Sc}|\p{L}/u.test(written);
 
 function linesWithAmount(text: string): readonly Sized[] {
   return Array.from(text.matchAll(/[^\n]+/g)).flatMap(({ 0: line, index }) => {
@@ -56,16 +59,22 @@ function linesWithAmount(text: string): readonly Sized[] {
 }
 
 const MONEY =
-  /(?<![\p{L}\p{N}.,])(?:(?:\p{Sc}|\p{Lu}{3})[ \u00a0]{0,6})?[-−]?\d[\d.,'’\u00a0]{0,20}(?:[ \u00a0]{0,3}(?:\p{Sc}|\p{Lu}{3}|[Ee]uros?|lei|kr|zł|Fr)(?![\p{L}\p{N}]))?/gu;
+  /(?<![\p{L}\p{N}.,])(?:(?:\p{Sc}|\p{Lu}{3})[ \u00a0]{0,6})?[-−]?\d(?:[\d.,'’\u00a0]|[ \u202f](?=\d{3}[,.]\d\d(?!\d))){0,20}(?:[ \u00a0]{0,3}(?:\p{Sc}|\p{Lu}{3}|[Ee]uros?|lei|kr|zł|Fr)(?![\p{L}\p{N}]))?/gu;
 
 /** The largest amount that a line names, with its currency where it has one. */
 function largestIn(line: string): Pick<Sized, "size" | "written"> | undefined {
   if (findType(line, "amount", []) === undefined) return undefined;
   const all = (line.match(MONEY) ?? []).map((found) => {
     const written = found.trim().replace(/[.,]$/, "");
-    return { written, size: Math.max(0, ...[...numbersOf(written)].map(Number).filter(Number.isFinite)) };
+    return {
+      written,
+      size: Math.max(
+        0,
+        ...[...numbersOf(written.replaceAll(" ", "\u00a0"))].map(Number).filter(Number.isFinite),
+      ),
+    };
   });
-  const withSign = all.filter(({ written }) => /\p{Sc}|\p{L}/u.test(written));
+  const withSign = all.filter(hasUnit);
   const among = withSign.length > 0 ? withSign : all;
   return among.reduce<(typeof all)[number] | undefined>(
     (best, one) => (best && best.size >= one.size ? best : one),
