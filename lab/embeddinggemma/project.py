@@ -4,6 +4,7 @@ SOURCE has the safetensors, ONNX the graphs of convert.py, PASSAGES a JSON strin
 (768 numbers onto the 384 axes that keep most of the passages' vectors, mixed) and OUT/reference.json (projected vectors
 of the original weights, by PyTorch), and prints the mean of the projected vectors for workers/adapters/models/model-means.ts.
 """
+
 import base64
 import json
 import os
@@ -48,7 +49,9 @@ def embed(text):
 
 
 kept = f"{passages}.npy"
-vectors = np.load(kept) if os.path.exists(kept) else np.array([embed(json.loads(line)) for line in open(passages)])
+vectors = (
+    np.load(kept) if os.path.exists(kept) else np.array([embed(json.loads(line)) for line in open(passages)])
+)
 np.save(kept, vectors)
 _, strengths, axes = np.linalg.svd(vectors, full_matrices=False)
 axes = axes[:OUTPUTS]
@@ -58,7 +61,9 @@ print("share of the squares that is kept:", (strengths[:OUTPUTS] ** 2).sum() / (
 scales = np.abs(axes).max(1) / 127
 weights = np.rint(axes / scales[:, None]).astype(np.int8)
 with open(f"{out}/projection.bin", "wb") as file:
-    file.write(struct.pack("<II", axes.shape[1], OUTPUTS) + scales.astype("<f4").tobytes() + weights.tobytes())
+    file.write(
+        struct.pack("<II", axes.shape[1], OUTPUTS) + scales.astype("<f4").tobytes() + weights.tobytes()
+    )
 
 
 def projected(rows):
