@@ -4,6 +4,7 @@ import { toServiceWorkerSchema } from "../../src/protocol/service-worker-message
 import { sharedCache } from "../../src/protocol/shared";
 import { cacheName, cachePrefix } from "./caches";
 import { askLeader } from "./ask-pages";
+import { answerDamaged, damagedPage, isDamagedPage } from "./damaged-app";
 import { cachedLedger, Ledger } from "./ledger";
 import { deleteOldCaches } from "./old-caches";
 import { openFile } from "./open-file";
@@ -95,8 +96,14 @@ function answerFor(event: FetchEvent): Promise<Answered> | undefined {
 }
 
 async function serveApp(event: FetchEvent, url: string): Promise<Answered> {
-  const stored = await shell.match(url.endsWith("/") ? `${url}index.html` : url);
-  if (stored !== undefined) return { response: stored, from: "cache" };
+  if (isDamagedPage(url, base)) return { response: damagedPage(base), from: "cache" };
+  const file = url.endsWith("/") ? `${url}index.html` : url;
+  const stored = await shell.match(file);
+  if (stored !== undefined) {
+    // Half a picture or half the styles are better than none.
+    const isOfNoUse = stored.isDamaged && /\.(?:html|js)$/.test(file);
+    return { response: isOfNoUse ? await answerDamaged(event, base, shell) : stored.response, from: "cache" };
+  }
   const cache = runtime.nameFor(url);
   if (cache !== undefined) return runtime.respond(event.request, cache, (work) => event.waitUntil(work));
   return { response: await fetch(event.request), from: "network" };
