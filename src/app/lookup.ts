@@ -13,7 +13,7 @@ import type { FoundInConversation, Search } from "../protocol/search";
 import type { Stored } from "../protocol/stored";
 import type { AppContext } from "./app-context";
 import { languageOf, hadFolders } from "./local-choices";
-import type { Requests, StorageUse } from "./platform";
+import type { OfflinePart, Requests, StorageUse } from "./platform";
 import { lapsedFolders, withLapsedFolders } from "./lapsed-folders";
 
 export type { FactChange, OfferedFacts as FactOffer, FactOnPage, FileText, FoundInConversation };
@@ -38,6 +38,7 @@ export interface Lookup
   listMessages(id: ConversationId): Promise<readonly Message[]>;
   storageUse(): Promise<StorageUse>;
   readRequests(): Promise<Requests>;
+  missingOffline(): Promise<readonly OfflinePart[] | undefined>;
   copyText(text: string): Promise<void>;
   /** Saves a text as a file in the browser's downloads. */
   saveText(name: string, text: string, mimeType: string): void;
@@ -72,6 +73,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     listMessages: async (id) => (await source.connections()).stored.listMessages(id),
     storageUse: () => platform.storageUse(),
     readRequests: () => platform.readRequests(),
+    missingOffline: () => platform.missingOffline(),
     saveText: (name, text, mimeType) => platform.saveFile(name, new Blob([text], { type: mimeType })),
     copyText: (text) => platform.copyText(text),
     browserLanguage: () => languageOf("browser", platform),

@@ -72,7 +72,10 @@ test("without a network, what can't be mended is said, and mends itself when the
     expect(await damage(page, words, "half"), words).toBeGreaterThan(0);
     await app.stop();
     await page.reload().catch(() => undefined);
-    await expect(page.getByRole("heading", { name: DAMAGED })).toBeVisible();
+    const heading = page.getByRole("heading", { name: DAMAGED });
+    await expect(heading).toBeVisible();
+    // In the look of the app, not of a page without styles.
+    await expect(heading).toHaveCSS("font-size", "22px");
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: DAMAGED })).toBeVisible();
     await app.start();

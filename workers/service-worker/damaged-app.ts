@@ -29,7 +29,7 @@ export async function answerDamaged(
   base: string,
   shell: ShellCache,
 ): Promise<Response> {
-  if (request.mode === "navigate") return damagedPage(base);
+  if (request.mode === "navigate") return Response.redirect(base + DAMAGED);
   const first = await (await shell.match(`${base}index.html`))?.response.text();
   if (first?.includes(request.url.slice(base.length)) === true) {
     const page = await self.clients.get(clientId);

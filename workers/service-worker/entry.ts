@@ -75,8 +75,14 @@ self.addEventListener("message", (event) => {
       return event.waitUntil(askLeader(message.port));
     case "read-ledger":
       return event.waitUntil(ledger.list().then((records) => message.port.postMessage(records)));
+    case "list-unstored":
+      return event.waitUntil(
+        runtime.unstored(message.paths).then((paths) => message.port.postMessage(paths)),
+      );
     case "forget-ledger":
       return event.waitUntil(ledger.forget());
+    case "claim":
+      return event.waitUntil(self.clients.claim());
     case "take-over":
       return event.waitUntil(self.skipWaiting());
   }
@@ -89,6 +95,7 @@ function answerFor(event: FetchEvent): Promise<Answered> | undefined {
   const url = withoutQuery(request.url);
   if (isOpenFile(url)) return openFile(request, base).then((response) => ({ response, from: "folder" }));
   if (import.meta.env.DEV) return undefined;
+  if (isDamagedPage(url, base)) return Promise.resolve({ response: damagedPage(base), from: "cache" });
   return serveApp(event, url).then(({ response, from }) => ({
     response: withSecurityHeaders(response, url),
     from,
@@ -96,7 +103,6 @@ function answerFor(event: FetchEvent): Promise<Answered> | undefined {
 }
 
 async function serveApp(event: FetchEvent, url: string): Promise<Answered> {
-  if (isDamagedPage(url, base)) return { response: damagedPage(base), from: "cache" };
   const file = url.endsWith("/") ? `${url}index.html` : url;
   const stored = await shell.match(file);
   if (stored !== undefined) {

@@ -24,7 +24,11 @@ export class RuntimeCache {
   readonly #taken = new Map<string, Promise<void>>();
 
   /** @param scope the base of the app, absolute, ending in "/". */
-  constructor(scope: string, versions: RuntimeVersions, sums: RuntimeSums) {
+  constructor(
+    private readonly scope: string,
+    versions: RuntimeVersions,
+    sums: RuntimeSums,
+  ) {
     this.#sums = new Map(Object.entries(sums).map(([path, sum]) => [new URL(path, scope).href, sum]));
     this.#names = new Map(
       Object.entries(versions).map(([folder, version]) => [
@@ -42,6 +46,17 @@ export class RuntimeCache {
   nameFor(url: string): string | undefined {
     for (const [prefix, name] of this.#names) if (url.startsWith(prefix)) return name;
     return undefined;
+  }
+
+  /** Those of the paths below the base that are not stored. */
+  async unstored(paths: readonly string[]): Promise<readonly string[]> {
+    const isStored = await Promise.all(
+      paths.map((path) => {
+        const { href } = new URL(path, this.scope);
+        return caches.match(href, { cacheName: this.nameFor(href) ?? "" });
+      }),
+    );
+    return paths.filter((_, at) => isStored[at] === undefined);
   }
 
   /**
