@@ -58,7 +58,7 @@ export function createTransferCommands(
       }),
     importMemory: (file) =>
       one.run("import-memory", async ({ transfer }) => {
-        const counts = await transfer.importMemory(file);
+        const counts = await transfer.importMemory(file, (share) => one.showShare(share));
         await listConversations(context);
         if (counts.theme !== undefined) setTheme(counts.theme);
         return counts;

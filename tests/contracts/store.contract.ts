@@ -389,8 +389,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         const removed = await store.removeConversation(parseConversationId("c1"));
         await store.restore(answer);
         assertEqual(await store.listMessages(parseConversationId("c1")), []);
-        await store.restore(removed);
-        await store.restore(answer);
+        await store.restore(removed, answer);
         assertEqual(await store.listMessages(parseConversationId("c1")), before);
         assertEqual(await store.listConversations(), [aConversation("c1", 1)]);
       },

@@ -153,10 +153,10 @@ export interface ConversationStore {
   /** Erases messages of one conversation with their citations. */
   removeMessages(ids: readonly MessageId[]): Promise<RemovedMessages>;
   /**
-   * Puts removed messages back in their places, all or none, without the words of folders that have been removed meanwhile. Does
+   * Puts removed messages back in their places, all that are given or none, without the words of folders that have been removed meanwhile. Does
    * nothing when their conversation has been removed meanwhile.
    */
-  restore(removed: RemovedMessages): Promise<void>;
+  restore(...removed: readonly RemovedMessages[]): Promise<void>;
   /**
    * The messages in the order they were written, each answer with its citations.
    * @param last only so many from the end, at least one.
