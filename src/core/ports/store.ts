@@ -118,7 +118,10 @@ export interface LibraryStore {
   /** Removes the text recognised on the pages of these files. */
   removeRecognised(fileIds: readonly FileId[]): Promise<void>;
 
-  /** Those of the folder's files whose text or passages are not all there, or were met as unreadable since the start. */
+  /**
+   * Those of the folder's files whose text or passages were not all there when this was first asked, or were met as unreadable
+   * since the start.
+   */
   listLost(folderId: FolderId, files: Iterable<FileRecord>): Promise<readonly FileId[]>;
 
   /** Files whose content changed since `markSaved`: the folder's saved keyword index may lack their words. */
