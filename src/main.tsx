@@ -91,6 +91,8 @@ function prepareApp(): App {
       () => undefined,
     );
   });
+  // What a first visit did not come to is stored now: its folder may wait for a permission.
+  if (hadFolders(platform)) void idle().then(() => storeOffline(base));
   // A first folder comes first, since it needs the same files.
   const forget = app.store.subscribe(({ progressByFolder }) => {
     if (![...progressByFolder.values()].some(({ indexedMs }) => indexedMs !== undefined)) return;

@@ -37,6 +37,7 @@ function isPassing({ kind, place }: Notice, of: NoticePlace): boolean {
       kind === "picker-cancelled" ||
       kind === "model-given" ||
       kind === "files-shared" ||
+      kind === "conversation-missing" ||
       kind === "given")
   );
 }

@@ -54,6 +54,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
     platform.replaceRoute("#/");
     const anew = conversation.begun ? newConversation(parseConversationId(makeId())) : conversation;
     store.setState({ route: { kind: "ask", conversationId: undefined }, conversation: anew });
+    notify(context, { kind: "conversation-missing", place: "ask", conversationId: anew.id });
   } else {
     const places =
       unaskedScopes === undefined ? known.scopes : withFilter(unaskedScopes, filterOf(known.scopes));

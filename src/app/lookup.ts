@@ -38,6 +38,7 @@ export function createLookup({ source, platform, store }: AppContext) {
       (await source.connections()).answers.followUps(question, citations, language()),
     storageUse: () => platform.storageUse(),
     readRequests: () => platform.readRequests(),
+    missingOffline: () => platform.missingOffline(),
     /** Saves a text as a file in the browser's downloads. */
     saveText: (name: string, text: string, mimeType: string) =>
       platform.saveFile(name, new Blob([text], { type: mimeType })),

@@ -2,10 +2,10 @@ import type { InterfaceLanguage } from "../core/domain/interface-language";
 import type { Theme } from "../core/domain/theme";
 import type { FolderRoot, GivenFolder } from "../protocol/indexer";
 import type { StoredOwnModel } from "../protocol/models";
-import type { NewVersion, RequestRecord, Requests } from "../protocol/service-worker";
+import type { NewVersion, OfflinePart, RequestRecord, Requests } from "../protocol/service-worker";
 import type { Shared } from "../protocol/shared";
 
-export type { RequestRecord, Requests };
+export type { OfflinePart, RequestRecord, Requests };
 
 /** Storage of this origin, in bytes; undefined when the browser does not tell. */
 export interface StorageUse {
@@ -97,5 +97,7 @@ export interface Platform {
   persistStorage(): void;
   /** What the page and its workers asked the network for, oldest first. */
   readRequests(): Promise<Requests>;
+  /** What is not stored yet of what the app needs without a network; undefined where the browser stores nothing of it. */
+  missingOffline(): Promise<readonly OfflinePart[] | undefined>;
   forgetLedger(): void;
 }

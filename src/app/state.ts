@@ -67,6 +67,12 @@ export type Notice = {
   | { readonly kind: "failed"; readonly place: NoticePlace; readonly failure: Failure }
   | { readonly kind: "picker-cancelled"; readonly place: NoticePlace }
   | GivenNotice
+  /** The address named a conversation that is not stored; the new one is shown in its place. */
+  | {
+      readonly kind: "conversation-missing";
+      readonly place: "ask";
+      readonly conversationId: ConversationId;
+    }
   /** The person dropped the file of a model, and is asked whether to use it. */
   | {
       readonly kind: "model-given";

@@ -48,7 +48,7 @@ export function createTransferCommands(context: AppContext, setTheme: (theme: Th
     /** Adds saved conversations, facts and settings. */
     importMemory: (file: File) =>
       one.run("import-memory", async ({ transfer }) => {
-        const counts = await transfer.importMemory(file);
+        const counts = await transfer.importMemory(file, (share) => one.showShare(share));
         await listConversations(context);
         if (counts.theme !== undefined) setTheme(counts.theme);
         return counts;

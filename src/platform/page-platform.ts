@@ -5,6 +5,7 @@ import { forgetLedger, readRequests } from "./requests";
 import { pickFolder, pickModel } from "./pickers";
 import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
 import { promptApi } from "./prompt-api/prompt-api";
+import { missingOffline } from "./store-offline";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { receiveShared } from "./take-shared";
 import { watchDrops } from "./watch-drops";
@@ -58,6 +59,7 @@ export const pagePlatform = {
   storageUse,
   persistStorage,
   readRequests,
+  missingOffline,
   forgetLedger,
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadAnew } from "./register-service-worker";
+import { loadAnew, registerServiceWorker } from "./register-service-worker";
 import { mustLoadAnew } from "./must-load-anew";
 
 let stored = new Map<string, string>();
@@ -28,7 +28,7 @@ const serviceWorker = (ready: Promise<unknown>, register = () => Promise.resolve
   vi.stubGlobal("navigator", { serviceWorker: { ready, register } });
 
 it("loads a page without headers anew once it is served by the service worker, and once only", async () => {
-  serviceWorker(Promise.resolve());
+  serviceWorker(Promise.resolve({}));
   expect(mustLoadAnew()).toBe(true);
   const goOn = vi.fn();
   await loadAnew("http://a.test/", goOn);
@@ -38,7 +38,7 @@ it("loads a page without headers anew once it is served by the service worker, a
 });
 
 it("starts at once where the headers came, and asks again when they are missing later", async () => {
-  serviceWorker(Promise.resolve());
+  serviceWorker(Promise.resolve({}));
   await loadAnew("http://a.test/", () => undefined);
   vi.stubGlobal("crossOriginIsolated", true);
   expect(mustLoadAnew()).toBe(false);
@@ -62,4 +62,13 @@ it("starts without policies where there is no service worker, or it does not com
   await waiting;
   expect(goOn).toHaveBeenCalledTimes(2);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it("a page that the service worker missed when it began to run asks it for its control", async () => {
+  const postMessage = vi.fn();
+  const ready = Promise.resolve({ active: { postMessage } });
+  vi.stubGlobal("navigator", { serviceWorker: { ready, register: () => ready, controller: null } });
+  await registerServiceWorker("http://a.test/");
+  await ready;
+  expect(postMessage).toHaveBeenCalledWith({ kind: "claim" });
 });

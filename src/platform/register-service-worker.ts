@@ -1,3 +1,4 @@
+import type { ToServiceWorker } from "../protocol/service-worker-messages";
 import { noteLoadedAnew } from "./must-load-anew";
 
 /**
@@ -14,6 +15,11 @@ export async function registerServiceWorker(base: string): Promise<boolean> {
       // Development uses a module, because Vite serves the sources there.
       { scope: base, updateViaCache: "none", type: import.meta.env.DEV ? "module" : "classic" },
     );
+    // It claims what is open when it begins to run, and misses a page that is just being loaded.
+    void navigator.serviceWorker.ready.then(({ active }) => {
+      if (navigator.serviceWorker.controller === null)
+        active?.postMessage({ kind: "claim" } satisfies ToServiceWorker);
+    });
     return true;
   } catch {
     return false;

@@ -33,18 +33,24 @@ export function forgetLedger(): void {
 
 /** Every request the service worker saw, oldest first; undefined when no service worker controls the page or answers. */
 function readLedger(): Promise<readonly RequestRecord[] | undefined> {
+  return askWorker((port) => ({ kind: "read-ledger", port }));
+}
+
+/** What the service worker answers; undefined when none controls the page, or answers. */
+export function askWorker<Answer>(
+  question: (port: MessagePort) => ToServiceWorker,
+): Promise<Answer | undefined> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return Promise.resolve(undefined);
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     const silence = setTimeout(() => resolve(undefined), SILENT_AFTER_MS);
     // The service worker is ours, so its answer has the type that the protocol names.
-    port1.onmessage = ({ data }: MessageEvent<readonly RequestRecord[]>) => {
+    port1.onmessage = ({ data }: MessageEvent<Answer>) => {
       clearTimeout(silence);
       port1.close();
       resolve(data);
     };
-    const message: ToServiceWorker = { kind: "read-ledger", port: port2 };
-    worker.postMessage(message, [port2]);
+    worker.postMessage(question(port2), [port2]);
   });
 }

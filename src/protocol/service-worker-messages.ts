@@ -17,8 +17,12 @@ export const toServiceWorkerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reach-leader"), port }),
   /** Answer on the port with the ledger (`RequestRecord[]`), oldest first. */
   z.object({ kind: z.literal("read-ledger"), port }),
+  /** Answer on the port with those of the paths below the base that are not stored (`string[]`). */
+  z.object({ kind: z.literal("list-unstored"), paths: z.array(z.string()), port }),
   /** Forget the ledger: "erase everything". */
   z.object({ kind: z.literal("forget-ledger") }),
+  /** You control no page of mine yet. */
+  z.object({ kind: z.literal("claim") }),
   /** A new version waits; take over now. */
   z.object({ kind: z.literal("take-over") }),
 ]);

@@ -17,6 +17,9 @@ export interface RequestRecord {
   readonly from: "cache" | "network" | "folder";
 }
 
+/** What the app needs without a network: itself, what reads PDFs, and what compares meanings in English. */
+export type OfflinePart = "app" | "pdf" | "meaning";
+
 /** What was asked of the network. */
 export interface Requests {
   readonly records: readonly RequestRecord[];

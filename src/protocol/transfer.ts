@@ -30,9 +30,10 @@ export interface Transfer {
   exportMemory(): Promise<File>;
   /**
    * Adds the conversations, facts and settings of such a file; what is here already stays as it is.
+   * @param onShare receives the share that is stored.
    * @throws AppError `not-a-conversation`, and nothing has changed.
    */
-  importMemory(file: Blob): Promise<MemoryCounts>;
+  importMemory(file: Blob, onShare: (share: number) => void): Promise<MemoryCounts>;
   /** Stores an exported conversation under new ids. @throws AppError `not-a-conversation` */
   importConversation(json: string): Promise<ConversationId>;
 }

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { DIST } from "../../tools/browser/serve.mjs";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
 
 const MODEL_FILE = "models/footnote-MiniLM/config.json";
 
@@ -77,6 +79,51 @@ test.describe("on a host that sets no headers and serves the app under a path", 
     await app.stop();
     await page.reload();
     await expect(page).toHaveTitle("Footnote");
+  });
+});
+
+test.describe("where nothing tells the browser of a Connection-Allowlist", () => {
+  test.use({ host: { headers: false } });
+
+  test("the content policy alone keeps at home what the app does and what a page fetches", async ({
+    app,
+    page,
+    folder,
+  }) => {
+    const worker = readFileSync(join(DIST, "sw.js"), "utf8");
+    const without = worker.replaceAll(/["`]Connection-Allowlist["`]:["`]\(response-origin\)["`],?/g, "");
+    expect(without.length).toBeLessThan(worker.length);
+    await app.publishFile("sw.js", new TextEncoder().encode(without));
+    await openControlled(page, app.url);
+    const response = await page.reload();
+    expect(response?.headers()["connection-allowlist"]).toBeUndefined();
+    expect(response?.headers()["content-security-policy"]).toContain("connect-src 'self'");
+    const footnote = new FootnotePage(page);
+    await writeFiles(folder, { "oak.txt": "The warden of the oak grove is Mara Lindt.\n" });
+    await footnote.drop(folder);
+    await footnote.readyForMeaning();
+    await footnote.ask("Who is the warden of the oak grove?");
+    await expect(await footnote.answered()).toContainText("Mara Lindt");
+    const outcome = await page.evaluate(async () => {
+      const failed = (work: Promise<unknown>) =>
+        work.then(
+          () => "sent",
+          () => "refused",
+        );
+      const picture = new Image();
+      picture.src = "http://elsewhere.test/a.png";
+      const socket = new Promise((resolve, reject) => {
+        const open = new WebSocket("ws://elsewhere.test/");
+        open.onopen = resolve;
+        open.onerror = reject;
+      });
+      return Promise.all([
+        failed(fetch("http://elsewhere.test/", { mode: "no-cors" })),
+        failed(picture.decode()),
+        failed(socket),
+      ]);
+    });
+    expect(outcome).toEqual(["refused", "refused", "refused"]);
   });
 });
 

@@ -219,15 +219,17 @@ export function memoryStore(): Store {
         ids.flatMap((id) => messages.get(id) ?? []),
         undefined,
       ),
-    async restore({ conversation, messages: placed, folders: before }) {
-      const id = conversation?.id ?? placed[0]?.message.conversationId;
-      if (id === undefined) return;
-      if (conversation !== undefined) conversations.set(id, conversation);
-      else if (!conversations.has(id)) return;
-      const isGone = goneFrom(before);
-      const isErased = before.some(isGone);
-      for (const { message, order } of placed)
-        put(isErased && message.kind === "answer" ? withoutWords(message, isGone) : message, order);
+    async restore(...removed) {
+      for (const { conversation, messages: placed, folders: before } of removed) {
+        const id = conversation?.id ?? placed[0]?.message.conversationId;
+        if (id === undefined) continue;
+        if (conversation !== undefined) conversations.set(id, conversation);
+        else if (!conversations.has(id)) continue;
+        const isGone = goneFrom(before);
+        const isErased = before.some(isGone);
+        for (const { message, order } of placed)
+          put(isErased && message.kind === "answer" ? withoutWords(message, isGone) : message, order);
+      }
     },
     async putAnswer({ answer, isAgain, folders: before }, erased) {
       if (!conversations.has(answer.conversationId)) return undefined;

@@ -47,6 +47,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     storageUse: async () => ({ usedBytes: 184_000_000, freeBytes: 61_000_000_000, persisted: true }),
     persistStorage: () => undefined,
     readRequests: async () => ({ records: [], isThisTab: false }),
+    missingOffline: async () => [],
     forgetLedger: () => undefined,
     ...changes,
   };

@@ -1,5 +1,7 @@
 // npm run soak: kills the app at random moments and audits what it has stored; with --load lets a person work for hours in one
 // tab, and counts after each hour what memory, handles and stores hold.
+//   --tabs        asks over three tabs that are closed, opened and reloaded; each question must end in an answer or words why not
+//   --questions N how many are asked so, 500 by default
 //   --moments N   how often it is killed, 200 by default   --load --hours H   hours of work, 8 by default
 //   --minutes M   no moment or hour begins later, 30 by default
 //   --seed S      1 by default; the same seed makes the same moments and work   --baseline   keeps the figures
@@ -20,6 +22,8 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 function main(): number {
   const values = readValues(process.argv.slice(2), {
     load: { type: "boolean" },
+    tabs: { type: "boolean" },
+    questions: { type: "string", default: "500" },
     moments: { type: "string", default: "200" },
     hours: { type: "string", default: "8" },
     minutes: { type: "string", default: "30" },
@@ -28,13 +32,15 @@ function main(): number {
     add: { type: "boolean" },
   });
   if (typeof values === "string") return misused(values);
-  for (const name of ["moments", "hours", "minutes", "seed"] as const)
+  for (const name of ["moments", "hours", "minutes", "seed", "questions"] as const)
     if (!/^\d+$/.test(values[name] ?? "")) return misused(`--${name} ${values[name]} is no number`);
+  if (values.tabs === true && (values.load === true || values.baseline === true || values.add === true))
+    return misused("--tabs goes alone, and keeps no figures");
   buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), "footnote-soak-"));
   try {
     const file = join(folder, "figures.json");
-    const spec = values.load === true ? "load.spec" : "soak.spec";
+    const spec = values.load === true ? "load.spec" : values.tabs === true ? "soak-tabs.spec" : "soak.spec";
     const { status } = spawnSync(
       "npx",
       ["playwright", "test", "--project=stories", `/${spec}`, "--retries=0", "--workers=1"],
@@ -46,6 +52,7 @@ function main(): number {
           SOAK_MOMENTS: values.moments,
           LOAD_HOURS: values.hours,
           SOAK_MINUTES: values.minutes,
+          SOAK_QUESTIONS: values.questions,
           SOAK_SEED: values.seed,
           SOAK_FIGURES: file,
         },
@@ -78,7 +85,7 @@ function readKept(): KeptFigures {
 
 function misused(message: string): number {
   say(
-    `soak: ${message}. npm run soak -- [--load] [--moments N] [--hours H] [--minutes M] [--seed S] [--baseline | --add]`,
+    `soak: ${message}. npm run soak -- [--load | --tabs [--questions N]] [--moments N] [--hours H] [--minutes M] [--seed S] [--baseline | --add]`,
   );
   return 2;
 }

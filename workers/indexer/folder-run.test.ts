@@ -215,6 +215,45 @@ it("a file that the browser reports while a walk finds it gets one record", asyn
   expect(run.record.records().map(({ path }) => path)).toEqual([letter.name]);
 });
 
+it("a permission that is revoked in the midst of a walk keeps all that was read, and is said", async () => {
+  vi.stubGlobal("navigator", {
+    locks: heldlessLocks,
+    storage: { getDirectory: async () => new MemoryDirectory() },
+  });
+  const lapsed = { kind: "permission-lapsed", folder: "Taxes" } as const;
+  const read = ["a.txt", "b.txt", "c.txt"].map((path) => aFile(path, { passages: 0 }));
+  const [first] = read;
+  let isAllowed = false;
+  const files: FolderFiles = {
+    async *walk() {
+      for (const { path, size, modifiedAt } of isAllowed ? read : read.slice(0, 1))
+        yield { kind: "file", path, size, modifiedAt };
+      if (!isAllowed) throw new AppError(lapsed);
+    },
+    file: async () => {
+      throw new AppError(lapsed);
+    },
+  };
+  const removed: FileId[] = [];
+  const writer: IndexWriter = {
+    ...quietWriter,
+    listFiles: async () => read,
+    removeFiles: async (_folder, ids) => {
+      removed.push(...ids);
+      return [];
+    },
+  };
+  const run = new FolderRun(aFolder(), files, { ...ports(), writer }, ignore);
+  run.restart();
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual({ kind: "failed", failure: lapsed }));
+  expect(run.record.records()).toEqual(read);
+  expect(first?.state).toBe("indexed");
+  isAllowed = true;
+  run.restart();
+  await vi.waitFor(() => expect(run.record.progress().run).toEqual({ kind: "idle" }));
+  expect([run.record.records(), removed]).toEqual([read, []]);
+});
+
 it("a folder that needs access again goes on with what is stored, also with the model of its language", async () => {
   vi.stubGlobal("navigator", {
     locks: heldlessLocks,

@@ -4,6 +4,7 @@ import { toServiceWorkerSchema } from "../../src/protocol/service-worker-message
 import { sharedCache } from "../../src/protocol/shared";
 import { cacheName, cachePrefix } from "./caches";
 import { askLeader } from "./ask-pages";
+import { answerDamaged, damagedPage, isDamagedPage } from "./damaged-app";
 import { cachedLedger, Ledger } from "./ledger";
 import { deleteOldCaches } from "./old-caches";
 import { openFile } from "./open-file";
@@ -74,8 +75,14 @@ self.addEventListener("message", (event) => {
       return event.waitUntil(askLeader(message.port));
     case "read-ledger":
       return event.waitUntil(ledger.list().then((records) => message.port.postMessage(records)));
+    case "list-unstored":
+      return event.waitUntil(
+        runtime.unstored(message.paths).then((paths) => message.port.postMessage(paths)),
+      );
     case "forget-ledger":
       return event.waitUntil(ledger.forget());
+    case "claim":
+      return event.waitUntil(self.clients.claim());
     case "take-over":
       return event.waitUntil(self.skipWaiting());
   }
@@ -88,6 +95,7 @@ function answerFor(event: FetchEvent): Promise<Answered> | undefined {
   const url = withoutQuery(request.url);
   if (isOpenFile(url)) return openFile(request, base).then((response) => ({ response, from: "folder" }));
   if (import.meta.env.DEV) return undefined;
+  if (isDamagedPage(url, base)) return Promise.resolve({ response: damagedPage(base), from: "cache" });
   return serveApp(event, url).then(({ response, from }) => ({
     response: withSecurityHeaders(response, url),
     from,
@@ -95,8 +103,13 @@ function answerFor(event: FetchEvent): Promise<Answered> | undefined {
 }
 
 async function serveApp(event: FetchEvent, url: string): Promise<Answered> {
-  const stored = await shell.match(url.endsWith("/") ? `${url}index.html` : url);
-  if (stored !== undefined) return { response: stored, from: "cache" };
+  const file = url.endsWith("/") ? `${url}index.html` : url;
+  const stored = await shell.match(file);
+  if (stored !== undefined) {
+    // Half a picture or half the styles are better than none.
+    const isOfNoUse = stored.isDamaged && /\.(?:html|js)$/.test(file);
+    return { response: isOfNoUse ? await answerDamaged(event, base, shell) : stored.response, from: "cache" };
+  }
   const cache = runtime.nameFor(url);
   if (cache !== undefined) return runtime.respond(event.request, cache, (work) => event.waitUntil(work));
   return { response: await fetch(event.request), from: "network" };

@@ -2,7 +2,9 @@ import { escapeHtml, pageBeginning, type PageTheme } from "./page-shell";
 
 /** The content of a page that replaces a file that cannot be opened. */
 export interface PageNotice {
-  readonly status: 403 | 404 | 500;
+  readonly status: 403 | 404 | 500 | 503;
+  /** The title of its tab, where it stands for no file. */
+  readonly tab?: string;
   readonly title: string;
   readonly text: string;
   /** What the browser said, which stands folded below the text. */
@@ -20,7 +22,7 @@ export function noticePage(notice: PageNotice, look: PageTheme): Response {
     details === undefined
       ? ""
       : `<details><summary>${escapeHtml(details.summary)}</summary><p>${escapeHtml(details.text)}</p></details>`;
-  const html = `${pageBeginning(look, STYLE)}<main>
+  const html = `${pageBeginning(look, STYLE, notice.tab)}<main>
 <h1>${escapeHtml(notice.title)}</h1>
 <p>${escapeHtml(notice.text)}</p>
 ${folded}

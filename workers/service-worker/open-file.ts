@@ -2,7 +2,6 @@ import { messageOf } from "../../src/core/base/message-of";
 import { readSourceParam } from "../../src/core/domain/cited-source";
 import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
-import { preferredLanguage } from "../../src/core/domain/interface-language";
 import { detectFormat, HEAD_BYTES } from "../../src/core/extract/detection/detect-format";
 import { said } from "../../src/core/language/messages/read-messages";
 import { readOpenTarget, type OpenTarget } from "../adapters/storage/open-target";
@@ -12,7 +11,7 @@ import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";
 import { noticePage, type PageNotice } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
-import type { PageTheme } from "./page-shell";
+import { defaultLook, type PageTheme } from "./page-shell";
 import { pageWords, type PageWords } from "./page-words";
 import { askForMember, askForVisitFile } from "./ask-pages";
 
@@ -102,11 +101,6 @@ async function fileResponse(
 
 /** A longer text takes a browser too long as a page. */
 const FRAMED_MAX_BYTES = 64 << 20;
-
-/** The look before it is known what the person has chosen. */
-function defaultLook(): PageTheme {
-  return { theme: "system", language: preferredLanguage(navigator.languages) };
-}
 
 /** The notices for files that do not open. */
 function notices(base: string, look: PageTheme = defaultLook()) {

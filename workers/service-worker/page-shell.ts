@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "../../src/core/domain/interface-language";
+import { preferredLanguage, type InterfaceLanguage } from "../../src/core/domain/interface-language";
 import type { Theme } from "../../src/core/domain/theme";
 import { pageWords } from "./page-words";
 
@@ -8,13 +8,22 @@ export interface PageTheme {
   readonly language: InterfaceLanguage;
 }
 
+/** The look where it is not known what the person has chosen. */
+export function defaultLook(): PageTheme {
+  return { theme: "system", language: preferredLanguage(navigator.languages) };
+}
+
 /** The head and the beginning of the body of a page that the service worker makes, in the look of the app. */
-export function pageBeginning({ theme, language }: PageTheme, style: string): string {
+export function pageBeginning(
+  { theme, language }: PageTheme,
+  style: string,
+  title = pageWords(language).title,
+): string {
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(pageWords(language).title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
   :root { color-scheme: ${theme === "system" ? "light dark" : theme}; }
   body { background: light-dark(#fbfaf7, #17171a); color: light-dark(#1d1b18, #ece8e1); }

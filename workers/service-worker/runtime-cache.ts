@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toHex } from "../../src/core/base/to-hex";
 import { rangeResponse } from "./byte-range";
-import { cacheName } from "./caches";
+import { cacheName, decodedHeaders, sumOf } from "./caches";
 
 /**
  * Versions of the files loaded on demand, by folder below the base: `{"ort": "3f2a…", "models/footnote-MiniLM": "…"}`.
@@ -24,7 +24,11 @@ export class RuntimeCache {
   readonly #taken = new Map<string, Promise<void>>();
 
   /** @param scope the base of the app, absolute, ending in "/". */
-  constructor(scope: string, versions: RuntimeVersions, sums: RuntimeSums) {
+  constructor(
+    private readonly scope: string,
+    versions: RuntimeVersions,
+    sums: RuntimeSums,
+  ) {
     this.#sums = new Map(Object.entries(sums).map(([path, sum]) => [new URL(path, scope).href, sum]));
     this.#names = new Map(
       Object.entries(versions).map(([folder, version]) => [
@@ -42,6 +46,17 @@ export class RuntimeCache {
   nameFor(url: string): string | undefined {
     for (const [prefix, name] of this.#names) if (url.startsWith(prefix)) return name;
     return undefined;
+  }
+
+  /** Those of the paths below the base that are not stored. */
+  async unstored(paths: readonly string[]): Promise<readonly string[]> {
+    const isStored = await Promise.all(
+      paths.map((path) => {
+        const { href } = new URL(path, this.scope);
+        return caches.match(href, { cacheName: this.nameFor(href) ?? "" });
+      }),
+    );
+    return paths.filter((_, at) => isStored[at] === undefined);
   }
 
   /**
@@ -65,7 +80,8 @@ export class RuntimeCache {
     let isStoring = false;
     try {
       const stored = await caches.match(href, { cacheName: name });
-      if (stored !== undefined) return { response: await partOf(stored, request), from: "cache" };
+      if (stored !== undefined && (await isWhole(stored, href, sum)))
+        return { response: await partOf(stored, request), from: "cache" };
 
       const loaded = await fetch(href, { cache: "no-cache", signal: request.signal });
       if (loaded.status !== 200 || loaded.body === null) return { response: loaded, from: "network" };
@@ -99,17 +115,24 @@ export class RuntimeCache {
   }
 }
 
+/** Whether what is stored is the file, as far as that is looked at: a model is too large to be read twice at each start. */
+async function isWhole(stored: Response, url: string, sum: string): Promise<boolean> {
+  if (!/\.(?:m?js|wasm)$/.test(url)) return true;
+  const bytes = await stored
+    .clone()
+    .arrayBuffer()
+    .catch(() => undefined);
+  return bytes !== undefined && (await sumOf(bytes)) === sum;
+}
+
 /** Never rejects: after a full disk or a broken connection the file is simply loaded again next time. */
 async function store(url: string, name: string, response: Response): Promise<void> {
-  const headers = new Headers(response.headers);
-  // The body is stored decoded, so these headers would be wrong.
-  if (headers.has("Content-Encoding")) {
-    headers.delete("Content-Encoding");
-    headers.delete("Content-Length");
-  }
   try {
     const cache = await caches.open(name);
-    await cache.put(url, new Response(response.body, { status: response.status, headers }));
+    await cache.put(
+      url,
+      new Response(response.body, { status: response.status, headers: decodedHeaders(response) }),
+    );
   } catch {
     // `put` stores all or nothing.
   }

@@ -1,11 +1,21 @@
 import { fingerprint } from "../../src/core/base/fingerprint";
-import { cacheName, cachePrefix } from "./caches";
+import { cacheName, cachePrefix, decodedHeaders, sumOf } from "./caches";
 
 /** A file of the app shell; `revision` is null where the address changes with the content. */
 export interface ShellEntry {
   readonly url: string;
   readonly revision: string | null;
 }
+
+/** A file of the shell as it is answered. */
+export interface ShellFile {
+  readonly response: Response;
+  /** Whether its bytes are others than were stored, and the host did not give it anew. */
+  readonly isDamaged: boolean;
+}
+
+/** The header of a stored file that has the sum of its bytes. Files that earlier versions stored have none. */
+const SUM = "X-Sum";
 
 /** Caches the app shell (page, scripts, styles, icons) when a version is installed, so that the app starts offline. */
 export class ShellCache {
@@ -32,15 +42,38 @@ export class ShellCache {
     await Promise.all(
       this.entries.map(async (entry) => {
         const url = this.#absolute(entry);
-        const known = entry.revision === null ? await matchIn(earlier, url) : undefined;
-        await cache.put(url, known ?? (await fetchWhole(url)));
+        const known = entry.revision === null ? await this.#matchIn(earlier, url) : undefined;
+        const file = known?.isDamaged === false ? known.response : await fetchWhole(url);
+        await cache.put(url, await withSum(file));
       }),
     );
   }
 
-  /** Looks in this version first, then in older versions, because their pages may still be open. */
-  async match(url: string): Promise<Response | undefined> {
-    return (await matchIn([this.name], url)) ?? matchIn(await this.#earlierNames(), url);
+  /**
+   * Looks in this version first, then in older versions, because their pages may still be open. A file whose stored bytes
+   * were damaged is fetched anew, and stored again if the host still has it.
+   */
+  async match(url: string): Promise<ShellFile | undefined> {
+    return (await this.#matchIn([this.name], url)) ?? this.#matchIn(await this.#earlierNames(), url);
+  }
+
+  async #matchIn(names: readonly string[], url: string): Promise<ShellFile | undefined> {
+    for (const cacheName of names) {
+      const stored = await caches.match(url, { cacheName });
+      if (stored === undefined) continue;
+      const sum = stored.headers.get(SUM);
+      // A disk that is damaged may not give all of it.
+      const bytes = await stored.arrayBuffer().catch(() => new ArrayBuffer(0));
+      if (sum === null || sum === (await sumOf(bytes)))
+        return { response: new Response(bytes, stored), isDamaged: false };
+      const fetched = await fetchWhole(url).then(withSum, () => undefined);
+      if (fetched === undefined) return { response: new Response(bytes, stored), isDamaged: true };
+      // The host may have a newer version. Without room, it is fetched again the next time.
+      if (fetched.headers.get(SUM) === sum)
+        await (await caches.open(cacheName)).put(url, fetched.clone()).catch(() => undefined);
+      return { response: fetched, isDamaged: false };
+    }
+    return undefined;
   }
 
   async #earlierNames(): Promise<readonly string[]> {
@@ -52,18 +85,18 @@ export class ShellCache {
   }
 }
 
-async function matchIn(names: readonly string[], url: string): Promise<Response | undefined> {
-  for (const cacheName of names) {
-    const response = await caches.match(url, { cacheName });
-    if (response !== undefined) return response;
-  }
-  return undefined;
-}
-
 async function fetchWhole(url: string): Promise<Response> {
   const response = await fetch(url, { cache: "reload" });
   if (!response.ok || response.redirected) {
     throw new TypeError(`Cannot install ${url}: the host answered ${response.status}`);
   }
   return response;
+}
+
+/** The response, with the sum of its body. */
+async function withSum(response: Response): Promise<Response> {
+  const headers = decodedHeaders(response);
+  const bytes = await response.arrayBuffer();
+  headers.set(SUM, await sumOf(bytes));
+  return new Response(bytes, { status: response.status, headers });
 }

@@ -1,6 +1,8 @@
 import type { ByteSource } from "../ports/byte-source";
 
 const STEP = 1 << 20;
+/** The longest text of a header, as a chat template is. */
+const LONGEST_TEXT = 1 << 24;
 
 /** Reads the numbers and strings of a GGUF file in order, little-endian. */
 export class GgufReader {
@@ -32,6 +34,7 @@ export class GgufReader {
 
   async string(): Promise<string> {
     const length = await this.count();
+    if (length > LONGEST_TEXT) throw new RangeError("a text is too long");
     const at = await this.#take(length);
     return utf8.decode(this.#window.subarray(at, at + length));
   }

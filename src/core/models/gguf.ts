@@ -16,6 +16,12 @@ export interface GgufHeader {
 
 const MAGIC = 0x46554747;
 const VERSIONS = [2, 3];
+/** More than any model names. Where a large file is damaged, more would be read for hours. */
+const MOST = { entries: 65_536, tensors: 65_536, dimensions: 8, words: 2_000_000 } as const;
+/** The longest name or licence that is shown. */
+const LONGEST_SHOWN = 200;
+/** No model has more weights than bits. */
+const WEIGHTS_PER_BYTE = 8;
 
 /**
  * Reads the header of a GGUF file, and checks that the file is as long as its header says: the engine itself accepts
@@ -38,12 +44,13 @@ async function readHeader(source: ByteSource): Promise<GgufHeader> {
   if (source.size < 24 || (await reader.u32()) !== MAGIC) throw new RangeError("it does not begin with GGUF");
   const version = await reader.u32();
   if (!VERSIONS.includes(version)) throw new RangeError(`its format has version ${version}`);
-  const tensors = await reader.count();
-  const metadata = await readMetadata(reader, await reader.count());
+  const tensors = atMost(MOST.tensors, await reader.count());
+  const metadata = await readMetadata(reader, atMost(MOST.entries, await reader.count()));
   const { parameters, dataBytes } = await readTensors(reader, tensors);
   const alignment = numberOf(metadata.get("general.alignment")) ?? 32;
   const dataStart = Math.ceil(reader.position / alignment) * alignment;
-  if (dataStart + dataBytes > source.size) throw new RangeError("the file ends too early");
+  const isWhole = dataStart + dataBytes <= source.size && parameters <= source.size * WEIGHTS_PER_BYTE;
+  if (!isWhole) throw new RangeError("the file ends too early");
   const architecture = textOf(metadata.get("general.architecture")) ?? "";
   const vocabulary = numberOf(metadata.get("tokenizer.ggml.tokens")) ?? 0;
   if (parameters === 0 || vocabulary === 0) throw new RangeError("it holds no language model");
@@ -91,7 +98,7 @@ async function readValue(reader: GgufReader, type: number): Promise<number | str
 
 async function skipItems(reader: GgufReader, type: number, length: number): Promise<void> {
   if (type !== STRING) return reader.skip(bytesOf(type) * length);
-  for (let i = 0; i < length; i++) await reader.skip(await reader.count());
+  for (let i = 0; i < atMost(MOST.words, length); i++) await reader.skip(await reader.count());
 }
 
 function bytesOf(type: number): number {
@@ -126,7 +133,7 @@ async function readTensors(
   for (let i = 0; i < count; i++) {
     await reader.string();
     let weights = 1;
-    const dimensions = await reader.u32();
+    const dimensions = atMost(MOST.dimensions, await reader.u32());
     for (let d = 0; d < dimensions; d++) weights *= await reader.count();
     const [perBlock, bytes] = BLOCKS[await reader.u32()] ?? [1, 0];
     parameters += weights;
@@ -135,10 +142,16 @@ async function readTensors(
   return { parameters, dataBytes };
 }
 
+function atMost(most: number, count: number): number {
+  if (count > most) throw new RangeError("a count is too large");
+  return count;
+}
+
 function numberOf(value: number | string | undefined): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
 function textOf(value: number | string | undefined): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+  const text = typeof value === "string" ? value.trim().slice(0, LONGEST_SHOWN) : "";
+  return text === "" ? undefined : text;
 }

@@ -118,7 +118,10 @@ export interface LibraryStore {
   /** Removes the text recognised on the pages of these files. */
   removeRecognised(fileIds: readonly FileId[]): Promise<void>;
 
-  /** Those of the folder's files whose text or passages are not all there, or were met as unreadable since the start. */
+  /**
+   * Those of the folder's files whose text or passages were not all there when this was first asked, or were met as unreadable
+   * since the start.
+   */
   listLost(folderId: FolderId, files: Iterable<FileRecord>): Promise<readonly FileId[]>;
 
   /** Files whose content changed since `markSaved`: the folder's saved keyword index may lack their words. */
@@ -153,10 +156,10 @@ export interface ConversationStore {
   /** Erases messages of one conversation with their citations. */
   removeMessages(ids: readonly MessageId[]): Promise<RemovedMessages>;
   /**
-   * Puts removed messages back in their places, all or none, without the words of folders that have been removed meanwhile. Does
+   * Puts removed messages back in their places, all that are given or none, without the words of folders that have been removed meanwhile. Does
    * nothing when their conversation has been removed meanwhile.
    */
-  restore(removed: RemovedMessages): Promise<void>;
+  restore(...removed: readonly RemovedMessages[]): Promise<void>;
   /**
    * The messages in the order they were written, each answer with its citations.
    * @param last only so many from the end, at least one.

@@ -13,7 +13,14 @@ export function AccessScreen({ folderId }: { readonly folderId: FolderId }): Rea
   const commands = useCommands();
   const state = useAppState("folders", "notices", "loaded", "progressByFolder");
   const folder = presentFolders(state).find((one) => one.id === folderId);
-  if (folder === undefined) return state.loaded && <p className={frame["loading"]}>{strings.access.gone}</p>;
+  if (folder === undefined)
+    return (
+      state.loaded && (
+        <div className={frame["sheet"]}>
+          <h1>{strings.access.gone}</h1>
+        </div>
+      )
+    );
   const isBrought = folder.access === "brought";
   const isLent = folder.access === "visit" || isBrought;
   const isOut = isShut(state.progressByFolder.get(folderId)) || isBrought;

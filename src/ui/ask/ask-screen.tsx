@@ -69,21 +69,21 @@ function Opening({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
   const { conversation, conversations, notices } = state;
   const scopes = currentScopes(state);
   const name = scopesName(scopes, state.folders);
-  const given = notices.flatMap((one) =>
-    one.kind === "given" && one.conversationId === conversation.id ? [one] : [],
+  const told = notices.filter(
+    (one) => one.place === "ask" && "conversationId" in one && one.conversationId === conversation.id,
   );
   const [last] = conversations;
   const suggestions = useSuggestions(scopes, isEmpty);
   // The way back is told once.
-  const leadsBack = last !== undefined && given.some(({ from }) => from === last.id);
+  const leadsBack = last !== undefined && told.some((one) => one.kind === "given" && one.from === last.id);
   return (
     <div className={isEmpty ? styles["top"] : parts["hidden"]}>
       <div className={styles["opening"]}>
         <h1 dir="auto">{name === "" ? strings.ask.title : strings.ask.titleOf({ name })}</h1>
         {isEmpty && <OpeningWords />}
-        {isEmpty && given.length > 0 && (
+        {isEmpty && told.length > 0 && (
           <div className={styles["given"]}>
-            <Notices notices={given} place="ask" />
+            <Notices notices={told} place="ask" />
           </div>
         )}
         {isEmpty && last !== undefined && !leadsBack && (

@@ -32,6 +32,8 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       return <FailureLine failure={notice.failure} actions={dismiss} />;
     case "picker-cancelled":
       return <NoticeLine actions={dismiss}>{strings.folders.cancelled}</NoticeLine>;
+    case "conversation-missing":
+      return <NoticeLine actions={dismiss}>{strings.conversations.missing}</NoticeLine>;
     case "files-shared":
       return (
         <NoticeLine

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { Requests, RequestRecord } from "../../app/platform";
+import type { OfflinePart, Requests, RequestRecord } from "../../app/platform";
 import type { PrivacySection } from "../../app/route";
 import frame from "../frame/frame.module.css";
 import { strings } from "../strings";
 import { useLookup } from "../use-app";
 import styles from "./privacy.module.css";
-import { exactMoment } from "../format";
+import { exactMoment, listed } from "../format";
 
 /** The network requests of this page, what is kept, and how to check it: the proof first, words for developers last. */
 export function PrivacyScreen({ section }: { readonly section: PrivacySection | undefined }): ReactNode {
@@ -27,6 +27,7 @@ export function PrivacyScreen({ section }: { readonly section: PrivacySection | 
 
       <Section name="offline" shown={section}>
         <h2>{words.offline}</h2>
+        <OfflineState />
         <p>{words.offlineMore}</p>
       </Section>
 
@@ -98,6 +99,40 @@ function useRequests(): Requests | undefined {
     lookup.readRequests().then(setRequests, () => setRequests({ records: [], isThisTab: true }));
   }, [lookup]);
   return requests;
+}
+
+/** How often it is looked whether more has been stored. */
+const LOOK_MS = 1_000;
+
+/** Whether all is stored that the app needs without a network. */
+function OfflineState(): ReactNode {
+  const lookup = useLookup();
+  const [missing, setMissing] = useState<readonly OfflinePart[] | "ever">();
+  useEffect(() => {
+    let next: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const found = (await lookup.missingOffline().catch(() => undefined)) ?? "ever";
+      if (isOver) return;
+      setMissing(found);
+      if (found !== "ever" && found.length > 0) next = setTimeout(() => void look(), LOOK_MS);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(next);
+    };
+  }, [lookup]);
+  const words = strings.privacy.offlineState;
+  return (
+    <p className={styles["state"]} role="status">
+      {missing === "ever" && words.never}
+      {typeof missing === "object" &&
+        (missing.length === 0
+          ? words.ready
+          : words.notYet({ parts: listed(missing.map((part) => words.parts[part])) }))}
+    </p>
+  );
 }
 
 /** How many requests are listed. */

@@ -56,6 +56,18 @@ test("messages of earlier conversations are found by their words, and lead to th
   await expect(page.getByText("No messages found.")).toBeVisible();
 });
 
+test("an address of a folder or a conversation that is not here says so", async ({ page }) => {
+  await show(page, "access");
+  await page.evaluate(() => (location.hash = "#/access/none"));
+  await expect(page.getByRole("heading", { level: 1, name: "This folder was removed." })).toBeVisible();
+  await page.evaluate(() => (location.hash = "#/c/none"));
+  const words = page.getByText("The conversation at this address is no longer here.");
+  await expect(words).toBeVisible();
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(words).toHaveCount(0);
+});
+
 test("the tree of files is walked by keys", async ({ page }) => {
   await show(page, "files");
   const tree = page.getByRole("tree", { name: "Files of Taxes" });

@@ -244,6 +244,46 @@ test.describe("the margin", () => {
   });
 });
 
+test("cited files that do not fit are a row that scrolls by buttons, by keys and by hand", async ({
+  page,
+}) => {
+  await open(page, "answered", 390);
+  const row = chips(page);
+  const [earlier, later] = ["Previous files", "More files"].map((name) => page.getByRole("button", { name }));
+  const at = () =>
+    row.evaluate(({ scrollLeft, clientWidth, scrollWidth }) => ({
+      isStart: scrollLeft <= 1,
+      isEnd: scrollLeft + clientWidth >= scrollWidth - 1,
+    }));
+  const start = { isStart: true, isEnd: false };
+  expect(await at()).toEqual(start);
+  await expect(earlier!).toBeDisabled();
+  await later!.focus();
+  await expect
+    .poll(async () => {
+      if (await later!.isEnabled()) await page.keyboard.press("Enter");
+      return (await at()).isEnd;
+    })
+    .toBe(true);
+  await expect(later!).toBeDisabled();
+  await expect
+    .poll(async () => {
+      if (await earlier!.isEnabled()) await earlier!.click();
+      return at();
+    })
+    .toEqual(start);
+
+  // The keys that lead from link to link bring each into view.
+  await row.getByRole("link").last().focus();
+  await expect(row.getByRole("link").last()).toBeInViewport({ ratio: 0.9 });
+  await expect(earlier!).toBeEnabled();
+
+  await row.evaluate((list) => list.scrollTo({ left: 0, behavior: "instant" }));
+  await expect(earlier!).toBeDisabled();
+  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+  await expect(later!).toBeDisabled();
+});
+
 test("what an answer says becomes no link, no image and no HTML", async ({ page }) => {
   await open(page, "conversation");
   const log = page.getByRole("log");

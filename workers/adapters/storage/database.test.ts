@@ -186,11 +186,14 @@ test("a file of which a row of text or passages is missing or odd is lost, and n
   for (const one of files)
     await store.commitContents([{ file: one, from: FILE_START, text, units: [], passages, layout: [] }]);
   expect(await store.listLost(folderId, files)).toEqual([]);
+  // Rows are counted once a visit.
+  const next = openDexieStore(() => undefined);
   for (const name of names) await spoil[name]?.();
-  const lost = (await store.listLost(folderId, files)).map(String);
+  expect(await store.listLost(folderId, files)).toEqual([]);
+  const lost = (await next.listLost(folderId, files)).map(String);
   expect(lost).toEqual(["first-text", "mid-text", "passages", "last-passages"]);
   expect(await store.readText(parseFileId("odd"), 0, 9)).toBe("");
   expect(await store.readText(parseFileId("mid-text"), 32_760, 70_000)).toBe("a".repeat(8));
-  expect((await store.listLost(folderId, files)).map(String)).toEqual([...lost, "odd"]);
+  expect((await next.listLost(folderId, files)).map(String)).toEqual([...lost, "odd"]);
   expect(await store.unfitRows()).toContainEqual({ kind: "file's passages", rows: 5 });
 });

@@ -43,7 +43,10 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
     },
     removeConversation: (id) => changeConversations(db.strict, () => removeConversation(db.strict, id)),
     removeMessages: (ids) => changeConversations(db.strict, () => removeMessages(db.strict, ids)),
-    restore: (removed) => changeConversations(db.strict, () => restore(db.strict, removed)),
+    restore: (...removed) =>
+      changeConversations(db.strict, async () => {
+        for (const one of removed) await restore(db.strict, one);
+      }),
     putAnswer: (answer, erased) => changeConversations(db.strict, () => putAnswer(db.strict, answer, erased)),
     listMessages: (id, last) => readMessageRows(db.strict, id, last),
     listMessageTexts: async () => readRows("message", messageTextRow, await db.native.getAll("messages")),

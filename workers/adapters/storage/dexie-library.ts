@@ -27,6 +27,7 @@ import { eraseFactsOf, factTables } from "./dexie-facts";
 
 /** Folders and files in the database; storage errors are the browser's own. */
 export function dexieLibrary(db: DatabaseConnections): LibraryStore {
+  const counted = new Set<FolderId>();
   return {
     listFolders: async () => readRows("folder", folderRow, await db.native.getAll("folders")),
     putFolder: (folder) => putFolder(db.strict, folder),
@@ -49,7 +50,7 @@ export function dexieLibrary(db: DatabaseConnections): LibraryStore {
       for (const id of fileIds) await recognisedOf(db.strict, id).delete();
     },
     listUnsaved: (folderId) => listUnsaved(db.native, folderId),
-    listLost: (folderId, files) => listLost(db.native, folderId, files),
+    listLost: (folderId, files) => listLost(db.native, folderId, files, counted),
     markSaved: (folderId, ids) =>
       db.strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id])),
     readPassages: (id, first, count) => readPassages(db.native, id, first, count),
@@ -250,19 +251,24 @@ function eraseRest(db: FootnoteDatabase, id: FolderId): Promise<void> {
 /**
  * The files whose text or passages lack rows, and those of which odd rows have been read. It reads the keys of rows, and
  * not what they hold: so it is quick, and the last part of a long text may be missing all the same.
+ * @param counted the folders whose rows were counted since the start: that is done once.
  */
 async function listLost(
   db: NativeDatabase,
   folderId: FolderId,
   files: Iterable<FileRecord>,
+  counted: Set<FolderId>,
 ): Promise<readonly FileId[]> {
+  const odd = unfitFiles("file's passages");
+  if (counted.has(folderId))
+    return [...files].filter(({ id, passages }) => passages > 0 && odd.has(id)).map(({ id }) => id);
+  counted.add(folderId);
   const [texts, passages] = await db.transaction(["texts", "passages"], "readonly", (transaction) => {
     const keys = (table: string) =>
       answerTo(transaction.objectStore(table).index("folderId").getAllKeys(folderId));
     return Promise.all([keys("texts"), keys("passages")]);
   });
   const [textEnds, passageEnds] = [endsOf(texts, 1), endsOf(passages, PASSAGES_PART)];
-  const odd = unfitFiles("file's passages");
   const lost = [...files].filter(({ id, passages: count }) => {
     const isWhole = (textEnds.get(id) ?? 0) > 0 && (passageEnds.get(id) ?? 0) >= count && !odd.has(id);
     return count > 0 && !isWhole;

@@ -18,6 +18,7 @@ import {
   orUndefined,
   place,
   range,
+  share,
   dayRange,
   time,
 } from "./row-fields";
@@ -92,7 +93,7 @@ export const citationRow = z
     messageId,
     ref: countField,
     ...source,
-    relevance: orUndefined(z.number()),
+    relevance: orUndefined(share),
     status: z.enum(AVAILABILITIES),
   })
   .transform(toSource);
@@ -107,12 +108,12 @@ const step = z.object({
 
 const assessment = z.object({
   supported: z.boolean(),
-  support: z.number(),
-  coverage: z.number(),
+  support: share,
+  coverage: share,
   statements: countField,
   unsupported: countField,
   /** Missing in answers of earlier versions too. */
-  confidence: orUndefined(z.number()),
+  confidence: orUndefined(share),
 });
 
 const modelRun = z.object({

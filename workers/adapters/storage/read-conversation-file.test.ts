@@ -42,6 +42,19 @@ it("takes no failure, and no time that is still to come", () => {
   expect(read.messages[0]).toMatchObject({ outcome: "stopped", failure: undefined, at: NOW });
 });
 
+it("shares that a file states beyond nothing and all are taken for these", () => {
+  const citations = [{ ...citation, relevance: 1e9 }];
+  const assessment = {
+    ...{ supported: true, support: -3, coverage: 7, statements: 1, unsupported: 0, confidence: 1e300 },
+  };
+  const text = conversationToJson(aConversation(), [{ ...answer, citations, assessment }]);
+  const read = readConversationFile(text, { isHere: () => true, makeId: makeIds(), now: NOW });
+  expect(read.messages[0]).toMatchObject({
+    citations: [{ relevance: 1 }],
+    assessment: { support: 0, coverage: 1, confidence: 1 },
+  });
+});
+
 it.each([
   ["no JSON", "Rent is due."],
   ["another format", JSON.stringify({ format: "chat", version: 1 })],

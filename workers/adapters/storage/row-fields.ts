@@ -14,6 +14,8 @@ export function orUndefined<S extends z.ZodType>(schema: S) {
 }
 
 export const countField = z.number().int().nonnegative();
+/** A share or a probability; one below 0 or above 1, which no code of ours makes, is moved there. */
+export const share = z.number().transform((value) => Math.min(1, Math.max(0, value)));
 /** The first and last time that a `Date` can hold (ECMA-262, 21.4.1.1): no screen can show one beyond. */
 const LATEST = 8.64e15;
 /** Milliseconds since 1970; a time that no date can hold is moved to the nearest that one can. */

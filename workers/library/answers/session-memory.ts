@@ -75,10 +75,10 @@ function conversationsOf(store: Store, unsaved: UnsavedConversations, keep: Keep
       const removed = await store.removeConversation(id);
       return withTaken({ ...removed, conversation: conversation ?? removed.conversation }, taken);
     },
-    restore: (removed) =>
+    restore: (...removed) =>
       keep(
-        () => store.restore(removed),
-        () => unsaved.put(removed),
+        () => store.restore(...removed),
+        () => removed.forEach((one) => unsaved.put(one)),
       ),
   } satisfies Partial<Store>;
 }

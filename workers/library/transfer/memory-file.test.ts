@@ -1,5 +1,6 @@
 import { messageTextOf } from "../../../src/core/citations/answer-text";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { parseConversationId, parseMessageId } from "../../../src/core/domain/ids";
 import { AppError } from "../../../src/core/domain/failure";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { FakeClock } from "../../../tests/ui/fake-clock";
@@ -10,7 +11,10 @@ async function aBrowser() {
   const store = memoryStore();
   let made = 0;
   const ports = { store, clock: new FakeClock(), makeId: () => `new-${++made}` };
-  return { store, bringIn: (file: Blob) => importMemory(file, ports) };
+  return {
+    store,
+    bringIn: (file: Blob, onShare = (_share: number) => {}) => importMemory(file, ports, onShare),
+  };
 }
 
 /** A browser with a conversation, a fact that names its question, and a look. */
@@ -97,4 +101,21 @@ it("another file changes nothing, and says what is wrong with it", async () => {
   ])
     await expect(bringIn(new Blob([other]))).rejects.toThrow(AppError);
   expect(await store.listConversations()).toEqual([]);
+});
+
+it("thousands of conversations are stored in few transactions, with the share that is done", async () => {
+  const there = await aBrowser();
+  for (let n = 0; n < 1_000; n += 1) {
+    const id = parseConversationId(`c${n}`);
+    await there.store.putConversation({ ...aConversation(), id });
+    await there.store.putMessage({ ...aQuestion("When?"), id: parseMessageId(`m${n}`), conversationId: id });
+  }
+  const here = await aBrowser();
+  const restore = vi.spyOn(here.store, "restore");
+  const shares: number[] = [];
+  await here.bringIn(await exported(there.store), (share) => shares.push(share));
+  expect(await here.store.listConversations()).toHaveLength(1_000);
+  expect(await here.store.listMessages(parseConversationId("c999"))).toHaveLength(1);
+  expect(restore.mock.calls.length).toBeLessThan(10);
+  expect(shares).toEqual([0.2, 0.4, 0.6, 0.8, 1]);
 });

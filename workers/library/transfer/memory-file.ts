@@ -57,25 +57,38 @@ interface MemoryPorts {
   readonly makeId: MakeId;
 }
 
+/** So many conversations are stored in one transaction: each costs a wait for the disk. */
+const AT_ONCE = 200;
+
 /**
  * Adds what the file holds to what is here. A conversation or fact that is here already stays as it is, so a file can be
  * brought in twice. The file is checked as a whole before anything is stored.
+ * @param onShare receives the share of the conversations that is stored.
  * @throws AppError `not-a-conversation`
  */
-export async function importMemory(file: Blob, { store, clock, makeId }: MemoryPorts): Promise<MemoryCounts> {
+export async function importMemory(
+  file: Blob,
+  { store, clock, makeId }: MemoryPorts,
+  onShare: (share: number) => void,
+): Promise<MemoryCounts> {
   const { conversations, facts, settings: chosen } = await parse(file);
   const folders = (await store.listFolders()).map(({ id }) => id);
   const isHere = (id: FolderId) => folders.includes(id);
   const messageIds = new Map<string, (typeof facts)[number]["messageId"]>();
-  let added = 0;
-  for (const one of conversations) {
-    const { id } = one.conversation;
-    if ((await store.readConversation(id)) !== undefined) continue;
-    const { conversation, messages, ids } = importConversation(one, id, { isHere, makeId, now: clock.now() });
-    const placed = messages.map((message, at) => ({ message, order: at + 1 }));
-    await store.restore({ conversation, messages: placed, folders });
-    for (const [before, after] of ids) messageIds.set(before, after);
-    added += 1;
+  const stored = new Set((await store.listConversations()).map(({ id }) => id));
+  // Of two with one id the first counts.
+  const added = new Map(conversations.toReversed().map((one) => [one.conversation.id, one]));
+  for (const id of stored) added.delete(id);
+  const toAdd = [...added.values()].toReversed();
+  for (let at = 0; at < toAdd.length; at += AT_ONCE) {
+    const some = toAdd.slice(at, at + AT_ONCE).map((one) => {
+      const options = { isHere, makeId, now: clock.now() };
+      const { conversation, messages, ids } = importConversation(one, one.conversation.id, options);
+      for (const [before, after] of ids) messageIds.set(before, after);
+      return { conversation, messages: messages.map((message, i) => ({ message, order: i + 1 })), folders };
+    });
+    await store.restore(...some);
+    onShare((at + some.length) / toAdd.length);
   }
   const known = new Set((await store.listFacts()).map(({ id }) => id));
   const fresh = facts.filter(({ id }) => !known.has(id));
@@ -90,9 +103,9 @@ export async function importMemory(file: Blob, { store, clock, makeId }: MemoryP
   for (const [key, value] of Object.entries(chosen))
     if (value !== undefined) await store.writeSetting(key, value);
   return {
-    conversations: added,
+    conversations: toAdd.length,
     facts: fresh.length,
-    skipped: conversations.length - added + facts.length - fresh.length,
+    skipped: conversations.length - toAdd.length + facts.length - fresh.length,
     theme: chosen[THEME_SETTING],
   };
 }

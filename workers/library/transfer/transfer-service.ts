@@ -43,7 +43,7 @@ export function createTransfer(ports: TransferPorts): Transfer {
         const encoder = new TextEncoder();
         return exportMemory(store, (text) => sink(encoder.encode(text)));
       }),
-    importMemory: (file) => importMemory(file, ports),
+    importMemory: (file, onShare) => importMemory(file, ports, onShare),
     async importConversation(json) {
       const folders = (await store.listFolders()).map(({ id }) => id);
       const { conversation, messages } = readConversationFile(json, {

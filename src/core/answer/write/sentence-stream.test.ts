@@ -47,6 +47,37 @@ describe("a model's text, cut into sentences while it comes", () => {
     );
   });
 
+  test.each([
+    ["line ends", "\n"],
+    ["broken lines", "\n "],
+    ["spaces", " "],
+    ["words without an end", "word "],
+    ["abbreviations", "Mr. "],
+    ["references", "[1]"],
+  ])("sixty thousand %s are done before a person notices", (_, piece) => {
+    const stream = new SentenceStream(new Set([1]));
+    const begun = performance.now();
+    stream.push("The lease ends");
+    for (let i = 0; i < 60_000; i += 1) stream.push(piece);
+    stream.end();
+    // Quadratic, they took a minute and more.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test("spaces in a row are shortened, and a sentence that never ends is cut, wherever the pieces are cut", () => {
+    const long = `One${"\n".repeat(300)}two${" ".repeat(300)}three. ${"Mr. Holm pays the rent, and ".repeat(300)}ends.`;
+    const whole = stream(long);
+    const told = stream(
+      long,
+      Array.from({ length: long.length }, (_, at) => at),
+    );
+    expect(wordsOf(told) === wordsOf(whole)).toBe(true);
+    expect(sentencesOf(told)).toEqual(sentencesOf(whole));
+    expect(wordsOf(whole)).toMatch(/^One\n\ntwo {99}three\. Mr/);
+    expect(wordsOf(whole).replace(/\s+/g, " ")).toBe(long.replace(/\s+/g, " "));
+    for (const [sentence = ""] of sentencesOf(whole)) expect(String(sentence).length).toBeLessThan(2_100);
+  });
+
   test("a sentence is told when the words so far end with it", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(ANSWER.length), { maxLength: 40 }), (cuts) => {

@@ -5,6 +5,7 @@ import { TemplateStream } from "../../citations/template-stream";
 import { VisibleStream } from "../../citations/visible-stream";
 import { splitSentences } from "../../passages/sentences";
 import { trimmedEnd } from "../../base/trimmed";
+import type { TextRange } from "../../domain/text-range";
 
 /** The news about a model's text after one more piece. */
 export type StreamedText =
@@ -15,6 +16,8 @@ export type StreamedText =
 /** An end that may become the space before a sentence, or the sign of a list entry. */
 const UNDECIDED = /(?<!\s)\s+$|\n[^\S\n]{0,99}(?:[-*•▪‣–]|\d{1,3}[.)]?)[^\S\n]{0,99}$/u;
 const LIST_SIGN = /^(?:[-*•▪‣–]|\d{1,3}[.)])\s+/u;
+/** A longer sentence is cut between two words: with each piece it would be read again from its start. */
+const LONGEST = 2_000;
 const MARKER = /\[ref:(\d+)\]/;
 
 /**
@@ -54,11 +57,15 @@ export class SentenceStream {
   #take(text: string, isWhole: boolean): void {
     for (const [i, part] of text.split(MARKER).entries()) {
       if (i % 2 === 0) {
-        this.#text += this.#text === "" ? part.trimStart() : part;
+        const end = this.#text.trimEnd();
+        const more = shortSpaces(this.#text.slice(end.length) + part);
+        this.#text = end === "" ? more.trimStart() : end + more;
         continue;
       }
       if (this.#told < this.#text.length) this.#text = trimmedEnd(this.#text, /[^\S\n]/);
-      this.#named.push({ at: this.#text.length, number: Number(part) });
+      const named = { at: this.#text.length, number: Number(part) };
+      if (!this.#named.some(({ at, number }) => at === named.at && number === named.number))
+        this.#named.push(named);
     }
     // The text around a removed marker may have become a new marker, or a link.
     this.#text = disarmLinks(disarmMarkers(this.#text, this.#told), this.#told, isWhole);
@@ -72,7 +79,7 @@ export class SentenceStream {
 
   /** All sentences that another one follows. */
   #sentences(): StreamedText[] {
-    const ranges = splitSentences(this.#text);
+    const ranges = splitSentences(this.#text).flatMap((range) => cutLong(this.#text, range));
     const emitted: StreamedText[] = [];
     let cut = 0;
     for (const [i, { end }] of ranges.slice(0, -1).entries()) {
@@ -103,4 +110,28 @@ export class SentenceStream {
     const says = /\p{L}{2}|\p{N}/u.test(text) && !/:[*_]*$/.test(text);
     return says ? [{ kind: "sentence", text, named: [...new Set(named)] }] : [];
   }
+}
+
+/** The text with at most two line ends and two times 99 other spaces in a row. */
+function shortSpaces(text: string): string {
+  return text.replace(/\s{3,}/gu, (spaces) => {
+    const [first = "", ...others] = spaces.split("\n");
+    const last = others.pop();
+    return [first, ...(others.length > 0 ? [""] : []), ...(last === undefined ? [] : [last])]
+      .map((line) => line.slice(0, 99))
+      .join("\n");
+  });
+}
+
+/** A sentence in stretches that are not much longer than the longest may be. */
+function cutLong(text: string, { start, end }: TextRange): TextRange[] {
+  if (end - start <= LONGEST) return [{ start, end }];
+  const stretches: TextRange[] = [];
+  let from = start;
+  for (const { index, 0: space } of text.slice(start, end).matchAll(/\s+/gu)) {
+    if (start + index - from < LONGEST) continue;
+    stretches.push({ start: from, end: start + index });
+    from = start + index + space.length;
+  }
+  return [...stretches, { start: from, end }];
 }

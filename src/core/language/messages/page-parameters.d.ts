@@ -133,6 +133,7 @@ export interface PageParameters {
   readonly "settings.version": { version: string };
   readonly "privacy.other": { n: number };
   readonly "privacy.own": { n: number };
+  readonly "privacy.offlineState.notYet": { parts: string };
   readonly onlyLooksLike: { name: string };
   readonly "versions.newest.copies": { n: number };
   readonly "versions.newest.versions": { n: number };
