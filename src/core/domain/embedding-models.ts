@@ -42,16 +42,6 @@ export const BETTER_EMBEDDING: EmbeddingModelChoice = {
   timesAsLong: 7,
 };
 
-/** The name of a search in which one model finds, and another, or the same, compares and reads. */
-export function searchName(finder: string, reader: string): string {
-  return finder === reader ? reader : `${finder}>${reader}`;
-}
-
-/** The model that compares and reads in a search of this name. */
-export function readerOf(name: string): string {
-  return name.slice(name.indexOf(">") + 1);
-}
-
 /** Whether a model knows other languages than English. */
 export function isMultilingual(id: string): boolean {
   return id === MULTILINGUAL_EMBEDDING.id || id === BETTER_EMBEDDING.id;

@@ -9,7 +9,7 @@ import type { FoundPassage, Passage } from "../domain/passage";
 export interface Retrieval {
   /** Best first; duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];
-  /** The embedding models of the semantic arm, as `searchName` joins them; undefined when only the lexical arm ranked the passages. */
+  /** The embedding model that compares and reads what was found; undefined when only the lexical arm ranked the passages. */
   readonly model: string | undefined;
   /** The number of passages searched. */
   readonly searched: number;

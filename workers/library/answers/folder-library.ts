@@ -3,8 +3,6 @@ import {
   BETTER_EMBEDDING,
   ENGLISH_EMBEDDING,
   MULTILINGUAL_EMBEDDING,
-  readerOf,
-  searchName,
 } from "../../../src/core/domain/embedding-models";
 import { AppError } from "../../../src/core/domain/failure";
 import { isUnread } from "../../../src/core/domain/file-record";
@@ -46,13 +44,10 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     search: (question) => search(question, scoped, ports, embedWithEach),
     searchByWords: (question) => search(question, scoped, ports, async () => new Map()),
     async compare(question, passages, signal, given) {
-      const model = given ?? modelsOf(scoped, "", passages.slice(0, LANGUAGE_SAMPLE).flatMap(textsOf));
-      return model === undefined
-        ? []
-        : ports.embedders.of(readerOf(model)).compare(question, passages, signal);
+      const model = given ?? closeModel(scoped, "", passages.slice(0, LANGUAGE_SAMPLE).flatMap(textsOf));
+      return model === undefined ? [] : ports.embedders.of(model).compare(question, passages, signal);
     },
-    read: (question, texts, signal, model) =>
-      ports.embedders.of(readerOf(model)).read(question, texts, signal),
+    read: (question, texts, signal, model) => ports.embedders.of(model).read(question, texts, signal),
     async central(within, limit) {
       const { passages, isWhole } = await centralPassages(within, limit, scoped, ports.store);
       return { passages, awaits: !isWhole && scoped.some(awaitsVectors) ? "vectors" : undefined };
@@ -79,7 +74,7 @@ async function search(
   const isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
   return {
     passages: collapseDuplicates(ranked),
-    model: isByMeaning ? modelsOf(scoped, question, textsOfBest(ranked)) : undefined,
+    model: isByMeaning ? closeModel(scoped, question, textsOfBest(ranked)) : undefined,
     searched: scoped.reduce((sum, one) => sum + one.count().passages, 0),
     awaits: awaited(question, scoped),
     weights: weighTerms(question, scoped),
@@ -94,9 +89,8 @@ async function correct(
 ): Promise<string | undefined> {
   const vocabulary = wordsOf(scoped);
   const unknown = outOfVocabularyWords(question, vocabulary);
-  const models = modelsOf(scoped, question, []);
-  if (unknown.length === 0 || models === undefined) return undefined;
-  const model = readerOf(models);
+  const model = closeModel(scoped, question, []);
+  if (unknown.length === 0 || model === undefined) return undefined;
   if (model === ENGLISH_EMBEDDING.id && !mayBeEnglish(question)) return undefined;
   const known = await embedders.of(model).areWords(unknown);
   const slips = unknown.filter((_, at) => known?.[at] === false);
@@ -111,11 +105,11 @@ const textsOfBest = (ranked: readonly FoundPassage[]): readonly string[] =>
   ranked.slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
 
 /**
- * The embedding models of a search, as `searchName` joins them. The folders' own compares and reads; where they differ it is the
- * multilingual one, which reads English too. What the better model finds is read by one of the two others, by the language of
- * question and texts. Undefined before any folder has vectors.
+ * The embedding model that compares and reads: that of the folders with vectors. Where they differ it is the multilingual one,
+ * which reads English too. What the better model finds is read by one of the two others, by the language of question and texts.
+ * Undefined before any folder has vectors.
  */
-function modelsOf(
+function closeModel(
   scoped: readonly ScopedIndex[],
   question: string,
   texts: readonly string[],
@@ -127,7 +121,7 @@ function modelsOf(
   if (!models.includes(BETTER_EMBEDDING.id)) return isMultilingual ? MULTILINGUAL_EMBEDDING.id : models[0];
   const isEnglish = mayBeEnglish(question) && guessTextLanguage(texts.join("\n")) === "english";
   const reader = isEnglish && !isMultilingual ? ENGLISH_EMBEDDING : MULTILINGUAL_EMBEDDING;
-  return searchName(BETTER_EMBEDDING.id, reader.id);
+  return reader.id;
 }
 
 function awaited(question: string, scoped: readonly ScopedIndex[]): Awaited | undefined {
