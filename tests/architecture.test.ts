@@ -91,7 +91,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "workers/library/discovery": LIBRARY("embedding", "indexes", "ranking"),
   "workers/library/files": LIBRARY("indexes", "ranking"),
   "workers/library/transfer": LIBRARY("embedding", "indexes"),
-  "workers/library/models": LIBRARY(),
+  "workers/library/models": LIBRARY("embedding"),
   "workers/library": LIBRARY(),
   "workers/boot.ts": ["src/protocol", "src/rpc", "src/core"],
 };

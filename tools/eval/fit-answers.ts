@@ -1,8 +1,7 @@
 // npm run eval -- fit: fits the weights that judge answers (src/core/answer/score/weights.json) on the folders of
 // tests/eval/people/dev, and prints the worth of each feature: the result without it, on folders left out in turn.
 //   --features  each feature left out   --without FEATURE,FEATURE  repeatable: these left out together
-//   --only KEY  the pipelines whose keys in the file begin so: the weights of the others stay as they are. Those of Better search
-//     (embeddinggemma-300m) are fitted only so, with FOOTNOTE_SEARCH_MODEL naming the folder of its files
+//   --only KEY  one pipeline, by its key in the file: the weights of the others stay as they are
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,9 +13,9 @@ import {
   type WeightSet,
   type Weights,
 } from "../../src/core/answer/score/weights";
-import { BETTER_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
+import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { groupBy } from "../../src/core/base/group-by";
-import { BETTER_MODEL, DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
+import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
 import { collectExamples, foreignQuestions, type Example } from "./fit/collect-examples";
 import { fitSet, fitTouching, signsOf } from "./fit/fit-set";
 import { leaveOneOut, type Measured } from "./fit/leave-one-out";
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
   process.stdout.write("of each type: first / answered right / right or closest (claimed, touched)\n");
   const { features, only } = OPTIONS;
   for (const [key, all] of groupBy(examples, ({ pipeline }) => keyOf(pipeline))) {
-    if (only !== undefined && !key.startsWith(only)) continue;
+    if (only !== undefined && key !== only) continue;
     const own = all.filter(({ isOwn }) => isOwn);
     const given = signsOf(all[0]?.pipeline ?? BY_WORDS);
     sets[key] = rounded(fitSet(own, given));
@@ -61,31 +60,25 @@ async function collectAll(): Promise<readonly Example[]> {
   const { only } = OPTIONS;
   const folders = readPeople(DEV);
   const examples: Example[] = [];
-  const english = await openNodeEmbedder(DEFAULT_MODEL);
-  const multilingual = await openNodeEmbedder(MODEL_CARDS[MULTILINGUAL_EMBEDDING.id]!);
-  const isBetter = only?.startsWith(BETTER_EMBEDDING.id) === true;
-  const models = isBetter
-    ? [{ embedder: await openNodeEmbedder(BETTER_MODEL), names: undefined, close: [english, multilingual] }]
-    : [
-        { embedder: english, names: ENGLISH, close: [] },
-        { embedder: multilingual, names: undefined, close: [] },
-      ];
+  const models = [
+    { embedder: await openNodeEmbedder(DEFAULT_MODEL), names: ENGLISH },
+    { embedder: await openNodeEmbedder(MODEL_CARDS[MULTILINGUAL_EMBEDDING.id]!), names: undefined },
+  ];
   for (const [at, folder] of folders.entries()) {
     const files = await readFolder(folder.files);
     const foreign = foreignQuestions(folders, at);
-    for (const { embedder, names, close } of models) {
+    for (const { embedder, names } of models) {
       if (only !== undefined && only !== keyOf(BY_WORDS) && !only.startsWith(embedder.model.id)) continue;
       if (names?.has(folder.name) === false) continue;
       const isFirst = examples.every((one) => one.folder !== folder.name);
       // Words alone do not depend on the model, so they run once per folder.
-      const closely = (most: number) => close.map((one) => readingAtMost(one, most));
       const readers = [
-        { reader: readingAtMost(embedder, 0), close: closely(0) },
-        ...(embedder.hasAnswerModel || isBetter ? [{ reader: embedder, close }] : []),
-        ...(isFirst && !isBetter ? [{ reader: withoutMeaning(embedder), close }] : []),
+        readingAtMost(embedder, 0),
+        ...(embedder.hasAnswerModel ? [embedder] : []),
+        ...(isFirst ? [withoutMeaning(embedder)] : []),
       ];
-      for (const one of readers) {
-        const { library } = await openNodeFolder(folder.name, files, one.reader, one.close);
+      for (const reader of readers) {
+        const { library } = await openNodeFolder(folder.name, files, reader);
         examples.push(
           ...(await collectExamples(folder.name, library, folder.questions, true, fittedWeights())),
           ...(await collectExamples(folder.name, library, foreign, false, fittedWeights())),

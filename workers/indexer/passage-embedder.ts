@@ -58,20 +58,19 @@ export function createPassageEmbedder(modelId: string, workers: number, spawner:
     },
     release: () => pool.release(),
     runtime: () => runtime,
-    async embed(text, signal) {
-      try {
-        return await once(text, signal);
-      } catch (thrown) {
-        if (!isTextsFault(thrown)) throw thrown;
-      }
-      try {
-        return await once(text, signal);
-      } catch (thrown) {
-        if (!isTextsFault(thrown)) throw thrown;
-        return undefined;
-      }
-    },
+    embed: async (text, signal) =>
+      (await unlessTextsFault(once(text, signal))) ?? unlessTextsFault(once(text, signal)),
   };
+}
+
+/** The vector; undefined where the text is what the model fails on. */
+async function unlessTextsFault(vector: Promise<Float32Array>): Promise<Float32Array | undefined> {
+  try {
+    return await vector;
+  } catch (thrown) {
+    if (!isTextsFault(thrown)) throw thrown;
+    return undefined;
+  }
 }
 
 function isTextsFault(thrown: unknown): boolean {

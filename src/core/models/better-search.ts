@@ -8,7 +8,7 @@ export interface SearchModel {
   readonly id: ModelId;
   readonly name: string;
   readonly licence: string;
-  /** Where its terms can be read. */
+  /** Where its terms can be read; no link leads out of the app. */
   readonly terms: string;
   /** The folder's address, of one state, so that always the same bytes are there; ends in "/". */
   readonly address: string;
@@ -33,7 +33,7 @@ export const BETTER_SEARCH: SearchModel = {
   id: parseModelId(BETTER_EMBEDDING.id),
   name: "EmbeddingGemma 300M",
   licence: "Gemma",
-  terms: "https://ai.google.dev/gemma/terms",
+  terms: "ai.google.dev/gemma/terms",
   address: `${addresses.searchModel}resolve/75a84c732f1884df76bec365346230e32f582c82/`,
   paths: ["config.json", "tokenizer_config.json", "tokenizer.json", WEIGHTS, OUTER_WEIGHTS],
   bytes: 345e6,

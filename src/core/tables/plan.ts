@@ -90,11 +90,7 @@ class Planner {
       (each !== undefined && known.some((match) => this.#isWhatIsCounted(match)));
     if (!isCounting && typeof measure.column !== "number") return undefined;
     const column = measure.column === "open" ? undefined : measure.column;
-    if (column !== undefined) {
-      this.#narrowToUnits(column, known);
-      this.#narrowToSign(column);
-      this.#narrowToNumbers(column);
-    }
+    if (column !== undefined) this.#narrowToMeasured(column, known);
     const kept = new Set(this.#rows);
     const groups = (comparison?.groups ?? each?.groups ?? [])
       .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
@@ -113,6 +109,13 @@ class Planner {
       isMeasureSaid: measure.isSaid,
       ...this.#accountOf(known, days),
     };
+  }
+
+  /** Keeps the rows that the column can measure as it is asked. */
+  #narrowToMeasured(column: number, known: readonly Match[]): void {
+    this.#narrowToUnits(column, known);
+    this.#narrowToSign(column);
+    this.#narrowToNumbers(column);
   }
 
   /** The days of the question, where the table has a column of days. */

@@ -26,12 +26,8 @@ export function BetterSearch({ better }: Pick<ModelsOnPage, "better">): ReactNod
       <p className={styles["intro"]}>{words.intro}</p>
       <div className={styles["model"]}>
         <h3>{name}</h3>
-        <p>
-          {words.facts({ size: bytes(size), memory: bytes(memoryBytes), licence })}{" "}
-          <a href={terms} target="_blank" rel="noreferrer">
-            {words.terms}
-          </a>
-        </p>
+        <p>{words.facts({ size: bytes(size), memory: bytes(memoryBytes), licence })}</p>
+        <p>{words.terms({ address: terms })}</p>
         {presence === "none" && (
           <>
             <p>{words.untried}</p>

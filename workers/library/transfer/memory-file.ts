@@ -1,6 +1,7 @@
 import { z } from "../../../src/core/base/zod";
 import { messageOf } from "../../../src/core/base/message-of";
 import { AppError } from "../../../src/core/domain/failure";
+import type { Fact } from "../../../src/core/domain/fact";
 import type { FolderId } from "../../../src/core/domain/ids";
 import { THEME_SETTING, THEMES } from "../../../src/core/domain/theme";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
@@ -92,13 +93,11 @@ export async function importMemory(
   }
   const known = new Set((await store.listFacts()).map(({ id }) => id));
   const fresh = facts.filter(({ id }) => !known.has(id));
+  // A fact of folders that are not here is kept, and used in no answer.
+  const hereOf = (all: Fact["folders"]) => (all === "all" ? all : all.filter(isHere));
+  const idOf = (id: Fact["messageId"]) => messageIds.get(id) ?? id;
   await store.putFacts(
-    fresh.map((fact) => ({
-      ...fact,
-      messageId: messageIds.get(fact.messageId) ?? fact.messageId,
-      // A fact of folders that are not here is kept, and used in no answer.
-      folders: fact.folders === "all" ? fact.folders : fact.folders.filter(isHere),
-    })),
+    fresh.map((fact) => ({ ...fact, messageId: idOf(fact.messageId), folders: hereOf(fact.folders) })),
   );
   for (const [key, value] of Object.entries(chosen))
     if (value !== undefined) await store.writeSetting(key, value);

@@ -115,6 +115,7 @@ export interface PageParameters {
   readonly "models.remove": { name: string };
   readonly "models.forget": { name: string };
   readonly "models.better.facts": { licence: string; memory: string; size: string };
+  readonly "models.better.terms": { address: string };
   readonly "models.better.expected": { time: string };
   readonly "settings.transfer.tooShort": { least: number };
   readonly "settings.transfer.added": { conversations: number; facts: number; skipped: number };
