@@ -93,6 +93,8 @@ export class FolderRun {
   /** Takes the multilingual model after a question in another language, unless the person chose one. */
   async hearQuestion(question: string): Promise<void> {
     if (mayBeEnglish(question) || !mayChangeModel(this.record.folder)) return;
+    // The better model, which the folder takes by itself, knows the language too.
+    if (await this.ports.isBetterHere()) return;
     await this.change({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
   }
 

@@ -1,4 +1,5 @@
 import { createModelEngine } from "../../src/core/answer/write/model-engine";
+import { ENGLISH_EMBEDDING, usesBetter } from "../../src/core/domain/embedding-models";
 import type { LibraryConnections } from "../../src/protocol/connections";
 import type { ModelRunner } from "../../src/protocol/model-runner";
 import type { OnDemandExtractor } from "../../src/protocol/on-demand-extractor";
@@ -45,8 +46,12 @@ boot((start) => {
   // Models are loaded before the first question needs them, except for folders without vectors.
   void indexes.all().then(
     (all) => {
-      for (const { folder, vectors } of all)
-        if (vectors.size > 0) embedders.of(folder.embeddingModel).warmUp();
+      for (const { folder, vectors } of all) {
+        if (vectors.size === 0) continue;
+        embedders.of(folder.embeddingModel).warmUp();
+        // What the better model finds is read by a small one.
+        if (usesBetter(folder)) embedders.of(ENGLISH_EMBEDDING.id).warmUp();
+      }
     },
     () => undefined,
   );

@@ -73,6 +73,6 @@ export function changeForBetter(folder: Folder, isHere: boolean): "takes" | "lea
 /** Whether a question in another language than English changes the folder's model, or is changing it. */
 export function awaitsMultilingual(folder: Folder): boolean {
   const { nextEmbeddingModel, modelChosen, paused } = folder;
-  const isChanging = nextEmbeddingModel === MULTILINGUAL_EMBEDDING.id;
+  const isChanging = nextEmbeddingModel !== undefined && isMultilingual(nextEmbeddingModel);
   return !paused && (mayChangeModel(folder) || (isChanging && !modelChosen));
 }

@@ -86,6 +86,16 @@ it("a folder with another model is left to others; damaged files leave nothing",
   expect([service.state.presence, storedFiles()]).toEqual(["none", []]);
 });
 
+it("a model that is here is not copied again, and one that is leaving stays", async () => {
+  const { service, folders } = await serve();
+  await service.takeFolder(given(), ignore, signal);
+  folders.push(aFolder({ embeddingModel: BETTER_EMBEDDING.id }));
+  await service.remove();
+  const damaged = given([], { "config.json": "{" });
+  expect(await service.takeFolder(damaged, ignore, signal)).toBe(true);
+  expect(service.state.presence).toBe("here");
+});
+
 it("tells how long the folders will take, by the small model's pace here", async () => {
   const { service } = await serve();
   await service.measure();

@@ -70,7 +70,7 @@ export class BetterSearch {
   }
 
   /**
-   * Copies the model's files out of a folder that a person gives, and takes it.
+   * Copies the model's files out of a folder that a person gives, unless they are here, and takes it.
    * @returns false where the folder holds no such model.
    * @throws AppError `download-stopped`, `model-broken`; the signal's reason. Then nothing of it stays.
    */
@@ -82,6 +82,10 @@ export class BetterSearch {
     const named = new Map(files.map((file) => [pathOf(file), file]));
     const paths = searchModelPaths(new Set(named.keys()));
     if (paths === undefined) return false;
+    if (this.#presence !== "none") {
+      await this.take();
+      return true;
+    }
     let copied = 0;
     try {
       await eraseSearchModel();
