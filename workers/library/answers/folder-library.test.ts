@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { BETTER_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { parseFolderId } from "../../../src/core/domain/ids";
 import type { Folder } from "../../../src/core/domain/folder";
 import type { SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
@@ -107,9 +107,17 @@ it("says that a model for the question's language is still awaited, where the fo
     (await (await aLibrary({ given })).library.search(asked, signal)).awaits;
   expect(await awaitedOf({})).toBe("language");
   expect(await awaitedOf({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id })).toBe("language");
+  expect(await awaitedOf({ nextEmbeddingModel: BETTER_EMBEDDING.id })).toBe("language");
   expect(await awaitedOf({ modelChosen: true })).toBeUndefined();
   expect(await awaitedOf({ paused: true })).toBeUndefined();
   expect(await awaitedOf({ embeddingModel: MULTILINGUAL_EMBEDDING.id })).toBeUndefined();
+});
+
+it("has a small model read what the better one finds, by the language of question and text", async () => {
+  const { library } = await aLibrary({ given: { embeddingModel: BETTER_EMBEDDING.id } });
+  const readerOf = async (question: string) => (await library.search(question, signal)).model;
+  expect(await readerOf("When does the tenancy end?")).toBe(DEFAULT_MODEL.id);
+  expect(await readerOf("Wann endet der Mietvertrag?")).toBe(MULTILINGUAL_EMBEDDING.id);
 });
 
 it("corrects what is no word, once there is a model that can tell", async () => {
