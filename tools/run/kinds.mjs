@@ -29,6 +29,10 @@ export const KINDS = {
       script: "tools/eval/ask-counting.ts",
       does: "questions that count and add",
     },
+    series: {
+      script: "tools/eval/ask-series.ts",
+      does: "questions about one thing of a series",
+    },
     fit: {
       script: "tools/eval/fit-answers.ts",
       does: "fits the weights that judge answers",

@@ -13,7 +13,7 @@ test("an unknown kind ends with 2 and one line that names the kinds", () => {
   expect(run("eval", "nothing", "--limit", "3")).toEqual({
     status: 2,
     stdout: "",
-    stderr: "eval: there is no kind nothing; the kinds are answers, people, counting, fit\n",
+    stderr: "eval: there is no kind nothing; the kinds are answers, people, counting, series, fit\n",
   });
 });
 

@@ -23,6 +23,9 @@ function isAbout(candidate: Candidate, identifier: Identifier): boolean {
   const own = numberedIn(textOf(candidate));
   const holds = (numbered: Numbered): boolean => names(numbered, identifier);
   if (holds(own) || aboveOf(candidate).map(numberedIn).some(holds)) return true;
+  // A passage that numbers one such thing alone is about it throughout.
+  const whole = numberedIn(candidate.evidence.passage.text).byKind.get(identifier.kind);
+  if (whole?.size === 1 && whole.has(identifier.code)) return true;
   const before = candidate.evidence.texts[candidate.at - 1];
   const isRow = candidate.evidence.segments[candidate.at]?.kind === "row";
   return !isRow && before !== undefined && !namesAnother(own, identifier) && holds(numberedIn(before));

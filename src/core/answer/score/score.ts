@@ -5,6 +5,7 @@ import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
 import { FEATURE_NAMES, FEATURES, type Feature, type FeatureInput, type Surroundings } from "./features";
 import { namesWhatIsAsked } from "./names-what-is-asked";
+import { tellsWhich } from "./tells-which";
 import { supersededAmong } from "./superseded";
 import {
   BY_WORDS,
@@ -53,8 +54,11 @@ export function judge(
   searched: number,
   weights: Weights,
 ): Judged {
-  const all = rankCandidates(question, evidence, pipeline, weights);
-  const meant = new Set(all.filter(namesWhatIsAsked(question, evidence)));
+  const surroundings = surroundingsOf(question, evidence);
+  const all = rankCandidates(question, evidence, pipeline, weights, surroundings);
+  const isOfSeries = tellsWhich(question, evidence, surroundings);
+  const isNamed = namesWhatIsAsked(question, evidence);
+  const meant = new Set(all.filter((one) => isNamed(one) && isOfSeries(one)));
   const ranked = [...meant, ...all.filter((one) => !meant.has(one))];
   const { confidence } = setFor(weights, pipeline);
   const relevanceModel = relevanceFor(weights, pipeline);

@@ -1,0 +1,71 @@
+import type { AnalysedQuestion } from "../../question/analyse-question";
+import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
+import { foldCase } from "../../language/fold-text";
+import type { FoundPassage, Passage } from "../../domain/passage";
+import { headOf, type Candidate, type Evidence } from "./evidence";
+import type { Surroundings } from "./features";
+
+/** The fewest papers of one form that are a series; two may be an original and its copy. */
+const FEWEST = 3;
+/** The share of the words of two passages that both have, from which they are of one form. */
+const OF_ONE_FORM = 0.6;
+
+/** A passage, or one that repeats it, with its words and the question's terms that its file is found to hold. */
+interface Paper {
+  readonly id: string;
+  readonly words: ReadonlySet<string>;
+  readonly terms: Matches;
+}
+
+/**
+ * Tells of candidates whether the question names the paper that they stand in, where that paper is one of a series: at least
+ * three found papers of one form, which are no versions of each other. Terms of the question that some of the series hold and
+ * others don't tell which one is meant; the paper must hold them all. Where there are none, but the question names something
+ * that none of the series holds, or a name that is not this paper's, it asks for another one.
+ * @param evidence all passages found.
+ */
+export function tellsWhich(
+  question: AnalysedQuestion,
+  evidence: readonly Evidence[],
+  { heldByFile, superseded }: Pick<Surroundings, "heldByFile" | "superseded">,
+): (candidate: Candidate) => boolean {
+  const paperOf = (passage: Passage): Paper => {
+    const text = `${headOf(passage)}\n${passage.text}`;
+    const own = matchTerms(question.terms, tokenSet(text), question.compounds);
+    return {
+      id: superseded.get(passage.fileId) ?? passage.fileId,
+      words: new Set(foldCase(passage.text).match(/\p{L}+/gu)),
+      terms: new Map([...own, ...(heldByFile.get(passage.fileId) ?? [])]),
+    };
+  };
+  const papers = new Map(
+    evidence.flatMap(({ passage }) => [passage, ...repeatsOf(passage)]).map((one) => [one, paperOf(one)]),
+  );
+  const asked = [...question.terms.keys()].filter((term) => !question.asking.has(term));
+  const names = question.names.flat().filter((term) => question.terms.has(term));
+  const isMeant = (own: Paper): boolean => {
+    const series = [...papers.values()].filter(({ words }) => overlapOf(own.words, words) >= OF_ONE_FORM);
+    if (new Set(series.map(({ id }) => id)).size < FEWEST) return true;
+    const holders = (term: string): number => series.filter(({ terms }) => terms.has(term)).length;
+    const telling = asked.filter((term) => holders(term) > 0 && holders(term) <= series.length / 2);
+    const isNamed = [...telling, ...names].every((term) => own.terms.has(term));
+    return isNamed && (telling.length > 0 || asked.every((term) => holders(term) > 0));
+  };
+  const known = new Map<Evidence, boolean>();
+  return ({ evidence: one }) => {
+    const told = known.get(one) ?? isMeant(papers.get(one.passage)!);
+    known.set(one, told);
+    return told;
+  };
+}
+
+function repeatsOf({ repeats = [] }: FoundPassage): readonly Passage[] {
+  return repeats;
+}
+
+/** The share of the words of both that both have. */
+function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return shared / Math.max(1, a.size + b.size - shared);
+}
