@@ -9,10 +9,9 @@ import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../../../src/core/domain/unit";
-import type { FolderId } from "../../../src/core/domain/ids";
 import type { FilePack } from "./file-pack";
 import { passageRows, type PassagesRow } from "./passage-rows";
-import { withParts } from "./text-answers";
+import { messagesWithParts, withParts } from "./text-answers";
 
 /** Raised when a table changes. Dexie then migrates the stored data, and derived rows are made again. */
 export const SCHEMA_VERSION = 9;
@@ -208,7 +207,7 @@ async function dropEvents(upgrade: Transaction): Promise<void> {
       const foldersSeen = [...new Set(found)].filter((id) => !isGone(id));
       Object.assign(row, { foldersSeen, alsoFound: [] });
       if (!touched.has(row.conversationId)) return;
-      const cut = withParts(row, { citations: cited, seen: [...new Set(found)] }) as typeof row;
+      const cut = withParts(row, [...new Set(found)]) as typeof row;
       const { citations: _citations, ...kept } = withoutWords({ ...cut, citations: cited }, isGone);
       ref.value = { ...kept, order: row.order };
     });
@@ -216,27 +215,15 @@ async function dropEvents(upgrade: Transaction): Promise<void> {
 
 /** Answers up to version 8 are one text with ranges. */
 async function cutAnswers(upgrade: Transaction): Promise<void> {
-  const citations = groupBy(
-    await upgrade.table<CitationRow>("citations").toArray(),
-    ({ messageId }) => messageId,
-  );
+  const all = await upgrade.table<CitationRow>("citations").toArray();
+  const citations = groupBy(all, ({ messageId }) => messageId);
   const messages = upgrade.table<MessageRow, string>("messages");
-  const seenBy = new Map<string, readonly FolderId[]>();
-  const inConversation = new Map<string, Set<FolderId>>();
-  await messages.orderBy("[conversationId+order]").each((row) => {
-    if (row.kind !== "answer") return;
-    const seen = inConversation.get(row.conversationId) ?? new Set();
-    inConversation.set(row.conversationId, seen);
-    const cited = (citations.get(row.id) ?? []).map(({ folderId }) => folderId);
-    // Nothing vouches for old rows.
-    for (const id of [...((row.foldersSeen as readonly FolderId[] | undefined) ?? []), ...cited])
-      seen.add(id);
-    seenBy.set(row.id, [...seen]);
-  });
-  await messages.toCollection().modify((row, ref) => {
-    const known = { citations: citations.get(row.id) ?? [], seen: seenBy.get(row.id) ?? [] };
-    ref.value = withParts(row, known) as MessageRow;
-  });
+  const rows = await messages.orderBy("[conversationId+order]").toArray();
+  const whole = rows.map((row) => ({ ...row, citations: citations.get(row.id) ?? [] }));
+  for (const conversation of groupBy(whole, ({ conversationId }) => conversationId).values()) {
+    const cut = messagesWithParts(conversation) as typeof conversation;
+    await messages.bulkPut(cut.map(({ citations: _citations, ...row }) => row));
+  }
 }
 
 function sourcesOf(event: AgentEvent): readonly Source[] {
