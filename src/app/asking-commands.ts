@@ -1,5 +1,5 @@
 import type { AgentEvent } from "../core/domain/agent-event";
-import type { Answer, Message, Question } from "../core/domain/conversation";
+import { NO_FILTER, type Answer, type Message, type Question } from "../core/domain/conversation";
 import { mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
@@ -13,7 +13,6 @@ import { routeToHash } from "./route";
 import { canAsk, currentScopes } from "./selectors";
 import type { AppState } from "./state";
 import { saveWhenThereIsRoom } from "./save-unsaved";
-import { keepUnaskedFilter } from "./unasked-filters";
 
 export type AskingCommands = ReturnType<typeof createAskingCommands>;
 
@@ -47,7 +46,6 @@ export function createAskingCommands(context: AppContext) {
       await before.over;
       if (running.has(id) || store.getState().conversation.id !== id) return;
     }
-    void keepUnaskedFilter(context, undefined);
     void keepUnaskedScopes(context, undefined);
     const stop = new AbortController();
     void attempt(context, "folders", () => setQuestionLanguages(context, question));
@@ -185,6 +183,7 @@ function begin(
   store.setState({
     conversation: { ...conversation, begun: true, scopes },
     chosenOnce: undefined,
+    filter: NO_FILTER,
     asking: new Map(state.asking).set(conversation.id, { question: asked, answer: draft }),
     route: { kind: "ask", conversationId: conversation.id },
   });

@@ -9,7 +9,6 @@ import type { CitedSource } from "../core/domain/cited-source";
 import { routeToHash, type Route } from "./route";
 import { changeScopes } from "./scope-choice";
 import { currentScopes } from "./selectors";
-import { keepUnaskedFilter } from "./unasked-filters";
 import { untilUndoIsOver } from "./undo";
 
 export type ConversationCommands = ReturnType<typeof createConversationCommands>;
@@ -63,12 +62,9 @@ export function createConversationCommands(context: AppContext) {
 function setFilter(context: AppContext, change: Partial<Filter>): void {
   const { types: chosen, changed } = { ...filterOf(currentScopes(context.store.getState())), ...change };
   const filter = { types: FILE_TYPES.filter((type) => chosen.includes(type)), changed };
-  void keepUnaskedFilter(context, filter);
-  context.store.setState(({ conversation }) =>
-    conversation.begun
-      ? { conversation: { ...conversation, scopes: withFilter(conversation.scopes, filter) } }
-      : { filter },
-  );
+  const { conversation } = context.store.getState();
+  if (conversation.begun) changeScopes(context, withFilter(conversation.scopes, filter));
+  else context.store.setState({ filter });
 }
 
 function follow(context: AppContext, route: Route): void {

@@ -1,36 +1,41 @@
-import type { Scope } from "../core/domain/conversation";
+import { withFilter, type Filter, type Scope } from "../core/domain/conversation";
+import { readDayRange } from "../core/domain/day-range";
+import { FILE_TYPES } from "../core/domain/file-type";
 import { parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { Stored } from "../protocol/stored";
 import { attempt, type AppContext } from "./app-context";
 import type { AppState } from "./state";
 
-/** The settings that store the scopes of `AppState` under the same names. */
+/** The settings that store the scopes and the filter of `AppState` under the same names. */
 const CHOSEN = "chosen-scopes";
 const CHOSEN_ONCE = "chosen-scopes-once";
+const FILTER = "chosen-filter";
 /** The setting that stores, by conversation, scopes that were chosen in it and not used in a question. */
 const UNASKED = "unasked-scopes";
 
-/** Stores the scopes of new conversations from now on whenever they change, so that they survive a reload. */
+/** Stores the scopes and the filter of new conversations from now on whenever they change, so that they survive a reload. */
 export function keepChosenScopes(context: AppContext): void {
-  const keep = (key: string, scopes: readonly Scope[] | undefined): void =>
+  const keep = (key: string, chosen: readonly Scope[] | Filter | undefined): void =>
     void attempt(context, "conversations", async () => {
       const { stored } = await context.source.connections();
-      await stored.writeSetting(key, scopes);
+      await stored.writeSetting(key, chosen);
     });
   context.store.subscribe((state, before) => {
     // What is loaded comes from there.
     if (!before.loaded) return;
     if (state.chosen !== before.chosen) keep(CHOSEN, state.chosen);
     if (state.chosenOnce !== before.chosenOnce) keep(CHOSEN_ONCE, state.chosenOnce);
+    if (state.filter !== before.filter) keep(FILTER, state.filter);
   });
 }
 
 export async function readChosenScopes(
   stored: Pick<Stored, "readSetting">,
-): Promise<Pick<AppState, "chosen" | "chosenOnce">> {
+): Promise<Pick<AppState, "chosen" | "chosenOnce" | "filter">> {
   return {
     chosen: readScopes(await stored.readSetting(CHOSEN)),
     chosenOnce: readScopes(await stored.readSetting(CHOSEN_ONCE)),
+    filter: readFilter(await stored.readSetting(FILTER)),
   };
 }
 
@@ -78,7 +83,14 @@ function readScopes(stored: unknown): readonly Scope[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   return stored.flatMap((one: Partial<Record<keyof Scope, unknown>> | null) =>
     typeof one?.folderId === "string" && typeof one.within === "string"
-      ? [{ folderId: parseFolderId(one.folderId), within: one.within }]
+      ? withFilter([{ folderId: parseFolderId(one.folderId), within: one.within }], readFilter(one))
       : [],
   );
+}
+
+function readFilter(stored: unknown): Filter {
+  const { types, changed } = { ...(stored as { readonly types?: unknown; readonly changed?: unknown }) };
+  // Another version may know other types.
+  const known = FILE_TYPES.filter((type) => Array.isArray(types) && types.includes(type));
+  return { types: known, changed: readDayRange(changed) };
 }

@@ -1,11 +1,4 @@
-import {
-  filterOf,
-  isLimiting,
-  NO_FILTER,
-  withFilter,
-  type Message,
-  type Scope,
-} from "../core/domain/conversation";
+import type { Message, Scope } from "../core/domain/conversation";
 import { parseConversationId, type ConversationId, type FolderId } from "../core/domain/ids";
 import { LANGUAGE_SETTING } from "../core/domain/interface-language";
 import { THEME_SETTING } from "../core/domain/theme";
@@ -18,7 +11,6 @@ import { forgetUnaskedScopes, readChosenScopes, readUnaskedScopes } from "./kept
 import { newConversation } from "./state";
 import { isReadingSomewhere } from "./selectors";
 import { withSteadyTimeLeft } from "./steady-time-left";
-import { readUnaskedFilter } from "./unasked-filters";
 
 /** The setting that stores the unasked question. */
 export const QUESTION_TEXT = "question-text";
@@ -39,8 +31,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   const { store, source, platform, makeId } = context;
   const { stored } = await source.connections();
   const messages = await stored.listMessages(id, SHOWN_AT_ONCE);
-  const unasked = await readUnaskedFilter(stored, id);
-  const unaskedScopes = await readUnaskedScopes(stored, id);
+  const unasked = await readUnaskedScopes(stored, id);
   const { route, conversations, conversation } = store.getState();
   // Meanwhile, the person may have opened another conversation, or asked a question in this one.
   if (route.kind !== "ask" || route.conversationId !== id) return;
@@ -56,9 +47,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
     store.setState({ route: { kind: "ask", conversationId: undefined }, conversation: anew });
     notify(context, { kind: "conversation-missing", place: "ask", conversationId: anew.id });
   } else {
-    const places =
-      unaskedScopes === undefined ? known.scopes : withFilter(unaskedScopes, filterOf(known.scopes));
-    const scopes = unasked === undefined ? places : withFilter(places, unasked);
+    const scopes = unasked ?? known.scopes;
     store.setState({ conversation: { id, begun: true, scopes, messages: fromFirstQuestion(messages) } });
     void attempt(context, "conversations", () => readEarlierMessages(context, id));
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
@@ -130,14 +119,12 @@ export async function load(context: AppContext): Promise<void> {
     void attempt(context, "languages", () => watchLanguages(context));
     void attempt(context, "settings", () => keepAppearance(context));
     const text = await stored.readSetting(QUESTION_TEXT);
-    const unasked = await readUnaskedFilter(stored, undefined);
     const kept = store.getState().loaded ? {} : await readChosenScopes(stored);
-    store.setState(({ questionText, filter }) => ({
+    store.setState(({ questionText }) => ({
       ...kept,
       connection: { kind: "ready" },
       loaded: true,
       questionText: questionText === "" && typeof text === "string" ? text : questionText,
-      filter: isLimiting(filter) ? filter : (unasked ?? NO_FILTER),
     }));
     const { route } = store.getState();
     if (route.kind === "ask" && route.conversationId !== undefined) {

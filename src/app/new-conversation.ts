@@ -1,9 +1,8 @@
-import { isLimiting, NO_FILTER } from "../core/domain/conversation";
+import { NO_FILTER } from "../core/domain/conversation";
 import { parseConversationId } from "../core/domain/ids";
 import type { AppContext } from "./app-context";
 import { routeToHash, type Route } from "./route";
 import { newConversation } from "./state";
-import { keepUnaskedFilter } from "./unasked-filters";
 
 /** Opens a conversation without any question about the standing choice of folders, with the focus in its question box. */
 export function openNewConversation(context: AppContext): void {
@@ -28,8 +27,6 @@ export function goTo({ store, platform }: AppContext, route: Route): void {
 }
 
 /** Resets the scopes for a new conversation: a filter, and scopes that were chosen for one conversation, are over. */
-function widen(context: AppContext): void {
-  const { store } = context;
-  if (isLimiting(store.getState().filter)) void keepUnaskedFilter(context, undefined);
+function widen({ store }: AppContext): void {
   store.setState({ filter: NO_FILTER, chosenOnce: undefined });
 }

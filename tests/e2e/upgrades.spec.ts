@@ -55,6 +55,7 @@ for (const schema of PROFILE_SCHEMAS)
 
       await footnote.ask("When does the ferry leave?");
       await expect(await footnote.answered()).toContainText("at seven in the evening");
+      await expect(page.getByRole("alert")).toHaveCount(0);
     },
   );
 

@@ -1,5 +1,4 @@
 import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
-import { partsOf, type TextAnswer } from "../../src/core/citations/parts-of-text";
 import type { AnswerPart } from "../../src/core/domain/answer-part";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Answer, Conversation, Question } from "../../src/core/domain/conversation";
@@ -8,6 +7,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
 import type { FolderProgress } from "../../src/core/domain/progress";
+import { partsOf, type TextAnswer } from "./parts-from-text";
 
 export const TAXES = parseFolderId("taxes");
 const TALK = parseConversationId("boiler");

@@ -1,7 +1,7 @@
 import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
-import type { WrittenBlock } from "../../../src/core/citations/parts-of-text";
 import type { Answer } from "../../../src/core/domain/conversation";
 import type { WrittenAnswer } from "../makers";
+import type { WrittenBlock } from "../parts-from-text";
 import {
   aDraft,
   anAnswer,

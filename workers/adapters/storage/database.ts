@@ -9,10 +9,9 @@ import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../../../src/core/domain/unit";
-import type { FolderId } from "../../../src/core/domain/ids";
 import type { FilePack } from "./file-pack";
-import { passageRows, type PassagesRow } from "./passage-rows";
-import { withParts } from "./text-answers";
+import type { PassagesRow } from "./passage-rows";
+import { messagesWithParts, withParts } from "./text-answers";
 
 /** Raised when a table changes. Dexie then migrates the stored data, and derived rows are made again. */
 export const SCHEMA_VERSION = 9;
@@ -107,16 +106,11 @@ export class FootnoteDatabase extends Dexie {
   /** @param durability `strict` waits for the disk, `relaxed` does not. In Dexie, it is a property of the connection. */
   constructor(durability: "strict" | "relaxed") {
     super(DATABASE_NAME, { chromeTransactionDurability: durability, indexedDB: neverNewer() });
-    // Until version 4, one row held a file's passages and places. Version 6 drops that table.
-    this.version(4)
-      .stores({ ...TABLES, contents: "fileId, folderId" })
-      .upgrade(copySlots);
-    this.version(5).stores({ passages: "[fileId+first], folderId" }).upgrade(splitContents);
-    this.version(6).stores({ contents: null });
-    // The table of packs needs no upgrade: a folder without a pack is listed from its rows.
-    this.version(7).stores({ packs: "folderId", changed: "[folderId+fileId]" });
     // Events held passages of every searched folder, and removing a folder did not erase them.
-    this.version(8).stores({ messages: "id, [conversationId+order], *foldersSeen" }).upgrade(dropEvents);
+    // Until version 4, one row held a file's passages and places: such a file lacks rows now, so it is read again.
+    this.version(8)
+      .stores({ ...TABLES, contents: null })
+      .upgrade(dropEvents);
     // The new tables are for what files will be read for next, so that one migration serves it all.
     this.version(SCHEMA_VERSION)
       .stores({
@@ -145,40 +139,22 @@ function neverNewer(): Pick<IDBFactory, "open"> {
 const TABLES = {
   folders: "id",
   files: "id, folderId, [folderId+path]",
+  passages: "[fileId+first], folderId",
   slots: "fileId, folderId",
   texts: "[fileId+part], folderId",
   layouts: "fileId, folderId",
   thumbnails: "fileId, folderId",
   unsaved: "[folderId+fileId]",
+  // A folder without a pack is listed from its rows.
+  packs: "folderId",
+  changed: "[folderId+fileId]",
   recognised: "[fileId+page], folderId",
   conversations: "id, updatedAt",
-  messages: "id, [conversationId+order]",
+  messages: "id, [conversationId+order], *foldersSeen",
   citations: "[messageId+ref], fileId, folderId, conversationId",
   facts: "id, key",
   settings: "key",
 };
-
-/** The row that held the content of a file, apart from its text, until version 4. */
-type ContentRow = Omit<PassagesRow, "first"> & Pick<LayoutRow, "units">;
-
-async function splitContents(upgrade: Transaction): Promise<void> {
-  const contents = upgrade.table<ContentRow, string>("contents");
-  for (const fileId of await contents.toCollection().primaryKeys()) {
-    const row = await contents.get(fileId);
-    if (row === undefined) continue;
-    await upgrade.table<PassagesRow>("passages").bulkPut(passageRows(row, 0, row.passages, row.slots));
-    await upgrade.table<LayoutRow>("layouts").update(fileId, { units: row.units });
-  }
-}
-
-/** Copies the slots to their own table. Databases of version 3 have them in their contents only. */
-async function copySlots(transaction: Transaction): Promise<void> {
-  const slots = transaction.table<SlotsRow, string>("slots");
-  await slots.clear();
-  await transaction.table<ContentRow, string>("contents").each(({ fileId, folderId, slots: numbers }) => {
-    void slots.put({ fileId, folderId, slots: Uint32Array.from(numbers) });
-  });
-}
 
 /** Answers up to version 7 keep their events. */
 type EventfulRow = MessageRow & { events?: readonly AgentEvent[] };
@@ -208,7 +184,7 @@ async function dropEvents(upgrade: Transaction): Promise<void> {
       const foldersSeen = [...new Set(found)].filter((id) => !isGone(id));
       Object.assign(row, { foldersSeen, alsoFound: [] });
       if (!touched.has(row.conversationId)) return;
-      const cut = withParts(row, { citations: cited, seen: [...new Set(found)] }) as typeof row;
+      const cut = withParts(row, [...new Set(found)]) as typeof row;
       const { citations: _citations, ...kept } = withoutWords({ ...cut, citations: cited }, isGone);
       ref.value = { ...kept, order: row.order };
     });
@@ -216,27 +192,15 @@ async function dropEvents(upgrade: Transaction): Promise<void> {
 
 /** Answers up to version 8 are one text with ranges. */
 async function cutAnswers(upgrade: Transaction): Promise<void> {
-  const citations = groupBy(
-    await upgrade.table<CitationRow>("citations").toArray(),
-    ({ messageId }) => messageId,
-  );
+  const all = await upgrade.table<CitationRow>("citations").toArray();
+  const citations = groupBy(all, ({ messageId }) => messageId);
   const messages = upgrade.table<MessageRow, string>("messages");
-  const seenBy = new Map<string, readonly FolderId[]>();
-  const inConversation = new Map<string, Set<FolderId>>();
-  await messages.orderBy("[conversationId+order]").each((row) => {
-    if (row.kind !== "answer") return;
-    const seen = inConversation.get(row.conversationId) ?? new Set();
-    inConversation.set(row.conversationId, seen);
-    const cited = (citations.get(row.id) ?? []).map(({ folderId }) => folderId);
-    // Nothing vouches for old rows.
-    for (const id of [...((row.foldersSeen as readonly FolderId[] | undefined) ?? []), ...cited])
-      seen.add(id);
-    seenBy.set(row.id, [...seen]);
-  });
-  await messages.toCollection().modify((row, ref) => {
-    const known = { citations: citations.get(row.id) ?? [], seen: seenBy.get(row.id) ?? [] };
-    ref.value = withParts(row, known) as MessageRow;
-  });
+  const rows = await messages.orderBy("[conversationId+order]").toArray();
+  const whole = rows.map((row) => ({ ...row, citations: citations.get(row.id) ?? [] }));
+  for (const conversation of groupBy(whole, ({ conversationId }) => conversationId).values()) {
+    const cut = messagesWithParts(conversation) as typeof conversation;
+    await messages.bulkPut(cut.map(({ citations: _citations, ...row }) => row));
+  }
 }
 
 function sourcesOf(event: AgentEvent): readonly Source[] {

@@ -127,9 +127,9 @@ const modelRun = z.object({
   end: z.enum(RUN_ENDS),
 });
 
-export const listedFile = z.object({ folderId, fileId, path: z.string() });
-export const fileTimes = { modifiedAt: orUndefined(time), day: orUndefined(z.string()) };
-export const answerCell = z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() });
+const listedFile = z.object({ folderId, fileId, path: z.string() });
+const fileTimes = { modifiedAt: orUndefined(time), day: orUndefined(z.string()) };
+const answerCell = z.object({ column: z.string(), value: z.string(), isAnswer: z.boolean() });
 
 const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
 // A failure is stored for display only, so its fields need no check.

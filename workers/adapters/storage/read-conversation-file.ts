@@ -61,7 +61,8 @@ export interface ImportOptions {
  * @throws AppError `not-a-conversation`
  */
 export function readConversationFile(text: string, options: ImportOptions): ImportedConversation {
-  return importConversation(parseFile(text), parseConversationId(options.makeId()), options);
+  const file = parseFile(conversationFile, text);
+  return importConversation(file, parseConversationId(options.makeId()), options);
 }
 
 /** Gives a conversation of a file this id, and its messages new ones. */
@@ -107,9 +108,10 @@ export function importConversation(
   };
 }
 
-function parseFile(text: string): z.infer<typeof conversationFile> {
+/** What the text of an exported file holds. @throws AppError `not-a-conversation` */
+export function parseFile<T>(schema: z.ZodType<T>, text: string): T {
   try {
-    return conversationFile.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
     const detail = issue === undefined ? messageOf(error) : `${issue.path.join(".")}: ${issue.message}`;

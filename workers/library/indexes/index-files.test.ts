@@ -50,19 +50,6 @@ it("what was made for a model that did not come, is erased, also when a crash le
   expect(firstByte(again)).toBe(1);
 });
 
-it("vectors that were written before files were named for their model are found again", async () => {
-  const before = await IndexFiles.open(folder);
-  before.vectors.writeRow(0, row(3));
-  before.close();
-  const files = await IndexFiles.open({ ...folder, embeddingModel: NEXT });
-  expect(firstByte(files)).toBe(3);
-  expect(stored()).toHaveLength(2);
-  files.close();
-  // Files that a crash left of another model are not renamed.
-  (await IndexFiles.open(folder)).close();
-  expect(firstByte(await IndexFiles.open({ ...folder, embeddingModel: NEXT }))).toBe(3);
-});
-
 it("a file that can't be opened keeps none open beside it", async () => {
   const files = await IndexFiles.open(folder);
   const holder = root.directories.get("index")?.directories.get(folder.id);

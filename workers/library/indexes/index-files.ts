@@ -45,7 +45,6 @@ export class IndexFiles implements FolderIndexFiles {
   static async open({ id, embeddingModel }: Pick<Folder, "id" | "embeddingModel">): Promise<IndexFiles> {
     return opening(async () => {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
-      if (embeddingModel !== DEFAULT_MODEL.id) await nameFiles(directory, embeddingModel);
       const [words, present] = await Promise.all([
         openWords(directory),
         openVectors(directory, embeddingModel),
@@ -143,15 +142,6 @@ async function opening<T>(open: () => Promise<T>): Promise<T> {
       ? failure
       : new AppError({ kind: "storage-broken", detail: String(thrown) });
   }
-}
-
-/** Renames files from the time when names did not tell the model, for a folder with another than the default model. */
-async function nameFiles(directory: FileSystemDirectoryHandle, modelId: string): Promise<void> {
-  const present = await namesIn(directory);
-  const [before, after] = [fileNames(DEFAULT_MODEL.id), fileNames(modelId)];
-  if (after.some((name) => present.includes(name))) return;
-  for (const [i, name] of before.entries())
-    if (present.includes(name)) await (await directory.getFileHandle(name)).move(directory, after[i]!);
 }
 
 async function namesIn(directory: FileSystemDirectoryHandle): Promise<readonly string[]> {

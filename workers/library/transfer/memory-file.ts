@@ -1,5 +1,4 @@
 import { z } from "../../../src/core/base/zod";
-import { messageOf } from "../../../src/core/base/message-of";
 import { AppError } from "../../../src/core/domain/failure";
 import type { Fact } from "../../../src/core/domain/fact";
 import type { FolderId } from "../../../src/core/domain/ids";
@@ -8,7 +7,11 @@ import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { Store } from "../../../src/core/ports/store";
 import { VECTOR_INDEX_KINDS, VECTOR_INDEX_SETTING } from "../../../src/core/ports/vector-index";
 import type { MemoryCounts } from "../../../src/protocol/transfer";
-import { conversationInFile, importConversation } from "../../adapters/storage/read-conversation-file";
+import {
+  conversationInFile,
+  importConversation,
+  parseFile,
+} from "../../adapters/storage/read-conversation-file";
 import { factRow } from "../../adapters/storage/message-schemas";
 
 const FORMAT = "footnote-memory";
@@ -72,7 +75,8 @@ export async function importMemory(
   { store, clock, makeId }: MemoryPorts,
   onShare: (share: number) => void,
 ): Promise<MemoryCounts> {
-  const { conversations, facts, settings: chosen } = await parse(file);
+  if (file.size > MOST_BYTES) throw new AppError({ kind: "not-a-conversation", detail: "it is too large" });
+  const { conversations, facts, settings: chosen } = parseFile(memoryFile, await file.text());
   const folders = (await store.listFolders()).map(({ id }) => id);
   const isHere = (id: FolderId) => folders.includes(id);
   const messageIds = new Map<string, (typeof facts)[number]["messageId"]>();
@@ -107,15 +111,4 @@ export async function importMemory(
     skipped: conversations.length - toAdd.length + facts.length - fresh.length,
     theme: chosen[THEME_SETTING],
   };
-}
-
-async function parse(file: Blob): Promise<z.infer<typeof memoryFile>> {
-  try {
-    if (file.size > MOST_BYTES) throw new RangeError("it is too large");
-    return memoryFile.parse(JSON.parse(await file.text()));
-  } catch (error) {
-    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
-    const detail = issue === undefined ? messageOf(error) : `${issue.path.join(".")}: ${issue.message}`;
-    throw new AppError({ kind: "not-a-conversation", detail: detail.slice(0, 300) });
-  }
 }

@@ -4,15 +4,12 @@ import {
   type AnswerPart,
   type ListedFileRow,
   type ModelPiece,
-} from "../domain/answer-part";
-import type { FolderId } from "../domain/ids";
-import type { EngineName } from "../domain/model";
-import type { TextRange } from "../domain/text-range";
+} from "../../src/core/domain/answer-part";
+import type { FolderId } from "../../src/core/domain/ids";
+import type { EngineName } from "../../src/core/domain/model";
+import type { TextRange } from "../../src/core/domain/text-range";
 
-/**
- * An answer as it was stored up to version 8 of the database: one text with `[ref:N]` markers, and ranges of it in UTF-16
- * units, in order.
- */
+/** An answer as tests write it: one text with `[ref:N]` markers, and ranges of it in UTF-16 units, in order. */
 export interface TextAnswer {
   readonly text: string;
   readonly engine: EngineName;
@@ -41,10 +38,9 @@ export type WrittenBlock = TextRange &
   );
 
 /**
- * The parts of an answer that was stored as text: `markedTextOf` gives the same text again. What was not cited may come from
- * any folder that was searched until then, so it names all of them.
+ * The parts of an answer that a test has written as text: `markedTextOf` gives the same text again.
  * @param folderOf the folder of a citation, by its N; undefined where the citation is lost.
- * @param seen the folders found for this answer or an earlier one of its conversation.
+ * @param seen the folders that uncited words may come from.
  */
 export function partsOf(
   answer: TextAnswer,
