@@ -7,9 +7,14 @@ import { partsOf, writeWhole } from "./write-whole";
 /** Marks that all files are here, and that folders may use them; it holds their checksum. */
 const MARK = "whole";
 
-/** The directory with the files of "Better search", which have flat names there. */
+/** The directory with the files of "Better search", which have flat names there; it is made where it is not. */
 export async function searchModelDirectory(): Promise<FileSystemDirectoryHandle> {
   return (await modelDirectory()).getDirectoryHandle(BETTER_SEARCH.id, { create: true });
+}
+
+/** The same directory; undefined where nothing was ever stored. */
+async function presentDirectory(): Promise<FileSystemDirectoryHandle | undefined> {
+  return (await modelDirectory()).getDirectoryHandle(BETTER_SEARCH.id).catch(() => undefined);
 }
 
 /** The name of a file in that directory. */
@@ -20,8 +25,11 @@ export function searchModelFileName(path: string): string {
 /** A file by its path in the publisher's folder; undefined where it is not here. */
 export async function readSearchModelFile(path: string): Promise<File | undefined> {
   try {
-    const directory = await searchModelDirectory();
-    return await (await directory.getFileHandle(searchModelFileName(path))).getFile();
+    return await (
+      await presentDirectory()
+    )
+      ?.getFileHandle(searchModelFileName(path))
+      .then((handle) => handle.getFile());
   } catch {
     return undefined;
   }
@@ -38,7 +46,7 @@ export type SearchModelPresence = "none" | "here" | "leaving";
 
 export async function searchModelPresence(): Promise<SearchModelPresence> {
   const names: string[] = [];
-  for await (const name of (await searchModelDirectory()).keys()) names.push(name);
+  for await (const name of (await presentDirectory())?.keys() ?? []) names.push(name);
   if (names.includes(MARK)) return "here";
   return names.includes(LEAVING) ? "leaving" : "none";
 }
@@ -74,7 +82,7 @@ export async function keepSearchModel(): Promise<void> {
 
 /** Whether the files are those that came; undefined where they have just come, or are being removed. */
 export async function isSearchModelWhole(): Promise<boolean | undefined> {
-  const mark = await (await searchModelDirectory()).getFileHandle(MARK).catch(() => undefined);
+  const mark = await (await presentDirectory())?.getFileHandle(MARK).catch(() => undefined);
   if (mark === undefined) return undefined;
   return (await (await mark.getFile()).text()) === (await modelSum(await storedFiles()));
 }

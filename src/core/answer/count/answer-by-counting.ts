@@ -2,7 +2,9 @@ import type { AgentEvent, Step } from "../../domain/agent-event";
 import type { AnswerPart } from "../../domain/answer-part";
 import type { Citation } from "../../domain/citation";
 import { baseName } from "../../domain/file-record";
+import { foldCase } from "../../language/fold-text";
 import { rowToText } from "../../passages/segments";
+import { identifiersIn } from "../../question/identifiers";
 import { compute, type Computed } from "../../tables/compute";
 import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
 import { planFor, type Plan } from "../../tables/plan";
@@ -54,10 +56,13 @@ export async function countingOf(question: string, ports: RetrievalPorts): Promi
   const all = papers === undefined ? tables : [...tables, papers];
   const found: FoundPlan[] = [];
   const placesOf = placesOfWords(ports);
+  const codes = new Set(identifiersIn(question).map(({ code }) => code));
   for (const { table, contextOf, asked: askedOf, isOfPapers, isNamed } of all) {
     const plan = planFor(askedOf, table, contextOf);
     const computed = plan && compute(askedOf, plan);
     if (plan === undefined || computed === undefined || computed.rows.length === 0) continue;
+    // What tells one bill from the others is in none of these rows: they are about others.
+    if (plan.unknown.some((word) => codes.has(foldCase(word)))) continue;
     if (!isOfPapers && !isWorthCounting(computed, plan, askedOf)) continue;
     const unknownPlaces = await Promise.all(plan.unknown.map(placesOf));
     found.push({ plan, asked: askedOf, computed, isOfPapers, isNamed, unknownPlaces });
