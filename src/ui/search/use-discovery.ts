@@ -45,6 +45,7 @@ export function useDiscovery(
   useEffect(() => {
     const stop = new AbortController();
     let isFirst = true;
+    let isOver = false;
     const take = (found: DiscoveryResponse, state: Discovery["state"]): void => {
       if (stop.signal.aborted) return;
       const { perKind } = found;
@@ -66,10 +67,14 @@ export function useDiscovery(
     const kinds = kind === undefined ? undefined : [kind];
     discover(
       { query: wanted, limit, ...(kinds && { kinds }), ...(without && { excludeConversation: without }) },
-      (part) => take(part, "searching"),
+      // Parts come on their own channel, and may come after the end.
+      (part) => (isOver ? undefined : take(part, "searching")),
       stop.signal,
     ).then(
-      (all) => take(all, "done"),
+      (all) => {
+        isOver = true;
+        take(all, "done");
+      },
       () => {
         if (!stop.signal.aborted) setFound((shown) => ({ ...shown, state: "failed" }));
       },

@@ -80,10 +80,9 @@ export async function importMemory(
   const folders = (await store.listFolders()).map(({ id }) => id);
   const isHere = (id: FolderId) => folders.includes(id);
   const messageIds = new Map<string, (typeof facts)[number]["messageId"]>();
-  const stored = new Set((await store.listConversations()).map(({ id }) => id));
   // Of two with one id the first counts.
   const added = new Map(conversations.toReversed().map((one) => [one.conversation.id, one]));
-  for (const id of stored) added.delete(id);
+  for (const { id } of await store.listConversations()) added.delete(id);
   const toAdd = [...added.values()].toReversed();
   for (let at = 0; at < toAdd.length; at += AT_ONCE) {
     const some = toAdd.slice(at, at + AT_ONCE).map((one) => {

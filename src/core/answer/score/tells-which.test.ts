@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { aPassage } from "../../../../tests/fakes/a-passage";
+import { parseFileId } from "../../domain/ids";
+import { unsearched, type FoundPassage } from "../../domain/passage";
+import { analyseQuestion } from "../../question/analyse-question";
+import { candidatesOf, segmentPassage, textOf } from "./evidence";
+import { surroundingsOf } from "./score";
+import { tellsWhich } from "./tells-which";
+
+const part = (name: string, place: string): string =>
+  `Section rehearsals for the ${name} part are held in ${place}, from seven until half past eight, with a stand and a cushion.`;
+const PLACES = { oboe: "the hall", flute: "the school", cello: "the barn", horn: "the inn" };
+const papers = (texts: readonly string[]): readonly FoundPassage[] =>
+  texts.map((text, at) =>
+    unsearched(aPassage(text, { fileId: parseFileId(`file-${at}`), path: `papers/p${at}.txt` })),
+  );
+const PARTS = papers(Object.entries(PLACES).map(([name, place]) => part(name, place)));
+
+/** The segments of these passages that a question may be answered with. */
+function claimed(question: string, passages: readonly FoundPassage[]): readonly string[] {
+  const asked = analyseQuestion(question, new Map());
+  const evidence = passages.map((passage) => segmentPassage(asked, passage));
+  return evidence
+    .flatMap(candidatesOf)
+    .filter(tellsWhich(asked, evidence, surroundingsOf(asked, evidence)))
+    .map(textOf);
+}
+
+test("a question is answered by the paper of a series that it names", () => {
+  expect(claimed("Where does the flute part rehearse?", PARTS)).toEqual([part("flute", PLACES.flute)]);
+});
+
+test("a paper that the series does not have is answered by none of them", () => {
+  expect(claimed("Where does the viola part rehearse?", PARTS)).toEqual([]);
+});
+
+test("papers that a better passage repeats belong to its series", () => {
+  const [first, ...repeats] = PARTS;
+  const folded = [{ ...first!, repeats }];
+  expect(claimed("Where does the viola part rehearse?", folded)).toEqual([]);
+  expect(claimed("Where does the oboe part rehearse?", folded)).toEqual([part("oboe", PLACES.oboe)]);
+});
+
+test("a day tells which minutes are meant", () => {
+  const days = ["8 May 2023", "5 June 2023", "9 October 2023"];
+  const minutes = papers(
+    days.map(
+      (day, at) =>
+        `Minutes of the meeting of ${day}. The meeting was chaired by member ${"ABC"[at]}. Apologies were read.`,
+    ),
+  );
+  const chaired = (day: string) => claimed(`Who chaired the meeting of ${day}?`, minutes).join(" ");
+  expect(chaired("5 June 2023")).toContain("member B");
+  expect(chaired("5 June 2023")).not.toContain("member A");
+  expect(chaired("10 July 2023")).toBe("");
+});
+
+test("two papers are no series, nor are papers of other forms", () => {
+  expect(claimed("Where does the viola part rehearse?", PARTS.slice(0, 2))).toHaveLength(2);
+  const others = papers(["The viola needs strings.", "Rent is due on Monday.", "Boil the soup for an hour."]);
+  expect(claimed("Where does the viola rehearse?", others)).toHaveLength(3);
+});
