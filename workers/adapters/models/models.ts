@@ -58,7 +58,7 @@ const MULTILINGUAL_MODEL: EmbeddingModelCard = {
  * The model of "Better search". Its 768 numbers are projected onto the 384 axes along which vectors differ most
  * (`docs/decisions/0080`), so that an index is the same for every model.
  */
-export const BETTER_MODEL: EmbeddingModelCard = {
+const BETTER_MODEL: EmbeddingModelCard = {
   id: BETTER_EMBEDDING.id,
   dimensions: 384,
   maxTokens: 256,
