@@ -75,7 +75,7 @@ export function BetterSearchOffer({
   const [isLeft, setLeft] = useState(false);
   if (!isFit || isLeft || !commands.offersBetter(questionId)) return null;
   return (
-    <p role="status" className={styles["actions"]}>
+    <p role="status" className={styles["offer"]}>
       {words.offer}{" "}
       <Button variant="small" onClick={() => commands.goTo({ kind: "models" })}>
         {words.see}
