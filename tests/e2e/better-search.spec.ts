@@ -139,7 +139,7 @@ test("what gives other vectors than the original is not used, and says so", asyn
   expect(await answerOf(footnote)).toContain("kitchen.txt");
 });
 
-test("Better search is taken from a folder, without a network; a folder without its weights is not", async ({
+test("Better search is taken from a folder, without a network", async ({
   page,
   footnote,
   host,

@@ -5,6 +5,7 @@ import { project, readProjection, type Projection } from "../../src/core/encoder
 import { isSearchModelWhole, readSearchModelFile } from "../adapters/storage/search-model-files";
 import { cutTokens } from "./cut-tokens";
 import { fetchJoined } from "./joined-parts";
+import { OTHER_FILES } from "../adapters/models/model-sum";
 import type { EmbeddingModelCard } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
@@ -94,9 +95,7 @@ async function readFetchedFile(input: string | URL | Request, { id }: EmbeddingM
 /** @throws AppError `model-broken` */
 async function checkFetched({ id }: EmbeddingModelCard): Promise<void> {
   if ((await isSearchModelWhole()) !== false) return;
-  const detail =
-    "its files are not those that came, as their checksum tells; remove it, then download or add it again";
-  throw new AppError({ kind: "model-broken", model: id, detail });
+  throw new AppError({ kind: "model-broken", model: id, detail: OTHER_FILES });
 }
 
 async function fetchProjection(base: string, { id }: EmbeddingModelCard): Promise<Projection> {

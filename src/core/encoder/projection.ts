@@ -1,5 +1,5 @@
 /**
- * A projection of vectors onto the axes along which they differ most (principal components, not centred). The file: u32 inputs,
+ * A projection of vectors onto axes at right angles that keep most of them (`lab/embeddinggemma/project.py`). The file: u32 inputs,
  * u32 outputs │ f32 scale of each output │ i8 weights, the inputs of the first output first.
  */
 export interface Projection {

@@ -16,7 +16,7 @@ export interface SearchModel {
   readonly paths: readonly string[];
   /** The approximate number of bytes to fetch. */
   readonly bytes: number;
-  /** Bytes of memory that it takes while it embeds, measured in Chromium. */
+  /** Bytes of memory that it takes while it embeds, measured in ONNX Runtime for WebAssembly under Node. */
   readonly memoryBytes: number;
 }
 

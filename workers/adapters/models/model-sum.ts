@@ -1,5 +1,9 @@
 import { toHex } from "../../../src/core/base/to-hex";
 
+/** Said where a model's checksum is not the one that was kept. */
+export const OTHER_FILES =
+  "its files are not those that came, as their checksum tells; remove it, then download or add it again";
+
 const PART_BYTES = 8 << 20;
 
 /**

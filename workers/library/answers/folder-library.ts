@@ -21,6 +21,7 @@ import { centralPassages } from "../ranking/central-passages";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import {
   embedWithEach,
+  LANGUAGE_SAMPLE,
   rankPassages,
   searchWords,
   weighTerms,
@@ -96,9 +97,6 @@ async function correct(
   const slips = unknown.filter((_, at) => known?.[at] === false);
   return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
 }
-
-/** The best passages, which tell the language that is read. */
-const LANGUAGE_SAMPLE = 8;
 
 const textsOf = ({ segments }: SegmentedText): readonly string[] => segments;
 const textsOfBest = (ranked: readonly FoundPassage[]): readonly string[] =>

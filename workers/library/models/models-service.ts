@@ -23,6 +23,7 @@ import type { EngineProbe } from "../../../src/core/ports/language-model";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import type { ModelSource } from "../../../src/protocol/model-runner";
 import type { StoredOwnModel, Models, ModelsState } from "../../../src/protocol/models";
+import { OTHER_FILES } from "../../adapters/models/model-sum";
 import { checkMlcCache } from "../../adapters/storage/mlc-cache";
 import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
 import type { BetterSearch } from "./better-search";
@@ -307,9 +308,7 @@ export class ModelsService implements Models {
       await modelStore.put({ ...stored, sum });
       this.#stored = await modelStore.list();
     } else if (sum !== stored.sum) {
-      const detail =
-        "its files are not those that came, as their checksum tells; remove it, then download or add it again";
-      throw new AppError({ kind: "model-not-loaded", model: stored.card.name, detail });
+      throw new AppError({ kind: "model-not-loaded", model: stored.card.name, detail: OTHER_FILES });
     }
   }
 

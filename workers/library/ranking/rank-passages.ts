@@ -29,7 +29,7 @@ export interface RankPorts {
 /** The best lexical hits, which tell how much of the question the lexical index can find. */
 const COVERAGE_SAMPLE = 5;
 /** The best passages, which tell the language of the answer, and so the weight of the semantic index. */
-const LANGUAGE_SAMPLE = 8;
+export const LANGUAGE_SAMPLE = 8;
 
 /**
  * Ranks the passages of the chosen folders by the lexical and the semantic index, fused once over all folders; best first.

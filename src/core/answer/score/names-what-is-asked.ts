@@ -14,18 +14,20 @@ export function namesWhatIsAsked(
   evidence: readonly Evidence[],
 ): (candidate: Candidate) => boolean {
   if (identifiers.length === 0) return () => true;
-  const found = evidence.flatMap((one) => [headOf(one.passage), one.passage.text]).map(numberedIn);
+  const texts = new Map(evidence.map((one) => [one, numberedIn(one.passage.text)]));
+  const found = [...texts.values(), ...evidence.map(({ passage }) => numberedIn(headOf(passage)))];
   const telling = identifiers.filter(({ kind }) => found.some(({ byKind }) => byKind.has(kind)));
-  return (candidate) => telling.every((one) => isAbout(candidate, one));
+  return (candidate) => telling.every((one) => isAbout(candidate, one, texts.get(candidate.evidence)));
 }
 
-function isAbout(candidate: Candidate, identifier: Identifier): boolean {
+/** @param whole what the candidate's passage numbers. */
+function isAbout(candidate: Candidate, identifier: Identifier, whole: Numbered | undefined): boolean {
   const own = numberedIn(textOf(candidate));
   const holds = (numbered: Numbered): boolean => names(numbered, identifier);
   if (holds(own) || aboveOf(candidate).map(numberedIn).some(holds)) return true;
   // A passage that numbers one such thing alone is about it throughout.
-  const whole = numberedIn(candidate.evidence.passage.text).byKind.get(identifier.kind);
-  if (whole?.size === 1 && whole.has(identifier.code)) return true;
+  const ofKind = whole?.byKind.get(identifier.kind);
+  if (ofKind?.size === 1 && ofKind.has(identifier.code)) return true;
   const before = candidate.evidence.texts[candidate.at - 1];
   const isRow = candidate.evidence.segments[candidate.at]?.kind === "row";
   return !isRow && before !== undefined && !namesAnother(own, identifier) && holds(numberedIn(before));
