@@ -1,7 +1,7 @@
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { foldCase } from "../../language/fold-text";
-import type { FoundPassage, Passage } from "../../domain/passage";
+import type { Passage } from "../../domain/passage";
 import { headOf, type Candidate, type Evidence } from "./evidence";
 import type { Surroundings } from "./features";
 
@@ -29,18 +29,21 @@ export function tellsWhich(
   evidence: readonly Evidence[],
   { heldByFile, superseded }: Pick<Surroundings, "heldByFile" | "superseded">,
 ): (candidate: Candidate) => boolean {
-  const paperOf = (passage: Passage): Paper => {
-    const text = `${headOf(passage)}\n${passage.text}`;
-    const own = matchTerms(question.terms, tokenSet(text), question.compounds);
-    return {
-      id: superseded.get(passage.fileId) ?? passage.fileId,
-      words: new Set(foldCase(passage.text).match(/\p{L}+/gu)),
-      terms: new Map([...own, ...(heldByFile.get(passage.fileId) ?? [])]),
-    };
+  const papers = new Map<Passage, Paper>();
+  const add = (passage: Passage, own: Matches): void => {
+    const { fileId, text } = passage;
+    papers.set(passage, {
+      id: superseded.get(fileId) ?? fileId,
+      words: new Set(foldCase(text).match(/\p{L}+/gu)),
+      terms: new Map([...own, ...(heldByFile.get(fileId) ?? [])]),
+    });
   };
-  const papers = new Map(
-    evidence.flatMap(({ passage }) => [passage, ...repeatsOf(passage)]).map((one) => [one, paperOf(one)]),
-  );
+  for (const { passage } of evidence) {
+    // What its file is found to hold is what the passage holds, and more; a passage that repeats it is not among the found.
+    add(passage, new Map());
+    for (const one of passage.repeats ?? [])
+      add(one, matchTerms(question.terms, tokenSet(`${headOf(one)}\n${one.text}`), question.compounds));
+  }
   const asked = [...question.terms.keys()].filter((term) => !question.asking.has(term));
   const names = question.names.flat().filter((term) => question.terms.has(term));
   const isMeant = (own: Paper): boolean => {
@@ -57,10 +60,6 @@ export function tellsWhich(
     known.set(one, told);
     return told;
   };
-}
-
-function repeatsOf({ repeats = [] }: FoundPassage): readonly Passage[] {
-  return repeats;
 }
 
 /** The share of the words of both that both have. */
