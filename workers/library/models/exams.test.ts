@@ -34,7 +34,7 @@ async function start(settings = memoryStore(), weights = "sum") {
   const exams: Exams = new Exams({ ...ports, onChange: () => undefined });
   await exams.begin();
   await supervisor.setTiers([card]);
-  const writers = exams.writers(() => "if open");
+  const writers = exams.writers({ wording: "if open" });
   return { clock, exams, asked, settings, writers };
 }
 

@@ -51,14 +51,15 @@ export class Exams {
 
   /**
    * Offers the models to those that write: what they write comes before any exam.
-   * @param wording as the person has set it.
+   * @param models which of them there are, and the wording as the person has set it.
    */
-  writers(wording: () => WritingModels["wording"]): WritingModels {
+  writers(models: Pick<WritingModels, "known" | "wording">): WritingModels {
     const { supervisor } = this.ports;
     const abilitiesOf = (card: ModelCard): Abilities => this.resultOf(card).abilities;
     const begun = (): void => this.#begun();
     const ended = (): void => this.#ended();
     return {
+      known: models.known,
       get next() {
         return supervisor.next;
       },
@@ -69,7 +70,7 @@ export class Exams {
         return progress && (progress.total === 0 ? 1 : progress.loaded / progress.total);
       },
       get wording() {
-        return wording();
+        return models.wording;
       },
       abilitiesOf,
       async acquire(signal, without) {

@@ -40,7 +40,7 @@ function modelStoreOf(models: StoredModel[], isLapsed = false): ModelStoreCalls 
 
 /** The service on a machine without a GPU. */
 async function serve(given: {
-  probe?: () => EngineProbe;
+  probe?: () => EngineProbe | Promise<EngineProbe>;
   modelStore?: ModelStoreCalls;
   settings?: ReturnType<typeof memoryStore>;
   measureSpeed?: () => Promise<readonly MachineSpeed[]>;
@@ -111,6 +111,19 @@ it("the browser's own model writes by itself where it is there, and not where th
   const next = await serve({ probe: () => READY, settings });
   expect((await next.state()).chosen).toBeUndefined();
   expect(next.supervisor.next).toBeUndefined();
+});
+
+it("which models there are is known once the page has told of the browser's own, however late", async () => {
+  let answer = (_: EngineProbe): void => undefined;
+  const late = new Promise<EngineProbe>((resolve) => (answer = resolve));
+  const { service, supervisor } = await serve({ probe: () => late });
+  let isKnown = false;
+  void service.known.then(() => (isKnown = true));
+  await settle();
+  expect(isKnown).toBe(false);
+  answer(READY);
+  await service.known;
+  expect(supervisor.next).toBe(BROWSER_MODEL);
 });
 
 it("a model on the processor writes only when it is chosen, and goes before the browser's own then", async () => {

@@ -78,6 +78,8 @@ const TELL_EVERY_MS = 250;
 
 /** Knows the models on this device and which one writes, and tells the supervisor and the page. */
 export class ModelsService implements Models {
+  /** Resolves, never rejects, when it is known which models there are and which one writes. */
+  readonly known: Promise<void>;
   readonly #listeners = new Listeners<ModelsState>();
   readonly #serially = createSerially();
   readonly #removals: ModelRemovals;
@@ -99,8 +101,7 @@ export class ModelsService implements Models {
       onChange: () => void this.#serially(() => this.#refresh()),
     });
     this.#ready = this.#begin();
-    // Each method awaits `#ready` and handles its failure; until then the failure must not count as unhandled.
-    this.#ready.catch(() => undefined);
+    this.known = this.#ready.then(() => this.lookForBrowserModel()).catch(() => undefined);
   }
 
   importModel(
@@ -284,9 +285,8 @@ export class ModelsService implements Models {
     if ((await settings.readSetting(WORDING)) === "always") this.#wording = "always";
     const chosen = await settings.readSetting(CHOSEN);
     this.#chosen = typeof chosen === "string" ? chosen : undefined;
-    await this.#setTiers();
     // The page may answer late. Until then the browser counts as having no model of its own.
-    void this.lookForBrowserModel();
+    await this.#setTiers();
   }
 
   /** Lists a model whose files are here, unless it is already listed, notes their checksum, and chooses it. */

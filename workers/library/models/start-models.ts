@@ -74,7 +74,7 @@ export function startModels(
     exams,
     makeId: () => crypto.randomUUID(),
   });
-  return { models, better, writers: exams.writers(() => models.wording) };
+  return { models, better, writers: exams.writers(models) };
 }
 
 /** Measures in a worker of its own, so that a model that is loaded is not disturbed. */

@@ -41,6 +41,8 @@ async function ask(
     readonly countTokens?: (text: string) => number;
     /** Where the models are loaded, unless they must be on the processor. */
     readonly isOnGraphics?: boolean;
+    /** Resolves when it is known which models there are. */
+    readonly known?: Promise<void>;
   } = {},
 ) {
   const prompts: string[] = [];
@@ -70,8 +72,11 @@ async function ask(
     loading: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
     onChange: () => undefined,
   });
-  await supervisor.setTiers(models.map(([card]) => card));
+  const known = (changes.known ?? Promise.resolve()).then(() =>
+    supervisor.setTiers(models.map(([card]) => card)),
+  );
   const writers: WritingModels = {
+    known,
     get next() {
       return supervisor.next;
     },
@@ -107,6 +112,12 @@ describe("a model that words what code found", () => {
     });
     const parts = events.flatMap((event) => (event.kind === "part" ? [event.part.kind] : []));
     expect(parts).toEqual(["quote", "model"]);
+  });
+
+  test("is waited for where it is not known yet which models there are", async () => {
+    const known = new Promise<void>((resolve) => void setTimeout(resolve, 0));
+    const { done } = await ask([[large, () => "The lease ends on 31 March 2027 [1]."]], undefined, { known });
+    expect(done?.runs).toMatchObject([{ model: "large", end: "done" }]);
   });
 
   test("comes after the answer can be read: what stopped it leaves the answer", async () => {

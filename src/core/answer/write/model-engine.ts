@@ -8,7 +8,7 @@ import { leaveWriter } from "./leave-writer";
 import { loadWriter } from "./load-writer";
 import { boundaryOf, MOST_TURNS } from "./prompt";
 import { word, type WordingEnd, type WritePorts } from "./word";
-import { mayJudge, mayWrite, type WritingModels } from "./writing-models";
+import { mayJudge, mayWrite, untilKnown, type WritingModels } from "./writing-models";
 
 /**
  * Answers with what code found, which is told at once; a model's sentences come after, and stand above it. A model that has
@@ -17,13 +17,21 @@ import { mayJudge, mayWrite, type WritingModels } from "./writing-models";
 export function createModelEngine(models: WritingModels, ports: WritePorts): AnswerEngine {
   const boundaries = new Boundaries(ports);
   return {
-    write(whole) {
+    async *write(whole) {
       const request = { ...whole, history: whole.history.slice(-MOST_TURNS) };
-      const { search } = request;
+      const { search, quotations, signal } = request;
       const boundary = boundaries.of(whole);
-      if (search !== undefined && mayJudge(models, models.next))
-        return quoteAnd(request, models, judge({ ...request, search }, boundary, models, ports));
-      return quoteAnd(request, models, wordInOneCall(request, boundary, models, ports));
+      yield* quotations;
+      if (!(await isWorded(request, models))) return;
+      if (quotations.length > 0) yield { kind: "quoted" };
+      try {
+        if (search !== undefined && mayJudge(models, models.next))
+          yield* judge({ ...request, search }, boundary, models, ports);
+        else yield* wordInOneCall(request, boundary, models, ports);
+      } catch (thrown) {
+        // What is there can be read, whatever becomes of a model.
+        if (signal.aborted || quotations.length === 0) throw thrown;
+      }
     },
     talk: (request) => reply(request, models, ports),
   };
@@ -41,25 +49,18 @@ class Boundaries {
   }
 }
 
-/** Tells what code found, and lets a model word it where that is wanted. */
-async function* quoteAnd(
-  { quotations, isAnswered, task, signal, ...request }: WriteRequest,
+/** Whether a model is to word what code found, and one may. */
+async function isWorded(
+  { isAnswered, task, signal, wording: asked }: WriteRequest,
   models: WritingModels,
-  worded: AsyncGenerator<Written, void>,
-): AsyncGenerator<Written, void> {
-  yield* quotations;
-  const wording = request.wording ?? models.wording ?? "if open";
+): Promise<boolean> {
+  if (asked === "never") return false;
+  await untilKnown(models, signal);
+  const wording = asked ?? models.wording ?? "if open";
   // The sentences of files that stand for the whole are never all that could be said.
   const isOpen = !isAnswered || task !== undefined;
   const isWanted = wording === "always" || (wording === "if open" && isOpen);
-  if (!isWanted || !mayWrite(models, models.next)) return;
-  if (quotations.length > 0) yield { kind: "quoted" };
-  try {
-    yield* worded;
-  } catch (thrown) {
-    // What is there can be read, whatever becomes of a model.
-    if (signal.aborted || quotations.length === 0) throw thrown;
-  }
+  return isWanted && mayWrite(models, models.next);
 }
 
 async function* judge(
@@ -99,6 +100,7 @@ async function* reply(
   models: WritingModels,
   ports: WritePorts,
 ): AsyncGenerator<Written, void> {
+  await untilKnown(models, request.signal);
   const { next } = models;
   if (next === undefined || !mayWrite(models, next)) return;
   const { question, history, isDoubtful = false } = request;

@@ -1,10 +1,13 @@
 import type { ModelId } from "../../domain/ids";
 import type { Abilities, ModelCard } from "../../domain/model";
 import type { LoadedWriter } from "../../models/supervisor";
+import { untilAborted } from "../../models/watch-pieces";
 import type { Wording } from "../../ports/answer-engine";
 
 /** The models that may write. */
 export interface WritingModels {
+  /** Resolves when the rest is known; undefined where it is from the start. */
+  readonly known?: Promise<unknown> | undefined;
   /** The model that would write next; it may not be loaded yet. */
   readonly next: ModelCard | undefined;
   /** How much of the model that is being loaded is loaded, 0–1; undefined where that is not known. */
@@ -14,6 +17,11 @@ export interface WritingModels {
   /** What a model has shown in its exam that it can do; what it may do without one before that. */
   abilitiesOf(card: ModelCard): Abilities;
   acquire(signal: AbortSignal, without: ReadonlySet<ModelId>): Promise<LoadedWriter | undefined>;
+}
+
+/** Waits until it is known which models there are, and what they may do. @throws the signal's reason when it is aborted. */
+export async function untilKnown({ known }: WritingModels, signal: AbortSignal): Promise<void> {
+  if (known !== undefined) await Promise.race([known, untilAborted(signal)]);
 }
 
 /** Whether a model may write at all. */
