@@ -272,7 +272,7 @@ function rangeKey({ supports: [first] }: Quotation): string {
 /** Quotes an answer, and the finding that told which person is meant. */
 function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   for (const one of through) if (one.ranked[0] !== undefined) quotes.add(one, one.ranked[0]);
-  const selected = selectAnswers(finding.question, finding.ranked);
+  const selected = selectAnswers(finding);
   const isMixed = !selected.every(({ candidate }) => isTold(candidate));
   for (const one of selected) {
     const toldAt = one.candidate.evidence.passage.fact?.toldAt;
@@ -342,7 +342,7 @@ function quoteClosest(
 function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
   const intro = plainIntro(quotes.says.foundByName(baseName(finding.file.path)));
   const chosen = isAnswered(finding)
-    ? selectAnswers(finding.question, finding.ranked).map(({ candidate }) => candidate)
+    ? selectAnswers(finding).map(({ candidate }) => candidate)
     : withoutOverlaps(finding.evidence.flatMap(candidatesOf)).slice(0, MOST_OF_NAMED);
   for (const [at, candidate] of chosen.entries())
     quotes.add(finding, candidate, at === 0 ? intro : undefined);

@@ -63,7 +63,7 @@ export async function collectExamples(
   };
   const turnOf = async (question: PeopleQuestion): Promise<EarlierTurn> => {
     const finding = await ask(question);
-    const shown = isAnswered(finding) ? selectAnswers(finding.question, finding.ranked) : closestOf(finding);
+    const shown = isAnswered(finding) ? selectAnswers(finding) : closestOf(finding);
     const files = shown.map(({ candidate }) => candidate.evidence.passage.fileId);
     return { question: finding.question.text, answer: "", files };
   };

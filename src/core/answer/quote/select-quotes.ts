@@ -6,8 +6,7 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
-import { namesWhatIsAsked } from "../score/names-what-is-asked";
-import type { Scored } from "../score/score";
+import type { Judged, Scored } from "../score/score";
 import { rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
 import { versionStatusOf, type VersionStatus } from "../../versions/version-status";
@@ -38,15 +37,18 @@ export const isTold = ({ evidence }: Scored): boolean => evidence.passage.fact !
  * Selects the candidates that answer: the first (what the person told, where that is nearly as good), those nearly as good that say something else, and one from another file
  * that says the same with other numbers: from another version of the first one's file, where other words may answer too, or
  * else one that is nearly as good.
- * @param ranked best first, at least one.
+ * @param finding with at least one candidate.
  */
-export function selectAnswers(question: AnalysedQuestion, ranked: readonly Scored[]): readonly Selected[] {
+export function selectAnswers({
+  question,
+  ranked,
+  isMeant,
+}: Judged & { readonly question: AnalysedQuestion }): readonly Selected[] {
   const [best] = ranked;
   if (best === undefined) return [];
   const isNearlyAsGood = ({ score }: Scored) => score >= best.score - NEARLY_AS_GOOD;
   const first = ranked.find((one) => isTold(one) && isNearlyAsGood(one)) ?? best;
-  // What is said of another number of the kind asked for is no version and no further answer.
-  const isMeant = namesWhatIsAsked(question, [...new Set(ranked.map(({ evidence }) => evidence))]);
+  // What is said of another thing of the kind asked for is no version and no further answer.
   const others = ranked.filter((one) => one !== first && isMeant(one));
   const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
   const differing = ofOthers.filter((other) => likeness(other, first) === "other numbers");

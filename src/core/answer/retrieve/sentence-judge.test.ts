@@ -5,16 +5,20 @@ import { retrieve } from "./retrieve";
 import { sentenceJudge } from "./sentence-judge";
 
 const QUESTION = "Who keeps the keys of the boathouse?";
-async function aJudge(text: string, question = QUESTION) {
+const aJudge = async (text: string, question = QUESTION) => {
+  const { finding, judge } = await judgeOf([{ path: "club.txt", text }], question);
+  return (sentence: string) => judge(sentence, finding.evidence[0]!.passage);
+};
+
+async function judgeOf(files: Parameters<typeof memoryLibrary>[0], question: string) {
   const looking = {
-    library: memoryLibrary([{ path: "club.txt", text }]),
+    library: memoryLibrary(files),
     clock: { now: () => 0, sleep: async () => undefined },
     weights: fittedWeights(),
     signal: new AbortController().signal,
   };
   const finding = await retrieve(question, looking);
-  const judge = sentenceJudge(finding, looking);
-  return (sentence: string) => judge(sentence, finding.evidence[0]!.passage);
+  return { finding, judge: sentenceJudge(finding, looking) };
 }
 
 test("a sentence that answers is surer than another one in the same place", async () => {
@@ -39,4 +43,23 @@ test("what was judged before does not change what a sentence gets", async () => 
   // This one says a word of the question that the file does not hold.
   await judge("The boathouse is red.");
   expect(await judge("Ana keeps the keys.")).toEqual(first);
+});
+
+test("a sentence about another paper of a series than the question names is not claimed", async () => {
+  const keeper = { oboe: "Ana", flute: "Paul", cello: "Maria" };
+  const said = (part: string, name: string) =>
+    `The keys of the room for the ${part} part are kept by ${name} behind the stove in the hall.`;
+  const files = Object.entries(keeper).map(([part, name]) => ({
+    path: `${name}.txt`,
+    text: said(part, name),
+  }));
+  const { finding, judge } = await judgeOf(files, "Who keeps the keys of the room for the flute part?");
+  // Each says what is asked, whatever the paper says that it rests on.
+  const judged = await Promise.all(
+    finding.evidence.map(async ({ passage }) => {
+      const name = passage.path.slice(0, -4);
+      return [name, await judge(`${name} keeps the keys of the room for the flute part.`, passage)] as const;
+    }),
+  );
+  expect(judged.filter(([, { confidence }]) => confidence > 0).map(([name]) => name)).toEqual(["Paul"]);
 });

@@ -9,7 +9,7 @@ import {
 } from "../score/score";
 import { keyOf, probability, setFor, type Pipeline } from "../score/weights";
 import type { SentenceJudgement } from "../../ports/answer-engine";
-import { namesWhatIsAsked } from "../score/names-what-is-asked";
+import { isMeantBy } from "../score/is-meant";
 import { ANSWERED_FROM, type Finding, type RetrievalPorts } from "./retrieve";
 import { segmentPassage } from "../score/evidence";
 import { rerank } from "./rerank";
@@ -36,9 +36,11 @@ export function sentenceJudge(
   };
   return async (sentence, passage) => {
     const isPlace = (one: Passage) => one.fileId === passage.fileId && one.start === passage.start;
-    const found = evidence.find((one) => isPlace(one.passage))?.passage;
+    const own = evidence.find((one) => isPlace(one.passage)) ?? segmentPassage(question, unsearched(passage));
+    // What its paper is found to hold, the sentence adds nothing to.
+    const isMeant = isMeantBy(question, [...evidence, own], withEvidence(surroundings(), [own]));
     const end = passage.start + sentence.length;
-    const written = { ...(found ?? unsearched(passage)), text: sentence, end, blocks: [] };
+    const written = { ...own.passage, text: sentence, end, blocks: [] };
     const read = await rerank(
       question,
       [segmentPassage(question, written)],
@@ -49,12 +51,11 @@ export function sentenceJudge(
     );
     const among = withEvidence(surroundings(), read.evidence);
     const [best] = rankCandidates(question, read.evidence, read.pipeline, weights, among);
-    if (best === undefined) return { confidence: 0, isClaim: false };
+    if (best === undefined || !isMeant(best, own)) return { confidence: 0, isClaim: false };
     const { confidence: model } = setFor(weights, read.pipeline);
     const confidence = probability(model, confidenceFeatures([best, ...rankedIn(read.pipeline)]));
-    const isMeant = namesWhatIsAsked(question, [...evidence, ...read.evidence])(best);
     const { holdsType, holdsLooseType } = best.features;
     const isNamed = holdsType > 0 || holdsLooseType > 0;
-    return { confidence, isClaim: isMeant && isNamed && confidence >= ANSWERED_FROM };
+    return { confidence, isClaim: isNamed && confidence >= ANSWERED_FROM };
   };
 }

@@ -4,8 +4,7 @@ import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
 import { FEATURE_NAMES, FEATURES, type Feature, type FeatureInput, type Surroundings } from "./features";
-import { namesWhatIsAsked } from "./names-what-is-asked";
-import { tellsWhich } from "./tells-which";
+import { isMeantBy, type IsMeant } from "./is-meant";
 import { supersededAmong } from "./superseded";
 import {
   BY_WORDS,
@@ -34,6 +33,7 @@ export interface Scored extends Candidate {
 export interface Judged {
   /** Best first. */
   readonly ranked: readonly Scored[];
+  readonly isMeant: IsMeant;
   /** The calibrated confidence that the first candidate answers, 0–1. */
   readonly confidence: number;
   /** The probability that the question concerns the passages found at all, 0–1. */
@@ -56,15 +56,15 @@ export function judge(
 ): Judged {
   const surroundings = surroundingsOf(question, evidence);
   const all = rankCandidates(question, evidence, pipeline, weights, surroundings);
-  const isOfSeries = tellsWhich(question, evidence, surroundings);
-  const isNamed = namesWhatIsAsked(question, evidence);
-  const meant = new Set(all.filter((one) => isNamed(one) && isOfSeries(one)));
+  const isMeant = isMeantBy(question, evidence, surroundings);
+  const meant = new Set(all.filter((one) => isMeant(one)));
   const ranked = [...meant, ...all.filter((one) => !meant.has(one))];
   const { confidence } = setFor(weights, pipeline);
   const relevanceModel = relevanceFor(weights, pipeline);
   const values = relevanceFeatures(question, evidence, searched);
   return {
     ranked,
+    isMeant,
     // What is said of another lamp is no answer about this one, however well it fits.
     confidence: meant.size === 0 ? 0 : probability(confidence, confidenceFeatures(ranked)),
     relevance:

@@ -20,10 +20,8 @@ const PARTS = papers(Object.entries(PLACES).map(([name, place]) => part(name, pl
 function claimed(question: string, passages: readonly FoundPassage[]): readonly string[] {
   const asked = analyseQuestion(question, new Map());
   const evidence = passages.map((passage) => segmentPassage(asked, passage));
-  return evidence
-    .flatMap(candidatesOf)
-    .filter(tellsWhich(asked, evidence, surroundingsOf(asked, evidence)))
-    .map(textOf);
+  const isNamed = tellsWhich(asked, evidence, surroundingsOf(asked, evidence));
+  return evidence.filter(isNamed).flatMap(candidatesOf).map(textOf);
 }
 
 test("a question is answered by the paper of a series that it names", () => {

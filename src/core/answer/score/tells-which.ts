@@ -2,7 +2,7 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { foldCase } from "../../language/fold-text";
 import type { Passage } from "../../domain/passage";
-import { headOf, type Candidate, type Evidence } from "./evidence";
+import { headOf, type Evidence } from "./evidence";
 import type { Surroundings } from "./features";
 
 /** The fewest papers of one form that are a series; two may be an original and its copy. */
@@ -18,7 +18,7 @@ interface Paper {
 }
 
 /**
- * Tells of candidates whether the question names the paper that they stand in, where that paper is one of a series: at least
+ * Tells of passages found whether the question names the paper that they stand in, where that paper is one of a series: at least
  * three found papers of one form, which are no versions of each other. Terms of the question that some of the series hold and
  * others don't tell which one is meant; the paper must hold them all. Where there are none, but the question names something
  * that none of the series holds, or a name that is not this paper's, it asks for another one.
@@ -28,7 +28,7 @@ export function tellsWhich(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
   { heldByFile, superseded }: Pick<Surroundings, "heldByFile" | "superseded">,
-): (candidate: Candidate) => boolean {
+): (one: Evidence) => boolean {
   const papers = new Map<Passage, Paper>();
   const add = (passage: Passage, own: Matches): void => {
     const { fileId, text } = passage;
@@ -55,7 +55,7 @@ export function tellsWhich(
     return isNamed && (telling.length > 0 || asked.every((term) => holders(term) > 0));
   };
   const known = new Map<Evidence, boolean>();
-  return ({ evidence: one }) => {
+  return (one) => {
     const told = known.get(one) ?? isMeant(papers.get(one.passage)!);
     known.set(one, told);
     return told;
