@@ -162,7 +162,7 @@ function findByName(records: readonly FileRecord[], question: string, folderName
 function cutPassages(file: MemoryFile, at: number, folderName: string): readonly Passage[] {
   const passages: Passage[] = [];
   let headings: readonly string[] = [];
-  for (const match of file.text.matchAll(/(?:[^\n]|\n(?!\n))+/g)) {
+  for (const match of file.text.matchAll(/[^\n](?:[^\n]|\n(?!\n))*/g)) {
     const text = match[0];
     if (/^# [^\n]+$/.test(text)) {
       headings = [text.slice(2)];

@@ -121,6 +121,8 @@ const fullPack = z.object({
     summarise: patterns,
     /** Asks what a paper says: a summary where a file is named, a question like any other where none is. */
     contents: patterns,
+    /** Words before the name of who wrote a paper. */
+    author: patterns,
     people: patterns,
     dates: patterns,
     amounts: patterns,

@@ -134,6 +134,40 @@ test("a summary of a file is its sentences in their order, each cited", async ()
   expect(new Set(citations.map(({ path }) => path))).toEqual(new Set(["minutes.txt"]));
 });
 
+test("what is in a paper is its total, its author and day, and the first fact of each section", async () => {
+  const report = memoryLibrary([
+    {
+      path: "budget report.md",
+      text: [
+        "# Budget report",
+        "Prepared by Mira Okafor for the club's committee.",
+        "It was adopted on 3 March 2025 in the boathouse.",
+        "# Income",
+        "Members paid 4,200 euros in fees. Some paid late, as every year.",
+        "# Spending",
+        "The new jetty cost 6,350 euros. It is made of oak.",
+        "# Outlook",
+        "The jetty of the mill needs new boards by autumn. Nobody has offered yet.",
+        "Total spending: 9,180 euros",
+      ].join("\n\n"),
+      modifiedAt: Date.UTC(2025, 3, 1),
+    },
+  ]);
+  const { text } = await collectAnswer(anAnswerRequest("What's in the budget report?", report));
+  const lines = text
+    .replace(/ ?\[ref:\d+\]/g, "")
+    .split("\n")
+    .filter((line) => line.includes(": "));
+  expect(lines).toEqual([
+    "`Outlook`: “Total spending: 9,180 euros”",
+    "`Budget report`: “Prepared by Mira Okafor for the club's committee.”",
+    "`Budget report`: “It was adopted on 3 March 2025 in the boathouse.”",
+    "`Income`: “Members paid 4,200 euros in fees.”",
+    "`Spending`: “The new jetty cost 6,350 euros.”",
+    "`Outlook`: “The jetty of the mill needs new boards by autumn.”",
+  ]);
+});
+
 test("a line of a summary tells the heading that its words stand under", async () => {
   const manual = memoryLibrary([
     { path: "boiler.txt", text: "# Heating\n\nPress the reset button for five seconds." },

@@ -90,7 +90,7 @@ export async function overviewLines(
 const LONGEST_HEADING = 60;
 
 /** The nearest heading above a candidate, without signs of mark-up; `""` where there is none. */
-function headingOf({ evidence, at }: Candidate): string {
+export function headingOf({ evidence, at }: Candidate): string {
   const { passage, segments, texts } = evidence;
   const inside = segments.findLastIndex(({ kind }, i) => kind === "heading" && i < at);
   const heading = plainWords(passage.path, texts[inside] ?? passage.headings.at(-1) ?? "");

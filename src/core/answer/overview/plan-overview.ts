@@ -1,7 +1,7 @@
 import { baseName } from "../../domain/file-record";
 import { analyseQuestion } from "../../question/analyse-question";
 import { retrieve, isRelevant } from "../retrieve/retrieve";
-import { candidatesOf, type Candidate } from "../score/evidence";
+import { candidatesOf, textOf, type Candidate } from "../score/evidence";
 import { compareTexts } from "./compare-texts";
 import {
   overviewLines,
@@ -14,6 +14,7 @@ import {
 } from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
 import { compareFiles, planComparison } from "./plan-comparison";
+import { paperLines } from "./paper-lines";
 import { planFolder } from "./plan-folder";
 import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
@@ -23,6 +24,8 @@ import { resolveFiles } from "./resolve-files";
 /** The most passages of a subject, and the most central ones of a file. */
 const MOST_OF_SUBJECT = 8;
 const MOST_OF_FILE = 6;
+/** A paper with fewer sections is told by its central passages. */
+const FEWEST_SECTIONS = 2;
 /** The most lines of a list; for changes, the most of each sort. */
 const MOST_LISTED = 20;
 const MOST_OF_CHANGES = 6;
@@ -68,10 +71,15 @@ async function planSummary(
   const question = analyseQuestion(topic, new Map());
   const introOf = (path: string, heading: string) =>
     placeIntro(files.length > 1 ? baseName(path) : "", heading);
-  const lines = await overviewLines(question, chosen, introOf, planning);
+  const { head, sections } =
+    kind === "contents" && files.length === 1 ? paperLines(read) : { head: [], sections: [] };
+  const hasSections = sections.length >= FEWEST_SECTIONS;
+  const body = hasSections ? sections : await overviewLines(question, chosen, introOf, planning);
+  const told = new Set(head.map(({ candidate }) => textOf(candidate)));
+  const lines = [...head, ...body.filter(({ candidate }) => !told.has(textOf(candidate)))];
   const names = files.map(({ file }) => baseName(file.path));
   const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
-  return { ...plan, task: "summary", awaits };
+  return { ...plan, task: "summary", awaits: hasSections ? undefined : awaits };
 }
 
 /** Plans an overview of a subject: the best candidate of each passage found, the best first. */
