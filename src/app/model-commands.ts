@@ -32,7 +32,10 @@ export function createModelCommands(context: AppContext) {
     /** Imports a copy of the file of a model that was dropped, see the notice `model-given`. */
     useGivenModel: (noticeId: string) => importGiven(() => copyOfGiven(context, noticeId)),
     /** Measures how fast models run here, once unless it `isAgain`; nothing is told when it cannot be measured. */
-    measureSpeed: (isAgain: boolean) => measureSpeed(context, isAgain),
+    async measureSpeed(isAgain: boolean) {
+      const { models } = await source.connections();
+      await models.measureSpeed(isAgain).catch(() => undefined);
+    },
     /** Whether the question's answer is the one under which Better search is offered: the first, until the person leaves it. */
     offersBetter(questionId: MessageId) {
       const at = platform.readLocal(BETTER_OFFERED);
@@ -48,7 +51,13 @@ export function createModelCommands(context: AppContext) {
     },
     cancelImport: () => stop.abort(),
     /** Starts or resumes the download of a model of the catalogue. No other code fetches one. */
-    downloadModel: (id: ModelId) => call((models) => downloadModel(context, models, id)),
+    async downloadModel(id: ModelId) {
+      await call(async (models) => {
+        await models.downloadModel(id);
+        // Ask only once there is something to keep: the browser may ask the person.
+        platform.persistStorage();
+      });
+    },
     pauseDownload: (id: ModelId) => call((models) => models.pauseDownload(id)),
     /** Stops the download and erases the part that has arrived. */
     cancelDownload: (id: ModelId) => call((models) => models.cancelDownload(id)),
@@ -94,18 +103,6 @@ export async function watchModels(context: AppContext): Promise<void> {
     spared = cores;
     void attempt(context, "models", () => indexer.spareCores(cores));
   });
-}
-
-async function downloadModel({ platform }: AppContext, models: Models, id: ModelId): Promise<void> {
-  await models.downloadModel(id);
-  // Ask only once there is something to keep: the browser may ask the person.
-  platform.persistStorage();
-}
-
-async function measureSpeed({ source }: AppContext, isAgain: boolean): Promise<void> {
-  const { models } = await source.connections();
-  // What cannot be measured is not told: nothing depends on it.
-  await models.measureSpeed(isAgain).catch(() => undefined);
 }
 
 /** Whether a language model uses cores that embedding would use. */

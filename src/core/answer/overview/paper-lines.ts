@@ -1,8 +1,8 @@
 import { once } from "../../base/once";
+import type { Passage } from "../../domain/passage";
 import { findType } from "../../language/answer-types";
 import { fullPacks } from "../../language/packs";
 import { isMatch, wordPattern } from "../../language/word-pattern";
-import type { Passage } from "../../domain/passage";
 import { lineOfTotal } from "../list/paper-amount";
 import { textOf, type Candidate } from "../score/evidence";
 import { candidatesIn, firstFact } from "./first-fact";
@@ -12,46 +12,31 @@ import { headingOf, placeIntro, type OverviewLine } from "./lines";
 const MOST_OF_HEAD = 8;
 const MOST_SECTIONS = 12;
 
-/** What a paper says of itself, and the first fact of each of its sections. */
-export interface PaperLines {
-  readonly head: readonly OverviewLine[];
-  readonly sections: readonly OverviewLine[];
-}
-
 /**
- * The lines of a paper that tell its total, who wrote it, and its day, as far as they are told; then the first fact below each
- * heading, in its order.
+ * The lines of a paper that tell its total, who wrote it, and its day, as far as they are told; and the first fact below each
+ * heading that none of these is.
  * @param passages of the paper, in order.
  */
-export function paperLines(passages: readonly Passage[]): PaperLines {
+export function paperLines(
+  passages: readonly Passage[],
+): Record<"head" | "sections", readonly OverviewLine[]> {
   const all = candidatesIn(passages);
   const first = all.slice(0, MOST_OF_HEAD);
-  const total = lineOfTotal(all.map(oneLine).join("\n"))?.start;
-  const head = [
-    total === undefined ? undefined : candidateAt(total, all),
-    first.find(namesAuthor),
-    first.find((one) => findType(textOf(one), "date", one.evidence.languages) !== undefined),
-  ].filter((one) => one !== undefined);
+  const texts = all.map((one) => textOf(one).replace(/\n/g, " "));
+  const whole = texts.join("\n");
+  const { start, end } = lineOfTotal(whole) ?? { start: 0, end: 0 };
+  const total = all[texts.indexOf(whole.slice(start, end))];
+  const author = first.find((one) => isMatch(authorWords(), textOf(one)) && holds(one, "person"));
+  const head = new Set([total, author, first.find((one) => holds(one, "date"))]);
   const facts = sectionsOf(all).flatMap((section) => firstFact(section, undefined) ?? []);
-  const lineOf = (candidate: Candidate): OverviewLine => ({
-    intro: placeIntro("", headingOf(candidate)),
-    candidate,
-  });
-  const sections = facts.filter((one) => !head.includes(one)).slice(0, MOST_SECTIONS);
-  return { head: [...new Set(head)].map(lineOf), sections: sections.map(lineOf) };
+  const linesOf = (candidates: readonly (Candidate | undefined)[]): readonly OverviewLine[] =>
+    candidates.flatMap((one) => (one ? [{ intro: placeIntro("", headingOf(one)), candidate: one }] : []));
+  const sections = facts.filter((one) => !head.has(one)).slice(0, MOST_SECTIONS);
+  return { head: linesOf([...head]), sections: linesOf(sections) };
 }
 
-const oneLine = (one: Candidate): string => textOf(one).replace(/\n/g, " ");
-
-/** @param place in the texts of all, each on a line. */
-function candidateAt(place: number, all: readonly Candidate[]): Candidate | undefined {
-  let end = 0;
-  return all.find((one) => (end += oneLine(one).length + 1) > place);
-}
-
-function namesAuthor(one: Candidate): boolean {
-  const text = textOf(one);
-  return isMatch(authorWords(), text) && findType(text, "person", one.evidence.languages) !== undefined;
+function holds(one: Candidate, type: "person" | "date"): boolean {
+  return findType(textOf(one), type, one.evidence.languages) !== undefined;
 }
 
 const authorWords = once(() => wordPattern(fullPacks().flatMap(({ overview }) => overview.author)));

@@ -9,7 +9,7 @@ import {
 } from "../score/score";
 import { keyOf, probability, setFor, type Pipeline } from "../score/weights";
 import type { SentenceJudgement } from "../../ports/answer-engine";
-import { isMeantBy } from "../score/is-meant";
+import { tellsWhich } from "../score/tells-which";
 import { ANSWERED_FROM, type Finding, type RetrievalPorts } from "./retrieve";
 import { segmentPassage } from "../score/evidence";
 import { rerank } from "./rerank";
@@ -38,7 +38,7 @@ export function sentenceJudge(
     const isPlace = (one: Passage) => one.fileId === passage.fileId && one.start === passage.start;
     const own = evidence.find((one) => isPlace(one.passage)) ?? segmentPassage(question, unsearched(passage));
     // What its paper is found to hold, the sentence adds nothing to.
-    const isMeant = isMeantBy(question, [...evidence, own], withEvidence(surroundings(), [own]));
+    const isMeant = tellsWhich(question, [...evidence, own], withEvidence(surroundings(), [own]));
     const end = passage.start + sentence.length;
     const written = { ...own.passage, text: sentence, end, blocks: [] };
     const read = await rerank(

@@ -4,7 +4,7 @@ import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
 import { FEATURE_NAMES, FEATURES, type Feature, type FeatureInput, type Surroundings } from "./features";
-import { isMeantBy, type IsMeant } from "./is-meant";
+import { tellsWhich, type IsMeant } from "./tells-which";
 import { supersededAmong } from "./superseded";
 import {
   BY_WORDS,
@@ -56,7 +56,7 @@ export function judge(
 ): Judged {
   const surroundings = surroundingsOf(question, evidence);
   const all = rankCandidates(question, evidence, pipeline, weights, surroundings);
-  const isMeant = isMeantBy(question, evidence, surroundings);
+  const isMeant = tellsWhich(question, evidence, surroundings);
   const meant = new Set(all.filter((one) => isMeant(one)));
   const ranked = [...meant, ...all.filter((one) => !meant.has(one))];
   const { confidence } = setFor(weights, pipeline);

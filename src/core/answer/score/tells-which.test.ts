@@ -20,8 +20,11 @@ const PARTS = papers(Object.entries(PLACES).map(([name, place]) => part(name, pl
 function claimed(question: string, passages: readonly FoundPassage[]): readonly string[] {
   const asked = analyseQuestion(question, new Map());
   const evidence = passages.map((passage) => segmentPassage(asked, passage));
-  const isNamed = tellsWhich(asked, evidence, surroundingsOf(asked, evidence));
-  return evidence.filter(isNamed).flatMap(candidatesOf).map(textOf);
+  const isMeant = tellsWhich(asked, evidence, surroundingsOf(asked, evidence));
+  return evidence
+    .flatMap(candidatesOf)
+    .filter((one) => isMeant(one))
+    .map(textOf);
 }
 
 test("a question is answered by the paper of a series that it names", () => {

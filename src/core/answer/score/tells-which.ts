@@ -2,8 +2,11 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { foldCase } from "../../language/fold-text";
 import type { Passage } from "../../domain/passage";
-import { headOf, type Evidence } from "./evidence";
+import { headOf, type Candidate, type Evidence } from "./evidence";
 import type { Surroundings } from "./features";
+import { namesWhatIsAsked } from "./names-what-is-asked";
+
+export type IsMeant = (candidate: Candidate, restsOn?: Evidence) => boolean;
 
 /** The fewest papers of one form that are a series; two may be an original and its copy. */
 const FEWEST = 3;
@@ -18,17 +21,18 @@ interface Paper {
 }
 
 /**
- * Tells of passages found whether the question names the paper that they stand in, where that paper is one of a series: at least
- * three found papers of one form, which are no versions of each other. Terms of the question that some of the series hold and
+ * Tells of candidates whether they may be claimed: they are about the thing that the question numbers, and where their paper is
+ * one of a series, the question names it. What a model wrote stands in the paper of the passage that it rests on. A series is
+ * at least three found papers of one form, which are no versions of each other. Terms of the question that some of the series hold and
  * others don't tell which one is meant; the paper must hold them all. Where there are none, but the question names something
  * that none of the series holds, or a name that is not this paper's, it asks for another one.
- * @param evidence all passages found.
+ * @param evidence all passages found, and those that candidates rest on.
  */
 export function tellsWhich(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
   { heldByFile, superseded }: Pick<Surroundings, "heldByFile" | "superseded">,
-): (one: Evidence) => boolean {
+): IsMeant {
   const papers = new Map<Passage, Paper>();
   const add = (passage: Passage, own: Matches): void => {
     const { fileId, text } = passage;
@@ -55,10 +59,11 @@ export function tellsWhich(
     return isNamed && (telling.length > 0 || asked.every((term) => holders(term) > 0));
   };
   const known = new Map<Evidence, boolean>();
-  return (one) => {
-    const told = known.get(one) ?? isMeant(papers.get(one.passage)!);
-    known.set(one, told);
-    return told;
+  const isNamed = namesWhatIsAsked(question, evidence);
+  return (candidate, restsOn = candidate.evidence) => {
+    const told = known.get(restsOn) ?? isMeant(papers.get(restsOn.passage)!);
+    known.set(restsOn, told);
+    return told && isNamed(candidate);
   };
 }
 

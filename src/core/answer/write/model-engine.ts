@@ -15,12 +15,13 @@ import { mayJudge, mayWrite, untilKnown, type WritingModels } from "./writing-mo
  * shown that it can judge searches for more first. When a model fails, the next one is asked; what code found stands.
  */
 export function createModelEngine(models: WritingModels, ports: WritePorts): AnswerEngine {
-  const boundaries = new Boundaries(ports);
+  // The marks around documents are the same throughout a conversation, so that a follow-up reads only its end anew.
+  let boundary = boundaryOf(ports.makeId);
   return {
     async *write(whole) {
       const request = { ...whole, history: whole.history.slice(-MOST_TURNS) };
       const { search, quotations, signal } = request;
-      const boundary = boundaries.of(whole);
+      if (whole.history.length === 0) boundary = boundaryOf(ports.makeId);
       yield* quotations;
       if (!(await isWorded(request, models))) return;
       if (quotations.length > 0) yield { kind: "quoted" };
@@ -35,18 +36,6 @@ export function createModelEngine(models: WritingModels, ports: WritePorts): Ans
     },
     talk: (request) => reply(request, models, ports),
   };
-}
-
-/** The marks around documents: the same throughout a conversation, so that a follow-up reads only its end anew. */
-class Boundaries {
-  #last: string | undefined;
-
-  constructor(private readonly ports: WritePorts) {}
-
-  of({ history }: Pick<WriteRequest, "history">): string {
-    if (history.length === 0 || this.#last === undefined) this.#last = boundaryOf(this.ports.makeId);
-    return this.#last;
-  }
 }
 
 /** Whether a model is to word what code found, and one may. */
