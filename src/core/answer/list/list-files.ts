@@ -21,7 +21,7 @@ import { toSource } from "../to-source";
 import type { SearchLog } from "../search-log";
 import type { FilesAsked } from "./files-asked";
 import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
-import { lineOfAmount, saysAmount } from "./paper-amount";
+import { lineOfTotal, saysAmount } from "./paper-amount";
 import type { SearchedPlace } from "../searched-place";
 
 /** The files listed with a quote; further files are listed by path only. */
@@ -186,7 +186,7 @@ async function showFile(
 function amountOf(passages: readonly Passage[]): Pick<Listed, "source" | "text"> | undefined {
   // Joined by lines, so that the passages' lines are compared with each other.
   const joined = passages.map(({ text }) => text).join("\n");
-  let range: TextRange | undefined = lineOfAmount(joined);
+  let range: TextRange | undefined = lineOfTotal(joined);
   for (const passage of passages) {
     if (range === undefined) return undefined;
     if (range.end <= passage.text.length) {

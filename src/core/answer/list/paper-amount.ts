@@ -22,11 +22,6 @@ export interface LineOfAmount extends TextRange {
   readonly written: string;
 }
 
-/** The line with the largest amount of a text, which is the total of a bill; undefined where none is named. */
-export function lineOfAmount(text: string): LineOfAmount | undefined {
-  return largestOf(linesWithAmount(text));
-}
-
 /** The line that tells the total of a bill: the largest amount beside a word for it; the largest of all where no word tells. */
 export function lineOfTotal(text: string): LineOfAmount | undefined {
   const lines = linesWithAmount(text);

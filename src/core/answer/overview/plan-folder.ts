@@ -4,7 +4,8 @@ import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import type { ListReplies } from "../list-replies";
 import { firstFact } from "./first-fact";
-import { largestSum, rangeOfSums } from "./largest-sum";
+import { lineOfTotal } from "../list/paper-amount";
+import { rangeOfSums, sumOf, type Sum } from "./sums";
 import type { OverviewLine } from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
 import { PAPER_KINDS, type PaperKind } from "./paper-kind";
@@ -78,7 +79,7 @@ function compareDays(one: Paper, other: Paper): number {
 function lineOf({ kind, papers }: Group, says: ListReplies): readonly OverviewLine[] {
   const older = papers.filter(({ isOlder }) => isOlder).length;
   const years = yearsOf(papers, true);
-  const sums = OF_SUMS.has(kind) ? papers.flatMap(({ candidates }) => largestSum(candidates) ?? []) : [];
+  const sums = OF_SUMS.has(kind) ? papers.flatMap((one) => totalOf(one) ?? []) : [];
   const group = says.groupOf(kind, {
     papers: papers.length,
     older,
@@ -92,6 +93,10 @@ function lineOf({ kind, papers }: Group, says: ListReplies): readonly OverviewLi
     return [{ intro, candidate }];
   }
   return [];
+}
+
+function totalOf({ beginning }: Paper): Sum | undefined {
+  return sumOf(lineOfTotal(beginning.map(({ text }) => text).join("\n"))?.written ?? "");
 }
 
 function factOf({ title, kind, candidates }: Paper, says: ListReplies): readonly OverviewLine[] {

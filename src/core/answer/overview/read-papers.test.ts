@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { memoryLibrary, type MemoryFile } from "../../../../tests/fakes/memory-library";
 import { kindIn } from "./paper-kind";
 import { nameOf } from "./paper-title";
-import { rangeOfSums, sumOf } from "./largest-sum";
+import { rangeOfSums, sumOf } from "./sums";
 import { readPapers } from "./read-papers";
 
 const { signal } = new AbortController();

@@ -1,18 +1,9 @@
-import type { Candidate } from "../score/evidence";
-import { listOfKind } from "./list-of-kind";
-
 /** A sum of money as a paper has it. */
 export interface Sum {
   readonly written: string;
   readonly value: number;
   /** The sign or word of its currency, as written. */
   readonly currency: string;
-}
-
-/** The largest sum that segments name, of an invoice its total; undefined without one. */
-export function largestSum(candidates: readonly Candidate[]): Sum | undefined {
-  const sums = listOfKind("amounts", candidates).flatMap(({ value }) => sumOf(value) ?? []);
-  return sums.toSorted((a, b) => b.value - a.value)[0];
 }
 
 /** Reads a sum: the last sign with one or two figures after it is the decimal one. Undefined without a currency. */
