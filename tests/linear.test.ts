@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { partsFrom } from "./ui/makers";
-import { markedTextOf } from "../src/core/citations/answer-text";
+import { markedTextOf } from "./fakes/marked-text";
 import { createHtmlExtract } from "../src/core/extract/markup/html";
 import { detectContent } from "../src/core/extract/detection/detect-content";
 import { createJsonExtract } from "../src/core/extract/json";

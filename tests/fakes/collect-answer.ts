@@ -4,7 +4,7 @@ import { answerQuestion } from "../../src/core/answer/answer-question";
 import type { AnswerRequest } from "../../src/core/answer/answer-request";
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import type { Weights } from "../../src/core/answer/score/weights";
-import { markedTextOf } from "../../src/core/citations/answer-text";
+import { markedTextOf } from "./marked-text";
 import type { AnswerPart } from "../../src/core/domain/answer-part";
 import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
 import type { AgentEvent, Assessment, Outcome, Source, Step } from "../../src/core/domain/agent-event";

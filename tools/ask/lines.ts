@@ -1,6 +1,6 @@
 import { labelOf } from "../../src/core/answer/label";
 import { fileHref } from "../../src/app/open-href";
-import { markedTextOf } from "../../src/core/citations/answer-text";
+import { markedTextOf } from "../../tests/fakes/marked-text";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { Answer } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";

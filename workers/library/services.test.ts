@@ -1,4 +1,4 @@
-import { markedTextOf } from "../../src/core/citations/answer-text";
+import { markedTextOf } from "../../tests/fakes/marked-text";
 import { expect, it } from "vitest";
 import type { Message, Scope } from "../../src/core/domain/conversation";
 import type { AgentEvent } from "../../src/core/domain/agent-event";

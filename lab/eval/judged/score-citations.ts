@@ -1,4 +1,4 @@
-import { markedTextOf } from "../../../src/core/citations/answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import type { AnswerDraft } from "../../../src/core/answer/answer-draft";
 import { splitSentences } from "../../../src/core/passages/sentences";
 import { holdsNumbers, numbersOf } from "../../../src/core/text/numbers-of";

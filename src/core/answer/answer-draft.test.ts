@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AgentEvent, Source, Step } from "../domain/agent-event";
 import type { Citation } from "../domain/citation";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../domain/ids";
-import { markedTextOf } from "../citations/answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import { applyEvent, evidenceOf, startAnswer, type AnswerDraft } from "./answer-draft";
 
 const start = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
 import { memoryLibrary } from "../../../tests/fakes/memory-library";
-import { markedTextOf } from "../citations/answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import { FILE_TYPES, TYPE_NAMES } from "../domain/file-type";
 import { repliesIn, REPLY_LANGUAGES } from "../language/messages/replies";

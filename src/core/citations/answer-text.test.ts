@@ -3,14 +3,8 @@ import { expect, test } from "vitest";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import { aResult } from "../../../tests/fakes/a-result";
 import type { AnswerPart } from "../domain/answer-part";
-import {
-  answeringWords,
-  disarmMarkers,
-  isBlankText,
-  itemName,
-  markedTextOf,
-  plainTextOf,
-} from "./answer-text";
+import { answeringWords, disarmMarkers, isBlankText, itemName, plainTextOf } from "./answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import { referenceLabel } from "./reference-label";
 
 const folders = [parseFolderId("taxes")];

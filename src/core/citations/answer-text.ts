@@ -2,23 +2,6 @@ import type { Message, MessageText } from "../domain/conversation";
 import type { QuotedPart } from "../ports/answer-engine";
 import { ERASED, type AnswerPart, type ModelPiece } from "../domain/answer-part";
 
-/**
- * The text of an answer with a `[ref:N]` marker for each reference, as `npm run ask` prints it. Whatever looks like a marker
- * in the words of a file or a model gets a space, so that only code makes markers.
- */
-export function markedTextOf(parts: readonly AnswerPart[]): string {
-  let text = "";
-  writeText(
-    parts,
-    (words) => {
-      const tail = text.slice(-MARKER_BEGUN);
-      text = text.slice(0, text.length - tail.length) + disarmMarkers(tail + words, tail.length);
-    },
-    (ref) => (text += `[ref:${ref}]`),
-  );
-  return text;
-}
-
 /** The text of an answer without its references: for search, and for a model that reads the conversation. */
 export function plainTextOf(parts: readonly AnswerPart[]): string {
   return textWith(parts, () => "");
@@ -75,7 +58,8 @@ export function itemName(intro: string): string {
 
 type Write = (words: string) => unknown;
 
-function writeText(parts: readonly AnswerPart[], write: Write, mark: (ref: number) => unknown): void {
+/** Writes the words of an answer, and where its references stand. */
+export function writeText(parts: readonly AnswerPart[], write: Write, mark: (ref: number) => unknown): void {
   for (const part of parts) {
     write(part.gap);
     switch (part.kind) {
@@ -122,7 +106,6 @@ function refsOf(piece: ModelPiece): readonly number[] {
   return piece.kind === "words" ? [] : piece.refs;
 }
 
-const MARKER_BEGUN = "[ref:".length;
 const MARKER_LIKE = /\[ref:(?=\d)/g;
 
 /**

@@ -4,7 +4,7 @@ import { aCitation, anAnswer, TAXES } from "../../../tests/ui/makers";
 import { aResult } from "../../../tests/fakes/a-result";
 import type { AnswerPart, ModelPiece } from "../domain/answer-part";
 import { parseFileId, parseFolderId, type FolderId } from "../domain/ids";
-import { markedTextOf } from "./answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import { withoutFolders } from "./without-folders";
 
 const boats = aCitation(2, "keys.txt", "behind the buoy", { folderId: parseFolderId("boats") });

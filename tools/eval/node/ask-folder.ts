@@ -1,5 +1,6 @@
 import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
-import { answeringWords, markedTextOf, plainTextOf } from "../../../src/core/citations/answer-text";
+import { answeringWords, plainTextOf } from "../../../src/core/citations/answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import { answerQuestion } from "../../../src/core/answer/answer-question";
 import { wholePlace } from "../../../tests/fakes/whole-place";
 import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { countingOf, SHOWN_FROM, tell } from "../../../src/core/answer/count/answer-by-counting";
-import { markedTextOf } from "../../../src/core/citations/answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import { planFeatures } from "../../../src/core/answer/count/plan-confidence";
 import { fittedWeights } from "../../../src/core/answer/score/weights";
 import { labelOf } from "../../../src/core/answer/label";

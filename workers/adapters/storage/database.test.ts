@@ -1,4 +1,4 @@
-import { markedTextOf } from "../../../src/core/citations/answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import "fake-indexeddb/auto";
 import { existsSync } from "node:fs";
 import Dexie from "dexie";

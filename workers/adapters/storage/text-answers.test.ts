@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { aCitation, anAnswer, aQuestion, TAXES } from "../../../tests/ui/makers";
-import { markedTextOf } from "../../../src/core/citations/answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import type { AnswerPart } from "../../../src/core/domain/answer-part";
 import { withoutWords } from "../../../src/core/citations/without-folders";
 import type { Citation } from "../../../src/core/domain/citation";
