@@ -5,11 +5,13 @@
 //   --model FILE.gguf  with that language model, by the lab's eval:models, whose options may follow
 //   --no-reader  as where the reader can't be had   --read N  as where it has time for N of a question's 16 texts
 //   --browser  in Chromium, on the production build, instead of in Node: takes minutes per folder
+//   --any-speed  asks each folder twice, the second time of slow models with a clock that runs wild: all must end the same
 //   --picture FILE.svg  a reliability diagram: stated confidence against the share of right answers
 //   --misses FILE  the questions that were not answered right, for the development folders
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { MODEL_CARDS } from "../../workers/adapters/models/models";
 import { MOST_READ } from "../../src/core/answer/retrieve/rerank";
 import { inProcesses } from "../run/in-processes";
@@ -48,6 +50,7 @@ async function main(argv: readonly string[]): Promise<number> {
     read: { type: "string", default: String(MOST_READ) },
     misses: { type: "string" },
     browser: { type: "boolean", default: false },
+    "any-speed": { type: "boolean", default: false },
     picture: { type: "string" },
   });
   if (typeof values === "string") return fail(values);
@@ -65,13 +68,10 @@ async function main(argv: readonly string[]): Promise<number> {
   const folders = (existsSync(directory) ? readPeople(directory) : []).filter(
     ({ name }) => names?.includes(name) !== false,
   );
+  const tasks = folders.map((folder) => ({ folder, model, mostRead }));
+  if (values["any-speed"]) return compareSpeeds(tasks, set === "dev");
   const from = performance.now();
-  const answers = browser
-    ? await askAllInBrowser(folders)
-    : await inProcesses<PeopleTask, readonly GivenAnswer[]>(
-        new URL("node/people-process.ts", import.meta.url),
-        folders.map((folder) => ({ folder, model, mostRead })),
-      );
+  const answers = browser ? await askAllInBrowser(folders) : await askInProcesses(tasks);
   const judged = folders.flatMap((folder, at) => judgeAll(folder, answers[at] ?? []));
   if (judged.length === 0) return fail("There is no such folder.");
   const bins = reliabilityOf(
@@ -113,6 +113,35 @@ async function main(argv: readonly string[]): Promise<number> {
         .join(""),
     );
   return 0;
+}
+
+function askInProcesses(tasks: readonly PeopleTask[]): Promise<readonly (readonly GivenAnswer[])[]> {
+  return inProcesses(new URL("node/people-process.ts", import.meta.url), tasks);
+}
+
+/** Counts, or names, the questions that are answered otherwise where models are slow and the clock runs wild. @returns the exit code */
+async function compareSpeeds(tasks: readonly PeopleTask[], namesThem: boolean): Promise<number> {
+  const all = await askInProcesses(tasks.flatMap((task) => [task, { ...task, isWild: true }]));
+  const asked = tasks.flatMap(({ folder }, at) => {
+    const [quick = [], slow = []] = all.slice(2 * at);
+    const byId = new Map(slow.map((one) => [one.id, one]));
+    return quick.map((one) => ({ name: folder.name, one, isSame: isSameAnswer(one, byId.get(one.id)) }));
+  });
+  const other = asked.filter(({ isSame }) => !isSame);
+  if (namesThem) for (const { name, one } of other) process.stdout.write(`${name} ${one.id}\n`);
+  process.stdout.write(`${asked.length} questions, ${other.length} answered otherwise at another speed\n`);
+  return asked.length > 0 && other.length === 0 ? 0 : 1;
+}
+
+function isSameAnswer(one: GivenAnswer, other: GivenAnswer | undefined): boolean {
+  const said = ({ answer, outcome, citations, confidence, marked }: GivenAnswer) => ({
+    answer,
+    outcome,
+    citations,
+    confidence,
+    marked,
+  });
+  return other !== undefined && isDeepStrictEqual(said(one), said(other));
 }
 
 /** The lab has what serves a language model. @returns its exit code */

@@ -1,6 +1,7 @@
 // npm run test:long: what `npm test` leaves out since it is dear and guards what is rarely touched. At most 60 minutes.
-import { runCoverage, say } from "./check.mjs";
+import { runCoverage, say, step, sum } from "./check.mjs";
 import { prove } from "./prove.mjs";
+import { runPackage } from "./run.mjs";
 import { runStories, RUNS } from "./stories.mjs";
 
 const MOST_MINUTES = 60;
@@ -22,4 +23,11 @@ function guarded() {
   );
 }
 
-await prove(runCoverage, guarded);
+/** The questions of all folders that people wrote, asked twice at different speeds. */
+function endsTheSame() {
+  return step("the same answers at any speed", () =>
+    runPackage("tsx/dist/cli.mjs", ["tools/eval/ask-people.ts", "--any-speed"]),
+  );
+}
+
+await prove(async () => sum([await runCoverage(), await endsTheSame()]), guarded);

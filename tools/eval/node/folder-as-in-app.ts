@@ -2,7 +2,7 @@ import { BETTER_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/doma
 import { mayBeEnglish } from "../../../src/core/text/stop-words";
 import { isForeign } from "../../../src/core/text/text-language";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/models";
-import { openNodeEmbedder, readingAtMost, type NodeEmbedder } from "./node-embedder";
+import { openNodeEmbedder, readingAtMost, restingBefore, type NodeEmbedder } from "./node-embedder";
 import { openNodeFolder, type NodeFolder } from "./node-folder";
 import { languagesIn, type PeopleFolder } from "./people";
 import { readFolder } from "./read-folder";
@@ -15,18 +15,23 @@ export type FolderFor = (question: string) => Promise<NodeFolder>;
  * in another language than English on the multilingual one (`docs/decisions/0040`).
  * @param chosen the id of a model that is given to it instead.
  * @param mostRead the most texts that the answer model reads for a question; 0 where there is no answer model.
+ * @param rest waits before each call of a model, as where the machine is busy.
  */
 export async function openAsInApp(
   { name, files: path }: PeopleFolder,
   chosen?: string,
   mostRead = Infinity,
+  rest?: () => Promise<unknown>,
 ): Promise<FolderFor> {
   const files = await readFolder(path);
-  const open = async (id: string) => {
+  const modelOf = async (id: string) => {
     const embedder = readingAtMost(await embedderOf(id), mostRead);
+    return rest === undefined ? embedder : restingBefore(embedder, rest);
+  };
+  const open = async (id: string) => {
+    const embedder = await modelOf(id);
     const small = id === BETTER_EMBEDDING.id ? [DEFAULT_MODEL.id, MULTILINGUAL_EMBEDDING.id] : [];
-    const close = await Promise.all(small.map(async (one) => readingAtMost(await embedderOf(one), mostRead)));
-    return openNodeFolder(name, files, embedder, close);
+    return openNodeFolder(name, files, embedder, await Promise.all(small.map(modelOf)));
   };
   const byLanguage = isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id;
   let model = chosen ?? byLanguage;

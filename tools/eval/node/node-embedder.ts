@@ -99,6 +99,17 @@ export function readingAtMost(embedder: NodeEmbedder, most: number): NodeEmbedde
   return { ...embedder, read: (question, texts) => embedder.read(question, texts.slice(0, most)) };
 }
 
+/** Imitates models that come late: each waits before a question's words and passages are embedded, compared or read. */
+export function restingBefore(embedder: NodeEmbedder, rest: () => Promise<unknown>): NodeEmbedder {
+  return {
+    ...embedder,
+    embed: async (text, role) => (role === "passage" || (await rest()), embedder.embed(text, role)),
+    compare: async (words, passages) => (await rest(), embedder.compare(words, passages)),
+    read: async (question, texts) => (await rest(), embedder.read(question, texts)),
+    areWords: async (words) => (await rest(), embedder.areWords(words)),
+  };
+}
+
 const READER = "reader.bin";
 
 function hasReaderFile(modelId: string): boolean {
