@@ -57,7 +57,7 @@ export function scriptedModel(script: Script = {}): LanguageModel {
       const usage = { promptTokens, writtenTokens: written.length };
       yield { kind: "end", usage, reason: written.length < words.length ? "length" : "stop" };
     },
-    countTokens: (text) => Promise.resolve((script.countTokens ?? estimateModelTokens)(text)),
+    countTokens: async (text) => (script.countTokens ?? estimateModelTokens)(text),
     dispose() {
       isLoaded = false;
       return Promise.resolve();

@@ -4,6 +4,7 @@ import type { ModelId } from "../domain/ids";
 import type { LoadedModel, ModelCard } from "../domain/model";
 import type { Clock } from "../ports/clock";
 import type { GenerateRequest, LanguageModel, LoadProgress, GeneratedPiece } from "../ports/language-model";
+import { estimateModelTokens } from "./estimate-tokens";
 import { afterBreakdown, type Breakdown } from "./restart-rule";
 import { selfTest, type Pace } from "./self-test";
 import { untilAborted, watchPieces } from "./watch-pieces";
@@ -258,7 +259,8 @@ export class ModelSupervisor {
       card,
       loaded,
       pace,
-      countTokens: (text) => model.countTokens(text),
+      // One that can't count may be dead, which tells when it is to write.
+      countTokens: (text) => model.countTokens(text).catch(() => estimateModelTokens(text)),
       generate: (request, signal) => this.#generate(running, request, signal),
     };
   }

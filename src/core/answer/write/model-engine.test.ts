@@ -39,6 +39,7 @@ async function ask(
     readonly library?: typeof library;
     readonly wording?: Wording;
     readonly countTokens?: (text: string) => number;
+    readonly acquire?: WritingModels["acquire"];
     /** Where the models are loaded, unless they must be on the processor. */
     readonly isOnGraphics?: boolean;
     /** Resolves when it is known which models there are. */
@@ -81,7 +82,7 @@ async function ask(
       return supervisor.next;
     },
     abilitiesOf: () => WORDS_ONLY,
-    acquire: (signal, without) => supervisor.acquire(signal, without),
+    acquire: changes.acquire ?? ((signal, without) => supervisor.acquire(signal, without)),
   };
   const engine = createModelEngine(writers, { clock, makeId: () => "b0undary" });
   const { wording = "always" } = changes;
@@ -207,11 +208,28 @@ describe("a model that breaks off", () => {
     expect(done?.runs).toMatchObject([{ end: "failed" }]);
   });
 
-  test("in any other way leaves the answer that can be read", async () => {
+  test("while its tokens are counted is followed by the next one as well", async () => {
     const countTokens = () => {
       throw new TypeError("The worker is gone");
     };
-    const { text, done } = await ask([[large, () => "The lease ends."]], undefined, { countTokens });
+    const { text, done } = await ask(
+      [
+        [large, () => ["The", " lease", "fail"]],
+        [middle, () => "The lease ends on 31 March 2027."],
+      ],
+      undefined,
+      { countTokens },
+    );
+    expect(text).toBe(`The lease ends on 31 March 2027.[ref:1]\n\n${QUOTE}`);
+    expect(done?.runs.map(({ model, end }) => [model, end])).toEqual([
+      ["large", "failed"],
+      ["middle", "done"],
+    ]);
+  });
+
+  test("in any other way leaves the answer that can be read", async () => {
+    const acquire = () => Promise.reject(new TypeError("The worker is gone"));
+    const { text, done } = await ask([[large, () => "The lease ends."]], undefined, { acquire });
     expect(text).toBe(QUOTE);
     expect(done).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
   });
