@@ -6,16 +6,14 @@ import {
   languageOfFile,
   SCAN_LANGUAGES,
   scanLanguage,
-  type ScanLanguage,
 } from "../../src/core/extract/scan/scan-languages";
 import { assertTrainedModel } from "../../src/core/extract/scan/trained-model";
 import type { BytesHere, Downloader } from "../../src/protocol/downloader";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { LanguageOffer, LanguageState } from "../../src/protocol/scan-languages";
 import type { Spawner } from "../../src/protocol/spawner";
-import { connect, disconnect } from "../../src/rpc/connect";
-import { untilDeath } from "../../src/rpc/until-death";
 import { gunzipped } from "../adapters/bytes/gunzipped";
+import { withWorker } from "../adapters/machine/with-worker";
 import type { ScanLanguageStore, StoredScanLanguage } from "../adapters/storage/scan-language-store";
 import type { WorkerPool } from "./worker-pool";
 import { Listeners } from "../../src/rpc/listeners";
@@ -51,22 +49,13 @@ export class ScanLanguageLibrary {
     };
     await report({ here: 0, total: language.bytes });
     try {
-      const model = await this.#download(language, (bytes) => void report(bytes));
+      const model = await withWorker(this.ports.spawner, "download", (downloader: Downloader) =>
+        downloader.fetchLanguage(language, (bytes) => void report(bytes)),
+      );
       await this.#takeIn(code, model, language.name);
     } finally {
       this.#fetching.delete(code);
       await this.#tell();
-    }
-  }
-
-  async #download(language: ScanLanguage, onBytes: (bytes: BytesHere) => void): Promise<ArrayBuffer> {
-    const { id, port } = await this.ports.spawner.spawn("download");
-    const downloader = connect<Downloader>(port, untilDeath(id));
-    try {
-      return await downloader.fetchLanguage(language, onBytes);
-    } finally {
-      disconnect(downloader);
-      await this.ports.spawner.terminate(id);
     }
   }
 

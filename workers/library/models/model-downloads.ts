@@ -7,8 +7,7 @@ import type { SettingsStore } from "../../../src/core/ports/store";
 import type { BytesHere, Downloader } from "../../../src/protocol/downloader";
 import type { DownloadState } from "../../../src/protocol/models";
 import type { Spawner } from "../../../src/protocol/spawner";
-import { connect, disconnect } from "../../../src/rpc/connect";
-import { untilDeath } from "../../../src/rpc/until-death";
+import { withWorker } from "../../adapters/machine/with-worker";
 import { FileDownload } from "../../adapters/storage/file-download";
 import { eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
 import { ggufName, modelDirectory } from "../../adapters/storage/model-directory";
@@ -110,18 +109,15 @@ export class ModelDownloads {
   }
 
   async #fetch(build: FetchedModel, signal: AbortSignal): Promise<void> {
-    const { id, port } = await this.ports.spawner.spawn("download");
-    const downloader = connect<Downloader>(port, untilDeath(id));
     const report = (bytes: BytesHere): void => {
       if (this.stateOf(build.id).kind === "fetching") this.#set(build.id, { kind: "fetching", bytes });
     };
     try {
-      await downloader.fetchModel(build, report, signal);
+      await withWorker(this.ports.spawner, "download", (downloader: Downloader) =>
+        downloader.fetchModel(build, report, signal),
+      );
     } catch (thrown) {
       throw isDeath(thrown) ? stoppedByDeath(build) : thrown;
-    } finally {
-      disconnect(downloader);
-      await this.ports.spawner.terminate(id);
     }
   }
 

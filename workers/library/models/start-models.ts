@@ -1,6 +1,5 @@
 import { z } from "../../../src/core/base/zod";
 import { parseModelId } from "../../../src/core/domain/ids";
-import type { MachineSpeed } from "../../../src/core/models/speed";
 import { ModelSupervisor, type HostedModel } from "../../../src/core/models/supervisor";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import type { MeasuringRunner, ModelRunner, ModelSource } from "../../../src/protocol/model-runner";
@@ -10,6 +9,7 @@ import { systemClock } from "../../../src/rpc/system-clock";
 import { untilDeath } from "../../../src/rpc/until-death";
 import { ModelStore } from "../../adapters/storage/model-store";
 import { readMachine } from "../../adapters/machine/machine";
+import { withWorker } from "../../adapters/machine/with-worker";
 import { BetterSearch, type BetterSearchPorts } from "./better-search";
 import { Exams } from "./exams";
 import { ModelDownloads } from "./model-downloads";
@@ -65,7 +65,8 @@ export function startModels(
     downloads,
     better,
     readMachine,
-    measureSpeed: () => measureSpeed(spawner),
+    // In a worker of its own, so that a model that is loaded is not disturbed.
+    measureSpeed: () => withWorker(spawner, "model", (runner: MeasuringRunner) => runner.measure()),
     probeBrowser: () => browserModel.probe({ engine: "prompt-api" }),
     clock: systemClock,
     modelStore: new ModelStore(settings),
@@ -75,18 +76,6 @@ export function startModels(
     makeId: () => crypto.randomUUID(),
   });
   return { models, better, writers: exams.writers(models) };
-}
-
-/** Measures in a worker of its own, so that a model that is loaded is not disturbed. */
-async function measureSpeed(spawner: Spawner): Promise<readonly MachineSpeed[]> {
-  const { id, port } = await spawner.spawn("model");
-  const runner = connect<MeasuringRunner>(port, untilDeath(id));
-  try {
-    return await runner.measure();
-  } finally {
-    disconnect(runner);
-    await spawner.terminate(id);
-  }
 }
 
 /**
