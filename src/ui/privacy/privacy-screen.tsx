@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { OfflinePart, Requests, RequestRecord } from "../../app/platform";
 import type { PrivacySection } from "../../app/route";
 import frame from "../frame/frame.module.css";
+import { StorageWords } from "../settings/storage-words";
 import { strings } from "../strings";
 import { useLookup } from "../use-app";
 import styles from "./privacy.module.css";
@@ -37,7 +38,9 @@ export function PrivacyScreen({ section }: { readonly section: PrivacySection | 
       </Section>
 
       <h2>{words.stored}</h2>
-      <p>{words.storedMore}</p>
+      <p>
+        {words.storedMore} <StorageWords />
+      </p>
 
       <details className={styles["more"]}>
         <summary>{words.advanced}</summary>

@@ -1,8 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { StorageUse } from "../../app/platform";
 import { RELEASE } from "../../core/domain/release";
 import { THEMES } from "../../core/domain/theme";
-import { bytes } from "../format";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
 import { WhatTakesRoom } from "../folders/what-takes-room";
@@ -12,6 +10,7 @@ import { strings } from "../strings";
 import { useAppState, useCommands, useLookup } from "../use-app";
 import { EraseEverything } from "./erase-everything";
 import { ScanLanguagesSetting } from "./scan-languages";
+import { StorageWords } from "./storage-words";
 import { TakeAlong } from "./take-along";
 import styles from "./settings.module.css";
 import {
@@ -66,7 +65,9 @@ export function SettingsScreen(): ReactNode {
       <ScanLanguagesSetting />
 
       <h2>{strings.settings.storage}</h2>
-      <StorageWords />
+      <p className={styles["more"]}>
+        <StorageWords />
+      </p>
       <WhatTakesRoom />
 
       <h2 id="take-along">{strings.settings.transfer.title}</h2>
@@ -91,29 +92,6 @@ export function SettingsScreen(): ReactNode {
       </p>
     </div>
   );
-}
-
-function StorageWords(): ReactNode {
-  const lookup = useLookup();
-  const [use, setUse] = useState<StorageUse>();
-  useEffect(() => {
-    lookup
-      .storageUse()
-      .then(setUse, () => setUse({ usedBytes: undefined, freeBytes: undefined, persisted: false }));
-  }, [lookup]);
-  if (use === undefined) return <p className={styles["more"]}>&nbsp;</p>;
-  return (
-    <p className={styles["more"]}>
-      {usedWords(use)} {use.persisted ? strings.settings.persisted : strings.settings.notPersisted}
-    </p>
-  );
-}
-
-function usedWords({ usedBytes, freeBytes }: StorageUse): string {
-  if (usedBytes === undefined) return strings.settings.unknownUse;
-  return freeBytes === undefined
-    ? strings.settings.used({ used: bytes(usedBytes) })
-    : strings.settings.usedOf({ used: bytes(usedBytes), free: bytes(freeBytes) });
 }
 
 /** The choice of the page's language; each is named in its own words. */
