@@ -56,7 +56,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   const whole = await fileWith(temporary, "tiny.gguf", tinyGguf());
   const cut = await fileWith(temporary, "cut.gguf", tinyGguf().subarray(0, 90_000));
   const footnote = new ModelsPage(page);
-  await footnote.take(app.url);
+  await footnote.take(app.url, [tinyGguf()]);
 
   await footnote.add(cut);
   await expect(page.getByText("cut.gguf is not a language model that can be used")).toBeVisible();
@@ -117,10 +117,11 @@ test(
   async ({ app, page, temporary }) => {
     test.setTimeout(240_000);
     // The model that takes over must be smaller. The larger file is padded after the weights, where nothing is read.
-    const larger = await fileWith(temporary, "larger.gguf", Buffer.concat([tinyGguf(), Buffer.alloc(4096)]));
-    const smaller = await fileWith(temporary, "smaller.gguf", tinyGguf("Tiny second model"));
+    const noise = [Buffer.concat([tinyGguf(), Buffer.alloc(4096)]), tinyGguf("Tiny second model")] as const;
+    const larger = await fileWith(temporary, "larger.gguf", noise[0]);
+    const smaller = await fileWith(temporary, "smaller.gguf", noise[1]);
     const footnote = new ModelsPage(page);
-    await footnote.take(app.url);
+    await footnote.take(app.url, noise);
     await footnote.add(smaller);
     await footnote.ready();
     await footnote.add(larger);
@@ -147,7 +148,7 @@ test(
   async ({ app, page }) => {
     test.setTimeout(240_000);
     const footnote = new ModelsPage(page);
-    await footnote.take(app.url);
+    await footnote.take(app.url, [tinyGguf()]);
     await footnote.toModels();
     await pickerGivesModel(page, "own.gguf", tinyGguf());
     await page.getByRole("button", { name: "Use it where it is, without a copy" }).click();

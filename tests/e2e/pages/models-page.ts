@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { markedTextOf } from "../../../src/core/citations/answer-text";
+import { markedTextOf } from "../../fakes/marked-text";
 import { expect, type Worker } from "@playwright/test";
 import type { Answer } from "../../../src/core/domain/conversation";
+import { modelSum } from "../../../workers/adapters/models/model-sum";
 import { openIndexed } from "../indexed-folder";
-import { writeSetting } from "../stored-settings";
+import { writeExam } from "../write-exam";
 import { FootnotePage } from "./footnote-page";
 
 const LEASE = {
@@ -29,9 +29,14 @@ type TextedAnswer = Answer & { readonly text: string };
 export class ModelsPage extends FootnotePage {
   readonly question = "When does the tenancy end?";
 
-  /** Opens the app with a folder of the two files, which has been read; a model words every answer. */
-  async take(url: string): Promise<void> {
+  /**
+   * Opens the app with a folder of the two files, which has been read; a model words every answer.
+   * @param noise files of models that write noise, and are not to be examined.
+   */
+  async take(url: string, noise: readonly Buffer[] = []): Promise<void> {
     await openIndexed(this, url, { folders: { Papers: LEASE } });
+    const sums = noise.map((weights) => modelSum([new Blob([new Uint8Array(weights)])]));
+    if (noise.length > 0) await writeExam(this.page, await Promise.all(sums), "wording");
     await this.wordAlways();
   }
 
@@ -42,18 +47,7 @@ export class ModelsPage extends FootnotePage {
 
   /** Has the browser's own model count as examined, and as good, from the next start on. */
   async passExam(): Promise<void> {
-    // Before that the app has not made its database.
-    await this.page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
-    const file = new URL("../../../src/core/answer/exam/tasks.json", import.meta.url);
-    const { edition, tasks } = JSON.parse(await readFile(file, "utf8")) as {
-      readonly edition: number;
-      readonly tasks: readonly unknown[];
-    };
-    await writeSetting(this.page, "model-exams", {
-      "prompt-api": { edition, passed: tasks.map(() => true) },
-    });
-    await this.page.reload();
-    await this.page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
+    await writeExam(this.page, ["prompt-api"], "all");
   }
 
   async toModels(): Promise<void> {
