@@ -3,6 +3,7 @@ import { NO_FILTER, type Answer, type Message, type Question } from "../core/dom
 import { mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
+import { untilAborted } from "../core/models/watch-pieces";
 import type { Answers, AskRequest } from "../protocol/answers";
 import { applyEvent, draftToAnswer, startAnswer, type AnswerDraft } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
@@ -211,7 +212,7 @@ async function answer(
   signal: AbortSignal,
 ): Promise<void> {
   const { store, source, clock } = context;
-  const stopped = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+  const stopped = untilAborted(signal).catch(() => undefined);
   for (let lost = 1; ; lost += 1) {
     let answers: Answers | undefined;
     try {
@@ -283,11 +284,7 @@ const STOP_MS = 1_000;
 
 /** Resolves some time after the signal is aborted; never if it is not. */
 async function stoppedInVain(signal: AbortSignal, clock: AppContext["clock"]): Promise<"stopped in vain"> {
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-  await clock.sleep(STOP_MS);
+  await untilAborted(signal).catch(() => clock.sleep(STOP_MS));
   return "stopped in vain";
 }
 

@@ -69,15 +69,10 @@ async function drawPage(
     : extractor.drawPage(file.folderId, fileId, wanted);
 }
 
-interface VersionPorts {
-  readonly indexes: Pick<IndexLibrary, "get">;
-  readonly groups: KnownGroups;
-}
-
 /** The copies and versions of those files that have any. A folder whose index can't be opened has none. */
 async function listVersions(
   files: readonly LocatedFile[],
-  { indexes, groups }: VersionPorts,
+  { indexes, groups }: FilesPorts,
 ): Promise<ReadonlyMap<FileId, VersionSeries>> {
   const opened = new Map<string, FolderIndex>();
   for (const folderId of new Set(files.map((file) => file.folderId))) {

@@ -4,13 +4,11 @@ import type { ModelCard } from "../../../src/core/domain/model";
 import { CATALOGUE, PROCESSOR_MODELS } from "../../../src/core/models/catalogue";
 import type { Machine } from "../../../src/core/models/machine";
 import { fitModel, recommendModel } from "../../../src/core/models/recommend-model";
-import type { SupervisorState } from "../../../src/core/models/supervisor";
-import type { EngineProbe } from "../../../src/core/ports/language-model";
 import type { DownloadState, ExamResult, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
 import type { StoredModel } from "../../adapters/storage/model-store";
 
 /** What is known about the models. */
-interface Known {
+interface Known extends Pick<ModelsState, "browser" | "memory" | "speed" | "wording" | "better"> {
   /** The models that can be chosen. */
   readonly cards: readonly ModelCard[];
   readonly stored: readonly StoredModel[];
@@ -18,19 +16,14 @@ interface Known {
   /** The model that comes first for writing answers. */
   readonly writer: ModelId | undefined;
   readonly machine: Machine | undefined;
-  readonly browser: EngineProbe;
   readonly setAside: ReadonlyMap<ModelId, Failure>;
-  readonly memory: SupervisorState;
   downloadOf(id: ModelId): DownloadState;
-  readonly speed: ModelsState["speed"];
-  readonly wording: ModelsState["wording"];
-  readonly better: ModelsState["better"];
   examOf(card: ModelCard): ExamResult;
 }
 
 /** The state of the models as the page gets it. */
 export function describeModels(known: Known): ModelsState {
-  const { cards, stored, writer, machine, memory, browser } = known;
+  const { cards, stored, writer, machine, memory, browser, speed, wording, better } = known;
   const removed = stored.filter(({ card }) => known.isRemoved(card.id));
   return {
     models: cards.map((card) => ({
@@ -48,9 +41,9 @@ export function describeModels(known: Known): ModelsState {
       model,
       download: known.downloadOf(model.id),
     })),
-    speed: known.speed,
-    wording: known.wording,
-    better: known.better,
+    speed,
+    wording,
+    better,
     recommendation: machine === undefined ? undefined : recommendModel(machine),
   };
 }

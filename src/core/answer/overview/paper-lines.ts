@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/group-by";
 import { once } from "../../base/once";
 import type { Passage } from "../../domain/passage";
 import { findType } from "../../language/answer-types";
@@ -28,7 +29,9 @@ export function paperLines(
   const total = all[texts.indexOf(whole.slice(start, end))];
   const author = first.find((one) => isMatch(authorWords(), textOf(one)) && holds(one, "person"));
   const head = new Set([total, author, first.find((one) => holds(one, "date"))]);
-  const facts = sectionsOf(all).flatMap((section) => firstFact(section, undefined) ?? []);
+  const facts = [...groupBy(all, headingOf)].flatMap(([heading, section]) =>
+    heading === "" ? [] : (firstFact(section, undefined) ?? []),
+  );
   const linesOf = (candidates: readonly (Candidate | undefined)[]): readonly OverviewLine[] =>
     candidates.flatMap((one) => (one ? [{ intro: placeIntro("", headingOf(one)), candidate: one }] : []));
   const sections = facts.filter((one) => !head.has(one)).slice(0, MOST_SECTIONS);
@@ -40,16 +43,3 @@ function holds(one: Candidate, type: "person" | "date"): boolean {
 }
 
 const authorWords = once(() => wordPattern(fullPacks().flatMap(({ overview }) => overview.author)));
-
-/** The candidates below each heading; none where there are no headings. */
-function sectionsOf(all: readonly Candidate[]): readonly (readonly Candidate[])[] {
-  const sections: Candidate[][] = [];
-  let last = "";
-  for (const one of all) {
-    const heading = headingOf(one);
-    if (heading !== "" && heading !== last) sections.push([]);
-    last = heading;
-    sections.at(-1)?.push(one);
-  }
-  return sections;
-}
