@@ -4,9 +4,9 @@ import { parseFileId } from "../../domain/ids";
 import { unsearched } from "../../domain/passage";
 import { analyseQuestion } from "../../question/analyse-question";
 import { segmentPassage } from "./evidence";
-import { confidenceFeatures, withFeatures, type FeatureValues } from "./score";
+import { confidenceFeatures, judge, withFeatures, type FeatureValues } from "./score";
 import { FEATURE_NAMES } from "./features";
-import { BY_WORDS } from "./weights";
+import { BY_WORDS, fittedWeights } from "./weights";
 
 const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as FeatureValues;
 const aCandidate = (paper: string, score: number, text = `${paper} says ${score}`) => ({
@@ -42,4 +42,21 @@ test("versions of a file are one paper, whose newest version no earlier one come
     "file1",
     "file2",
   ]);
+});
+
+test("what is said of another thing does not make an answer about the one asked for less sure", () => {
+  const question = analyseQuestion("Who keeps lamp 7?", new Map());
+  const passages = [
+    "Lamp 7 is kept by Ada, who is paid for lamp 9.",
+    "Who keeps lamp 9? Bo keeps lamp 9.",
+  ].map((text, at) => unsearched(aPassage(text, { fileId: parseFileId(`file${at}`), path: `${at}.txt` })));
+  const sureOf = (found: typeof passages) =>
+    judge(
+      question,
+      found.map((passage) => segmentPassage(question, passage)),
+      BY_WORDS,
+      found.length,
+      fittedWeights(),
+    ).confidence;
+  expect(sureOf(passages)).toBe(sureOf(passages.slice(0, 1)));
 });

@@ -66,7 +66,7 @@ export function judge(
     ranked,
     isMeant,
     // What is said of another lamp is no answer about this one, however well it fits.
-    confidence: meant.size === 0 ? 0 : probability(confidence, confidenceFeatures(ranked)),
+    confidence: meant.size === 0 ? 0 : probability(confidence, confidenceFeatures([...meant])),
     relevance:
       evidence.length === 0 ? 0 : relevanceModel === undefined ? 1 : probability(relevanceModel, values),
   };

@@ -61,3 +61,15 @@ test("two papers are no series, nor are papers of other forms", () => {
   const others = papers(["The viola needs strings.", "Rent is due on Monday.", "Boil the soup for an hour."]);
   expect(claimed("Where does the viola rehearse?", others)).toHaveLength(3);
 });
+
+test("of a table's rows, the one that a day, number or code names is meant", () => {
+  const header = "Day\tSample\tRain in mm";
+  const rows = ["2024-09-16\tS-21\t9.9", "2024-09-23\tS-22\t44.7", "2024-09-30\tS-23\t26.3"];
+  const text = [header, ...rows].join("\n");
+  const blocks = [{ kind: "table", start: 0, end: text.length, hasHeader: true, header }] as const;
+  const table = [unsearched(aPassage(text, { blocks }))];
+  const rain = (question: string) => claimed(question, table).map((row) => row.slice(-4));
+  expect(rain("How much rain on 23 September 2024?")).toEqual(["44.7"]);
+  expect(rain("How much rain has sample S-23?")).toEqual(["26.3"]);
+  expect(rain("On which day was there rain?")).toHaveLength(3);
+});

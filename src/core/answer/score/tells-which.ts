@@ -1,5 +1,6 @@
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
+import { groupBy } from "../../base/group-by";
 import { foldCase } from "../../language/fold-text";
 import type { Passage } from "../../domain/passage";
 import { headOf, type Candidate, type Evidence } from "./evidence";
@@ -25,7 +26,8 @@ interface Paper {
  * one of a series, the question names it. What a model wrote stands in the paper of the passage that it rests on. A series is
  * at least three found papers of one form, which are no versions of each other. Terms of the question that some of the series hold and
  * others don't tell which one is meant; the paper must hold them all. Where there are none, but the question names something
- * that none of the series holds, or a name that is not this paper's, it asks for another one.
+ * that none of the series holds, or a name that is not this paper's, it asks for another one. Of a table's rows, one is meant
+ * unless another tells more of what is asked for.
  * @param evidence all passages found, and those that candidates rest on.
  */
 export function tellsWhich(
@@ -60,11 +62,48 @@ export function tellsWhich(
   };
   const known = new Map<Evidence, boolean>();
   const isNamed = namesWhatIsAsked(question, evidence);
+  const isRowMeant = tellsWhichRow(question, evidence);
   return (candidate, restsOn = candidate.evidence) => {
     const told = known.get(restsOn) ?? isMeant(papers.get(restsOn.passage)!);
     known.set(restsOn, told);
-    return told && isNamed(candidate);
+    return told && isNamed(candidate) && isRowMeant(candidate);
   };
+}
+
+/**
+ * Tells of candidates whether they are the row that is meant: no other found row of their table holds all that they hold of the
+ * question, and a day, number, code or name of it besides. What is no row is always meant.
+ */
+function tellsWhichRow({ names }: AnalysedQuestion, evidence: readonly Evidence[]): IsMeant {
+  const named = new Set(names.flat());
+  const isTelling = (term: string) => named.has(term) || /\p{Nd}/u.test(term);
+  const rows = evidence.flatMap((one) => one.segments.map((_, at) => ({ evidence: one, at })));
+  // Many rows of a table hold the same terms.
+  const heldInTables = new Map(
+    [...groupBy(rows, tableOf)].map(([table, of]) => [
+      table,
+      [...groupBy(of.map(heldBy), (held) => [...held.keys()].join(" ")).values()].map(([held]) => held!),
+    ]),
+  );
+  return (candidate) => {
+    const table = tableOf(candidate);
+    const own = heldBy(candidate);
+    const others = table === undefined ? [] : (heldInTables.get(table) ?? []);
+    return !others.some(
+      (held) =>
+        [...own.keys()].every((term) => held.has(term)) &&
+        [...held.keys()].some((term) => !own.has(term) && isTelling(term)),
+    );
+  };
+}
+
+const heldBy = ({ evidence: { matches }, at }: Candidate): Matches => matches[at] ?? new Map();
+
+/** A key of the table that a candidate is a row of: its file and column names; undefined for what is no row. */
+function tableOf({ evidence: { passage, segments }, at }: Candidate): string | undefined {
+  const segment = segments[at];
+  if (segment?.kind !== "row") return undefined;
+  return `${passage.fileId} ${segment.cells[0]?.[0]}`;
 }
 
 /** The share of the words of both that both have. */
