@@ -117,7 +117,10 @@ export class ModelDownloads {
         downloader.fetchModel(build, report, signal),
       );
     } catch (thrown) {
-      throw isDeath(thrown) ? stoppedByDeath(build) : thrown;
+      if (!(thrown instanceof AppError && thrown.failure.kind === "worker-died")) throw thrown;
+      const model = isBuild(build) ? build.folder : build.name;
+      const detail = "the worker that fetched it has died";
+      throw new AppError({ kind: "download-stopped", model, reason: "unreachable", detail });
     }
   }
 
@@ -135,18 +138,4 @@ export class ModelDownloads {
     const begun = Object.fromEntries([...this.#states].map(([id, { bytes }]) => [id, bytes]));
     await this.ports.settings.writeSetting(SETTING, begun);
   }
-}
-
-function isDeath(thrown: unknown): boolean {
-  return thrown instanceof AppError && thrown.failure.kind === "worker-died";
-}
-
-function stoppedByDeath(fetched: FetchedModel): AppError {
-  const detail = "the worker that fetched it has died";
-  return new AppError({
-    kind: "download-stopped",
-    model: isBuild(fetched) ? fetched.folder : fetched.name,
-    reason: "unreachable",
-    detail,
-  });
 }
