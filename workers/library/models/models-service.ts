@@ -195,7 +195,9 @@ export class ModelsService implements Models {
   async lookForBrowserModel(): Promise<void> {
     // If the page does not answer, what was known about the browser's model stays.
     this.#browser = await this.ports.probeBrowser().catch(() => this.#browser);
-    await this.#afterStart(() => this.#setTiers());
+    // Behind no import, which may take minutes: questions wait for this.
+    await this.#ready;
+    await this.#setTiers();
   }
 
   async measureBetter(): Promise<void> {
