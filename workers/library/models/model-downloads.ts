@@ -7,7 +7,7 @@ import type { SettingsStore } from "../../../src/core/ports/store";
 import type { BytesHere, Downloader } from "../../../src/protocol/downloader";
 import type { DownloadState } from "../../../src/protocol/models";
 import type { Spawner } from "../../../src/protocol/spawner";
-import { withWorker } from "../../adapters/machine/with-worker";
+import { withWorker } from "../../../src/rpc/with-worker";
 import { FileDownload } from "../../adapters/storage/file-download";
 import { eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
 import { ggufName, modelDirectory } from "../../adapters/storage/model-directory";
