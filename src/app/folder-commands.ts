@@ -64,7 +64,13 @@ export function createFolderCommands(context: AppContext) {
     /** Asks the browser for access again; needs a click. */
     grantAccess: (id: FolderId) => call((indexer) => grantAccess(context, indexer, id)),
     /** Asks for access to every folder that waits for it, in one click. */
-    grantAccessToAll: () => call((indexer) => grantAccessToAll(context, indexer)),
+    grantAccessToAll: () =>
+      call(async (indexer) => {
+        // Side by side: the permission that a click gives to ask expires soon.
+        await Promise.all(
+          foldersToAllow(store.getState()).map(({ id }) => grantAccess(context, indexer, id)),
+        );
+      }),
     /** Adds the folder to the scopes of the conversation on the page, or takes it out. */
     toggleFolder: (id: FolderId) => toggleFolder(context, id),
   };
@@ -192,12 +198,6 @@ async function noteRemoval({ source }: AppContext, id: FolderId, lock: string | 
   await indexer.noteRemoval(id, lock).catch((thrown: unknown) => {
     if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
   });
-}
-
-/** Asks for all of them side by side: the permission that a click gives to ask expires soon. */
-async function grantAccessToAll(context: AppContext, indexer: Indexer): Promise<void> {
-  const waiting = foldersToAllow(context.store.getState());
-  await Promise.all(waiting.map(({ id }) => grantAccess(context, indexer, id)));
 }
 
 async function grantAccess(context: AppContext, indexer: Indexer, id: FolderId): Promise<void> {

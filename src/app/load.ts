@@ -48,7 +48,10 @@ export async function loadConversation(context: AppContext, id: ConversationId):
     notify(context, { kind: "conversation-missing", place: "ask", conversationId: anew.id });
   } else {
     const scopes = unasked ?? known.scopes;
-    store.setState({ conversation: { id, begun: true, scopes, messages: fromFirstQuestion(messages) } });
+    // The end of a long conversation may begin with an answer whose question comes before it.
+    const first = messages.findIndex(({ kind }) => kind === "question");
+    const shown = messages.slice(Math.max(0, first));
+    store.setState({ conversation: { id, begun: true, scopes, messages: shown } });
     void attempt(context, "conversations", () => readEarlierMessages(context, id));
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
   }
@@ -57,12 +60,6 @@ export async function loadConversation(context: AppContext, id: ConversationId):
 
 /** A long conversation shows this many of its last messages before all are read. */
 const SHOWN_AT_ONCE = 60;
-
-/** The end of a conversation without an answer whose question comes before it. */
-function fromFirstQuestion(messages: readonly Message[]): readonly Message[] {
-  const first = messages.findIndex(({ kind }) => kind === "question");
-  return first < 0 ? messages : messages.slice(first);
-}
 
 /** Puts the messages before those on the page. A question may have been asked meanwhile. */
 async function readEarlierMessages({ store, source }: AppContext, id: ConversationId): Promise<void> {

@@ -13,7 +13,7 @@ import type { Recogniser } from "../../src/protocol/recogniser";
 import type { LanguageOffer, LanguageState } from "../../src/protocol/scan-languages";
 import type { Spawner } from "../../src/protocol/spawner";
 import { gunzipped } from "../adapters/bytes/gunzipped";
-import { withWorker } from "../adapters/machine/with-worker";
+import { withWorker } from "../../src/rpc/with-worker";
 import type { ScanLanguageStore, StoredScanLanguage } from "../adapters/storage/scan-language-store";
 import type { WorkerPool } from "./worker-pool";
 import { Listeners } from "../../src/rpc/listeners";

@@ -38,9 +38,7 @@ export function PrivacyScreen({ section }: { readonly section: PrivacySection | 
       </Section>
 
       <h2>{words.stored}</h2>
-      <p>
-        {words.storedMore} <StorageWords />
-      </p>
+      <StoredWords />
 
       <details className={styles["more"]}>
         <summary>{words.advanced}</summary>
@@ -50,6 +48,14 @@ export function PrivacyScreen({ section }: { readonly section: PrivacySection | 
         </ol>
       </details>
     </div>
+  );
+}
+
+function StoredWords(): ReactNode {
+  return (
+    <p>
+      {strings.privacy.storedMore} <StorageWords />
+    </p>
   );
 }
 

@@ -12,7 +12,6 @@ import {
   type Message,
 } from "../../../src/core/domain/conversation";
 import { ALL_FOLDERS } from "../../../src/core/domain/fact";
-import type { Failure } from "../../../src/core/domain/failure";
 import type { FolderId } from "../../../src/core/domain/ids";
 import { statedFacts } from "../../../src/core/facts/read-fact";
 import { parseOperators } from "../../../src/core/question/operators";
@@ -65,7 +64,7 @@ export async function ask(
   // Where nothing can be searched, an answer would be about nothing.
   const isUnsearchable = broken !== undefined && ports.scopeNames.length === 0;
   const events = isUnsearchable
-    ? failed(broken.failure)
+    ? [{ kind: "error", failure: broken.failure } as const]
     : answerQuestion({
         question: query.text,
         withoutFiles: request.withoutFiles,
@@ -106,10 +105,6 @@ export async function ask(
     return erased ?? answer;
   });
   return stored ?? answer;
-}
-
-async function* failed(failure: Failure): AsyncGenerator<AgentEvent, void> {
-  yield { kind: "error", failure };
 }
 
 /**

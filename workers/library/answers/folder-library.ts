@@ -6,9 +6,8 @@ import {
 } from "../../../src/core/domain/embedding-models";
 import { AppError } from "../../../src/core/domain/failure";
 import { isUnread } from "../../../src/core/domain/file-record";
-import type { FileId, FolderId } from "../../../src/core/domain/ids";
+import type { FileId } from "../../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../../src/core/domain/passage";
-import type { SegmentedText } from "../../../src/core/domain/passage-match";
 import type { Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
@@ -45,7 +44,13 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     search: (question) => search(question, scoped, ports, embedWithEach),
     searchByWords: (question) => search(question, scoped, ports, async () => new Map()),
     async compare(question, passages, signal, given) {
-      const model = given ?? closeModel(scoped, "", passages.slice(0, LANGUAGE_SAMPLE).flatMap(textsOf));
+      const model =
+        given ??
+        closeModel(
+          scoped,
+          "",
+          passages.slice(0, LANGUAGE_SAMPLE).flatMap(({ segments }) => segments),
+        );
       return model === undefined ? [] : ports.embedders.of(model).compare(question, passages, signal);
     },
     read: (question, texts, signal, model) => ports.embedders.of(model).read(question, texts, signal),
@@ -98,7 +103,6 @@ async function correct(
   return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
 }
 
-const textsOf = ({ segments }: SegmentedText): readonly string[] => segments;
 const textsOfBest = (ranked: readonly FoundPassage[]): readonly string[] =>
   ranked.slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
 
@@ -151,15 +155,6 @@ function libraryFilesOf(one: ScopedIndex): LibraryFile[] {
   return filesInScope(one).map((file) => ({ file, folderName: one.index.folder.name }));
 }
 
-/** Reads a file now. If the disk is full or the file out of reach, the answer goes on without quotes from the file. */
-async function readNow(folderId: FolderId, fileId: FileId, reader: LibraryPorts["extractor"]): Promise<void> {
-  try {
-    await reader.readNow(folderId, fileId);
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-  }
-}
-
 async function readFile(
   fileId: FileId,
   maxChars: number,
@@ -169,6 +164,10 @@ async function readFile(
   const index = scoped.find((one) => one.index.records.has(fileId))?.index;
   if (index === undefined) return [];
   const file = index.records.get(fileId);
-  if (file !== undefined && isUnread(file)) await readNow(index.folder.id, fileId, extractor);
+  if (file !== undefined && isUnread(file))
+    await extractor.readNow(index.folder.id, fileId).catch((thrown: unknown) => {
+      // If the disk is full or the file out of reach, the answer goes on without quotes from the file.
+      if (!(thrown instanceof AppError)) throw thrown;
+    });
   return new PassageReader(store).readFirst(index, fileId, maxChars);
 }

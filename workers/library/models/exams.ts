@@ -1,7 +1,7 @@
 import { z } from "../../../src/core/base/zod";
 import { abilitiesBy, EXAM_EDITION, EXAM_LENGTH, sitExam } from "../../../src/core/answer/exam/exam";
 import type { WritingModels } from "../../../src/core/answer/write/writing-models";
-import type { Abilities, ModelCard } from "../../../src/core/domain/model";
+import type { ModelCard } from "../../../src/core/domain/model";
 import type { ModelSupervisor } from "../../../src/core/models/supervisor";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type { SettingsStore } from "../../../src/core/ports/store";
@@ -55,7 +55,6 @@ export class Exams {
    */
   writers(models: Pick<WritingModels, "known" | "wording">): WritingModels {
     const { supervisor } = this.ports;
-    const abilitiesOf = (card: ModelCard): Abilities => this.resultOf(card).abilities;
     const begun = (): void => this.#begun();
     const ended = (): void => this.#ended();
     return {
@@ -72,24 +71,23 @@ export class Exams {
       get wording() {
         return models.wording;
       },
-      abilitiesOf,
+      abilitiesOf: (card) => this.resultOf(card).abilities,
       async acquire(signal, without) {
         begun();
         try {
           const writer = await supervisor.acquire(signal, without);
-          return (
-            writer && {
-              ...writer,
-              async *generate(request, stop) {
-                begun();
-                try {
-                  yield* writer.generate(request, stop);
-                } finally {
-                  ended();
-                }
-              },
-            }
-          );
+          if (writer === undefined) return undefined;
+          return {
+            ...writer,
+            async *generate(request, stop) {
+              begun();
+              try {
+                yield* writer.generate(request, stop);
+              } finally {
+                ended();
+              }
+            },
+          };
         } finally {
           ended();
         }

@@ -7,7 +7,7 @@ import type { SettingsStore } from "../../../src/core/ports/store";
 import type { BytesHere, Downloader } from "../../../src/protocol/downloader";
 import type { DownloadState } from "../../../src/protocol/models";
 import type { Spawner } from "../../../src/protocol/spawner";
-import { withWorker } from "../../adapters/machine/with-worker";
+import { withWorker } from "../../../src/rpc/with-worker";
 import { FileDownload } from "../../adapters/storage/file-download";
 import { eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
 import { ggufName, modelDirectory } from "../../adapters/storage/model-directory";
@@ -117,7 +117,10 @@ export class ModelDownloads {
         downloader.fetchModel(build, report, signal),
       );
     } catch (thrown) {
-      throw isDeath(thrown) ? stoppedByDeath(build) : thrown;
+      if (!(thrown instanceof AppError && thrown.failure.kind === "worker-died")) throw thrown;
+      const model = isBuild(build) ? build.folder : build.name;
+      const detail = "the worker that fetched it has died";
+      throw new AppError({ kind: "download-stopped", model, reason: "unreachable", detail });
     }
   }
 
@@ -135,18 +138,4 @@ export class ModelDownloads {
     const begun = Object.fromEntries([...this.#states].map(([id, { bytes }]) => [id, bytes]));
     await this.ports.settings.writeSetting(SETTING, begun);
   }
-}
-
-function isDeath(thrown: unknown): boolean {
-  return thrown instanceof AppError && thrown.failure.kind === "worker-died";
-}
-
-function stoppedByDeath(fetched: FetchedModel): AppError {
-  const detail = "the worker that fetched it has died";
-  return new AppError({
-    kind: "download-stopped",
-    model: isBuild(fetched) ? fetched.folder : fetched.name,
-    reason: "unreachable",
-    detail,
-  });
 }

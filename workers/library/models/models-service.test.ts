@@ -126,6 +126,19 @@ it("which models there are is known once the page has told of the browser's own,
   expect(supervisor.next).toBe(BROWSER_MODEL);
 });
 
+it("which models there are is known while a model is imported", async () => {
+  let answer = (_: EngineProbe): void => undefined;
+  const late = new Promise<EngineProbe>((resolve) => (answer = resolve));
+  const modelStore = { ...modelStoreOf([]), copy: () => new Promise<void>(() => undefined) };
+  const { service, supervisor } = await serve({ probe: () => late, modelStore });
+  const file = new File([new Uint8Array(tinyGguf())], "own.gguf");
+  void service.importModel({ kind: "copy", file }, () => undefined, new AbortController().signal);
+  await settle();
+  answer(READY);
+  await service.known;
+  expect(supervisor.next).toBe(BROWSER_MODEL);
+});
+
 it("a model on the processor writes only when it is chosen, and goes before the browser's own then", async () => {
   const { service, state, supervisor } = await serve({
     probe: () => READY,

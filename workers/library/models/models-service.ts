@@ -98,7 +98,11 @@ export class ModelsService implements Models {
       settings,
       clock,
       erase: (id) => modelStore.remove(id),
-      onChange: () => void this.#serially(() => this.#refresh()),
+      onChange: () =>
+        void this.#serially(async () => {
+          this.#stored = await modelStore.list();
+          await this.#setTiers();
+        }),
     });
     this.#ready = this.#begin();
     this.known = this.#ready.then(() => this.lookForBrowserModel()).catch(() => undefined);
@@ -191,7 +195,9 @@ export class ModelsService implements Models {
   async lookForBrowserModel(): Promise<void> {
     // If the page does not answer, what was known about the browser's model stays.
     this.#browser = await this.ports.probeBrowser().catch(() => this.#browser);
-    await this.#afterStart(() => this.#setTiers());
+    // Behind no import, which may take minutes: questions wait for this.
+    await this.#ready;
+    await this.#setTiers();
   }
 
   async measureBetter(): Promise<void> {
@@ -318,12 +324,6 @@ export class ModelsService implements Models {
     await this.#setTiers(id);
     // The model is loaded and tested now, so that the person sees whether it works here.
     if (id !== undefined) void this.ports.supervisor.acquire(new AbortController().signal);
-  }
-
-  /** Reads the list of stored models again. */
-  async #refresh(): Promise<void> {
-    this.#stored = await this.ports.modelStore.list();
-    await this.#setTiers();
   }
 
   async #setTiers(chosenAnew?: ModelId): Promise<void> {

@@ -9,7 +9,7 @@ import { systemClock } from "../../../src/rpc/system-clock";
 import { untilDeath } from "../../../src/rpc/until-death";
 import { ModelStore } from "../../adapters/storage/model-store";
 import { readMachine } from "../../adapters/machine/machine";
-import { withWorker } from "../../adapters/machine/with-worker";
+import { withWorker } from "../../../src/rpc/with-worker";
 import { BetterSearch, type BetterSearchPorts } from "./better-search";
 import { Exams } from "./exams";
 import { ModelDownloads } from "./model-downloads";

@@ -1,4 +1,5 @@
 import type { ModelId } from "../../domain/ids";
+import { untilAborted } from "../../models/watch-pieces";
 import type { AnswerEngine, TalkRequest, WriteRequest, Written } from "../../ports/answer-engine";
 import { isGeneralTalk } from "../judge/choose-search";
 import { Judge } from "../judge/judge";
@@ -8,7 +9,7 @@ import { leaveWriter } from "./leave-writer";
 import { loadWriter } from "./load-writer";
 import { boundaryOf, MOST_TURNS } from "./prompt";
 import { word, type WordingEnd, type WritePorts } from "./word";
-import { mayJudge, mayWrite, untilKnown, type WritingModels } from "./writing-models";
+import { mayJudge, mayWrite, type WritingModels } from "./writing-models";
 
 /**
  * Answers with what code found, which is told at once; a model's sentences come after, and stand above it. A model that has
@@ -44,7 +45,7 @@ async function isWorded(
   models: WritingModels,
 ): Promise<boolean> {
   if (asked === "never") return false;
-  await untilKnown(models, signal);
+  await Promise.race([models.known, untilAborted(signal)]);
   const wording = asked ?? models.wording ?? "if open";
   // The sentences of files that stand for the whole are never all that could be said.
   const isOpen = !isAnswered || task !== undefined;
@@ -89,7 +90,7 @@ async function* reply(
   models: WritingModels,
   ports: WritePorts,
 ): AsyncGenerator<Written, void> {
-  await untilKnown(models, request.signal);
+  await Promise.race([models.known, untilAborted(request.signal)]);
   const { next } = models;
   if (next === undefined || !mayWrite(models, next)) return;
   const { question, history, isDoubtful = false } = request;

@@ -1,7 +1,6 @@
 import type { ModelId } from "../../domain/ids";
 import type { Abilities, ModelCard } from "../../domain/model";
 import type { LoadedWriter } from "../../models/supervisor";
-import { untilAborted } from "../../models/watch-pieces";
 import type { Wording } from "../../ports/answer-engine";
 
 /** The models that may write. */
@@ -17,11 +16,6 @@ export interface WritingModels {
   /** What a model has shown in its exam that it can do; what it may do without one before that. */
   abilitiesOf(card: ModelCard): Abilities;
   acquire(signal: AbortSignal, without: ReadonlySet<ModelId>): Promise<LoadedWriter | undefined>;
-}
-
-/** Waits until it is known which models there are, and what they may do. @throws the signal's reason when it is aborted. */
-export async function untilKnown({ known }: WritingModels, signal: AbortSignal): Promise<void> {
-  if (known !== undefined) await Promise.race([known, untilAborted(signal)]);
 }
 
 /** Whether a model may write at all. */
