@@ -59,6 +59,11 @@ export interface FileRecord {
    */
   readonly seenAt?: number | undefined;
   readonly changedAt?: number | undefined;
+  /**
+   * When it was read under a password, or inside a file that was; milliseconds since 1970. What is stored of such a file is
+   * erased at the next start (`core/indexing/lock-again`).
+   */
+  readonly unlockedAt?: number | undefined;
 }
 
 /** How to reach a file that lies inside another file. */

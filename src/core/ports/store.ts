@@ -16,6 +16,7 @@ import type { ConversationId, FileId, FolderId, MessageId } from "../domain/ids"
 import type { PassageRange } from "../domain/passage";
 import type { RecognisedPage } from "../domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../domain/unit";
+import type { Relocking } from "../domain/relocking";
 import type { EmbeddedCount, FileToCommit } from "./index-writer";
 import type { Slot } from "../domain/slot";
 
@@ -110,6 +111,11 @@ export interface LibraryStore {
    * erased.
    */
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
+
+  /** Whether any file of the folder was read under a password. */
+  hasUnlocked(folderId: FolderId): Promise<boolean>;
+  /** Erases what passwords have opened, in answers and in the scopes of conversations too: all of it, or nothing. */
+  lockAgain(folderId: FolderId, relocking: Relocking): Promise<void>;
 
   /** Adds or replaces the text recognised on pages of a file. Erasing the file erases it. */
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;

@@ -3,13 +3,14 @@ import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Folder } from "../../../src/core/domain/folder";
 import { versionOf, type FileRecord } from "../../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
+import type { Relocking } from "../../../src/core/domain/relocking";
 import type { EmbeddedCount } from "../../../src/core/ports/index-writer";
 import type { ContentToCommit, LibraryStore, StoredPassage } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
 import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type ThumbnailRow } from "./database";
 import { keysFrom, type NativeDatabase, answerTo } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
-import { buryCitations, reviveCitations, eraseQuotes } from "./tombstones";
+import { buryCitations, eraseNames, eraseQuotes, reviveCitations } from "./tombstones";
 import {
   fileRow,
   folderRow,
@@ -36,12 +37,14 @@ export function dexieLibrary(db: DatabaseConnections): LibraryStore {
     packFiles: (folderId) => packFolder(db.native, folderId),
     readFile: async (id) => readRows("file", fileRow, [await db.strict.files.get(id)])[0],
     putFiles: (files) =>
-      db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.changed, () => putRecords(db.relaxed, files)),
+      db.relaxed.transaction("rw", recordTables(db.relaxed), () => putRecords(db.relaxed, files)),
     commitContents: (contents) => commitContents(db.strict, contents),
     moveFiles: (files) => moveFiles(db.strict, files),
     changeEmbeddingModel: (folder, counts) => changeEmbeddingModel(db.strict, folder, counts),
     commitEmbedded: (counts) => commitEmbedded(db.strict, counts),
     removeFiles: (folderId, ids) => removeFiles(db.strict, folderId, ids),
+    hasUnlocked: async (folderId) => (await db.strict.passwords.where("folderId").equals(folderId).count()) > 0,
+    lockAgain: (folderId, relocking) => lockAgain(db.strict, folderId, relocking),
     async putRecognised(file, pages) {
       await db.relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
     },
@@ -105,7 +108,7 @@ async function changeEmbeddingModel(
 }
 
 async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCount[]): Promise<void> {
-  await db.transaction("rw", db.files, db.changed, async () => {
+  await db.transaction("rw", recordTables(db), async () => {
     const files = await db.files.bulkGet(counts.map(({ fileId }) => fileId));
     const counted = files.flatMap((file, i) => {
       const embedded = counts[i]?.embedded;
@@ -115,9 +118,16 @@ async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCou
   });
 }
 
-/** The only function that adds or replaces file records. */
+function recordTables({ files, changed, passwords }: FootnoteDatabase) {
+  return [files, changed, passwords];
+}
+
+/** The only function that adds or replaces file records, but for `lockAgain`. */
 async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
   await db.files.bulkPut([...files]);
+  const unlocked = files.filter(({ unlockedAt }) => unlockedAt !== undefined);
+  if (unlocked.length > 0)
+    await db.passwords.bulkPut(unlocked.map(({ id, folderId }) => ({ fileId: id, folderId })));
   await markChanged(db, files);
 }
 
@@ -131,8 +141,8 @@ function toRecognisedRow(file: FileRecord, page: RecognisedPage): RecognisedRow 
 
 /** The tables that hold the content of files. */
 function contentTables(db: FootnoteDatabase) {
-  const { files, passages, slots, texts, layouts, thumbnails, recognised, citations } = db;
-  return [files, passages, slots, texts, layouts, thumbnails, recognised, citations, db.unsaved, db.changed];
+  const { passages, slots, texts, layouts, thumbnails, recognised, citations, unsaved } = db;
+  return [...recordTables(db), passages, slots, texts, layouts, thumbnails, recognised, citations, unsaved];
 }
 
 function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
@@ -151,7 +161,7 @@ function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit
 }
 
 function moveFiles(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
-  return db.transaction("rw", db.files, db.unsaved, db.changed, () => putUnsaved(db, files));
+  return db.transaction("rw", [...recordTables(db), db.unsaved], () => putUnsaved(db, files));
 }
 
 /** Stores file records, and marks their words as not in the saved keyword index yet. */
@@ -191,17 +201,39 @@ async function readText(db: NativeDatabase, id: FileId, start: number, end: numb
 function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
   return db.transaction("rw", contentTables(db), async () => {
     const cited = new Set(await db.citations.where("fileId").anyOf(ids).uniqueKeys());
+    // Answers that do not cite an unlocked file may hold its words all the same: it is known until they are erased.
+    for (const id of await db.passwords.where("fileId").anyOf(ids).primaryKeys()) cited.add(id);
     await db.files.bulkDelete(ids.filter((id) => !cited.has(id)));
     await db.files.where("id").anyOf(ids).modify({ state: "gone", passages: 0, embedded: 0 });
     await markChanged(
       db,
       ids.map((id) => ({ folderId, id })),
     );
-    await db.thumbnails.bulkDelete([...ids]);
-    await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
-    await eraseContents(db, ids);
-    for (const id of ids) await recognisedOf(db, id).delete();
+    await eraseAllOf(db, folderId, ids);
     await buryCitations(db, ids);
+  });
+}
+
+/** Erases all of files but their records and citations. Call it in a transaction. */
+async function eraseAllOf(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
+  await db.thumbnails.bulkDelete([...ids]);
+  await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
+  await eraseContents(db, ids);
+  for (const id of ids) await recognisedOf(db, id).delete();
+}
+
+function lockAgain(db: FootnoteDatabase, folderId: FolderId, relocking: Relocking): Promise<void> {
+  const { packs, messages, conversations, settings } = db;
+  const tables = [...contentTables(db), packs, messages, conversations, settings];
+  return db.transaction("rw", tables, async () => {
+    const { lock, remove, paths } = relocking;
+    await forgetPack(db, folderId);
+    await eraseAllOf(db, folderId, [...paths.keys()]);
+    await db.files.bulkDelete([...remove]);
+    await db.files.bulkPut([...lock]);
+    await eraseQuotes(db, folderId, relocking);
+    await eraseNames(db, relocking);
+    await db.passwords.where("folderId").equals(folderId).delete();
   });
 }
 
@@ -238,7 +270,8 @@ async function eraseFiles(transaction: IDBTransaction, folderId: FolderId): Prom
 
 function eraseRest(db: FootnoteDatabase, id: FolderId): Promise<void> {
   const { folders, unsaved } = db;
-  const ofFiles = [db.slots, db.layouts, db.thumbnails, db.passages, db.texts, db.recognised];
+  const { slots, layouts, thumbnails, passages, texts, recognised, passwords } = db;
+  const ofFiles = [slots, layouts, thumbnails, passages, texts, recognised, passwords];
   return db.transaction("rw", [folders, unsaved, ...factTables(db), ...ofFiles], async () => {
     await folders.delete(id);
     for (const table of ofFiles) await table.where("folderId").equals(id).delete();

@@ -12,7 +12,7 @@ type TextColumn = string;
 const BETWEEN = "\0";
 
 /** The parts of a record that few files have. */
-type Rare = Pick<FileRecord, "scans" | "member">;
+type Rare = Pick<FileRecord, "scans" | "member" | "unlockedAt">;
 /** All parts of a record other than `Rare`. */
 type Common = { [Part in keyof Required<Omit<FileRecord, keyof Rare>>]: FileRecord[Part] };
 
@@ -66,8 +66,9 @@ export function packFiles(list: ListedFiles): FilePack {
   const texts = (textOf: (file: FileRecord) => string | undefined) =>
     files.map((file) => textOf(file) ?? "").join(BETWEEN);
   const rare = new Map<number, Rare>();
-  files.forEach(({ scans, member }, i) => {
-    if (scans !== undefined || member !== undefined) rare.set(i, { scans, ...(member && { member }) });
+  files.forEach(({ scans, member, unlockedAt }, i) => {
+    if (scans !== undefined || member !== undefined || unlockedAt !== undefined)
+      rare.set(i, { scans, ...(member && { member }), ...(unlockedAt !== undefined && { unlockedAt }) });
   });
   return {
     version: VERSION,
