@@ -1,0 +1,52 @@
+import { detectContent } from "../../src/core/extract/detection/detect-content";
+import { CorruptError, TooLargeError } from "../../src/core/extract/trouble";
+import type { ByteSource } from "../../src/core/ports/byte-source";
+
+/** A locked file lies in memory whole, twice. A larger one stays locked. */
+const MAX_BYTES = 100 << 20;
+
+/** Opens a file with the passwords that a person gave; undefined where none of them opens it. */
+export type Unlock = (path: string, source: ByteSource, signal: AbortSignal) => Promise<ByteSource | undefined>;
+
+/**
+ * Each method is loaded with the first locked file of its kind. What it gives is read like a file that never had a password.
+ * @param base the app's base URL, below which the PDF reader's files lie.
+ */
+export function createUnlock(passwords: readonly string[], base: string): Unlock {
+  return async (path, source, signal) => {
+    if (passwords.length === 0 || source.size > MAX_BYTES) return undefined;
+    try {
+      switch (await detectContent(path, source)) {
+        case "pdf":
+          return await (await import("./unlock-pdf")).unlockPdf(source, passwords, base);
+        case "zip":
+          return await (await import("../adapters/locked/unlock-zip")).unlockZip(source, passwords, signal);
+        case "odt":
+        case "ods":
+        case "odp":
+          return await (await import("../adapters/locked/unlock-odf")).unlockOdf(source, passwords, signal);
+        case "old office":
+          return await unlockOffice(source, passwords, signal);
+        default:
+          return undefined;
+      }
+    } catch (thrown) {
+      if (thrown instanceof CorruptError || thrown instanceof TooLargeError || thrown instanceof RangeError)
+        return undefined;
+      throw thrown;
+    }
+  };
+}
+
+async function unlockOffice(
+  source: ByteSource,
+  passwords: readonly string[],
+  signal: AbortSignal,
+): Promise<ByteSource | undefined> {
+  const { openLocked } = await import("../adapters/locked/open-locked");
+  for (const password of passwords) {
+    const opened = await openLocked(source, signal, password);
+    if (opened !== undefined) return opened;
+  }
+  return undefined;
+}
