@@ -3,6 +3,7 @@ import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { Failure } from "../core/domain/failure";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
+import type { Unlocking } from "../core/domain/unlocking";
 import type { ScanLanguages } from "./scan-languages";
 
 /** How a folder (or some single files) was given to the app. */
@@ -69,6 +70,11 @@ export interface Indexer extends ScanLanguages {
   forgetFiles(id: FolderId): Promise<void>;
   /** Reads (or forgets) the files that the rules ignore. */
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
+  /**
+   * Tries a password on every locked file of every folder, and begins to read those that it opens. It is kept in memory for
+   * this visit if it opens any; what was read under it is erased at the next start.
+   */
+  unlock(password: string): Promise<Unlocking>;
   /** Skips the text of pictures and scans from now on, or reads it after all. */
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
   /**

@@ -16,6 +16,7 @@ import type { Models, ModelsState } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";
 import type { Stored } from "../../src/protocol/stored";
 import type { Transfer } from "../../src/protocol/transfer";
+import { isLocked } from "../../src/core/domain/file-record";
 
 /** What a test has other than the stock gives it, by interface. */
 export type ConnectionChanges = { readonly [F in Face]?: Partial<Connections[F]> };
@@ -239,6 +240,11 @@ function fakeIndexer(stock: Stock): Indexer {
     resume: call("resume"),
     setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
     forgetFiles: async (id) => void stock.calls.push(`forgets the files of ${id}`),
+    // Of the two passwords in the stories of the interface, one opens a file.
+    unlock: async (password) => {
+      const opened = password === "westhaven" ? 1 : 0;
+      return { opened, locked: stock.files.filter(isLocked).length - opened, outOfReach: 0 };
+    },
     setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
     setEmbeddingModel: async () => undefined,
     hearQuestion: call("hear question"),

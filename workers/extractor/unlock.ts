@@ -1,3 +1,4 @@
+import type { FileFormat } from "../../src/core/domain/file-format";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
 import { CorruptError, TooLargeError } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
@@ -6,7 +7,11 @@ import type { ByteSource } from "../../src/core/ports/byte-source";
 const MAX_BYTES = 100 << 20;
 
 /** Opens a file with the passwords that a person gave; undefined where none of them opens it. */
-export type Unlock = (path: string, source: ByteSource, signal: AbortSignal) => Promise<ByteSource | undefined>;
+export type Unlock = (
+  path: string,
+  source: ByteSource,
+  signal: AbortSignal,
+) => Promise<ByteSource | undefined>;
 
 /**
  * Each method is loaded with the first locked file of its kind. What it gives is read like a file that never had a password.
@@ -16,20 +21,13 @@ export function createUnlock(passwords: readonly string[], base: string): Unlock
   return async (path, source, signal) => {
     if (passwords.length === 0 || source.size > MAX_BYTES) return undefined;
     try {
-      switch (await detectContent(path, source)) {
-        case "pdf":
-          return await (await import("./unlock-pdf")).unlockPdf(source, passwords, base);
-        case "zip":
-          return await (await import("../adapters/locked/unlock-zip")).unlockZip(source, passwords, signal);
-        case "odt":
-        case "ods":
-        case "odp":
-          return await (await import("../adapters/locked/unlock-odf")).unlockOdf(source, passwords, signal);
-        case "old office":
-          return await unlockOffice(source, passwords, signal);
-        default:
-          return undefined;
-      }
+      const format = await detectContent(path, source);
+      if (format === "pdf") return await (await import("./unlock-pdf")).unlockPdf(source, passwords, base);
+      if (format === "zip")
+        return await (await import("../adapters/locked/unlock-zip")).unlockZip(source, passwords, signal);
+      if (OPEN_DOCUMENT.has(format))
+        return await (await import("../adapters/locked/unlock-odf")).unlockOdf(source, passwords, signal);
+      return format === "old office" ? await unlockOffice(source, passwords, signal) : undefined;
     } catch (thrown) {
       if (thrown instanceof CorruptError || thrown instanceof TooLargeError || thrown instanceof RangeError)
         return undefined;
@@ -37,6 +35,8 @@ export function createUnlock(passwords: readonly string[], base: string): Unlock
     }
   };
 }
+
+const OPEN_DOCUMENT = new Set<FileFormat>(["odt", "ods", "odp"]);
 
 async function unlockOffice(
   source: ByteSource,

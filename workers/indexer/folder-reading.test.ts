@@ -16,6 +16,7 @@ import { FolderMembers } from "./folder-members";
 import { FolderReading } from "./folder-reading";
 import { FilesInProgress } from "./files-in-progress";
 import { WorkerPool } from "./worker-pool";
+import { Passwords } from "./passwords";
 
 beforeEach(() => vi.stubGlobal("navigator", { locks: heldlessLocks }));
 afterEach(() => vi.unstubAllGlobals());
@@ -50,11 +51,14 @@ function readingOf(files: readonly FileRecord[], read: (path: string) => ReadSte
   const given = files.map(({ path }) => ({ path, file: new File(["bytes"], path) }));
   const record = aRecord(files, { access: visitFiles("Papers", given), writer });
   let made = 0;
-  const members = new FolderMembers(record, { extractors, makeId: () => `member-${++made}` });
+  const passwords = new Passwords();
+  const members = new FolderMembers(record, { extractors, passwords, makeId: () => `member-${++made}` });
   const marks = new FilesInProgress(memoryStore());
   const clock = { ...stoppedClock, sleep: async () => undefined };
   return {
-    reading: new FolderReading(record, members, { writer, extractors, inProgress: marks, clock }),
+    reading: new FolderReading(record, members, {
+      ...{ writer, extractors, passwords, inProgress: marks, clock },
+    }),
     record,
     begun,
     committed,

@@ -1,12 +1,15 @@
+import type { Unlocking } from "../../src/core/domain/unlocking";
 import type { Indexer } from "../../src/protocol/indexer";
 import type { OnDemandExtractor } from "../../src/protocol/on-demand-extractor";
 import { readHandles } from "../adapters/storage/folder-handles";
 import type { EmbeddingPace } from "./embedding-pace";
 import { FolderAdder, type AdderPorts } from "./folder-adder";
+import type { Tried } from "./folder-locks";
+import { Passwords } from "./passwords";
 import { FolderRuns, type RunsPorts } from "./folder-runs";
 import type { ScanLanguageLibrary } from "./scan-languages";
 
-export interface IndexerPorts extends Omit<RunsPorts, "languages">, Omit<AdderPorts, "runs"> {
+export interface IndexerPorts extends Omit<RunsPorts, "languages" | "passwords">, Omit<AdderPorts, "runs"> {
   readonly languages: ScanLanguageLibrary;
   readonly pace: EmbeddingPace;
 }
@@ -14,10 +17,12 @@ export interface IndexerPorts extends Omit<RunsPorts, "languages">, Omit<AdderPo
 /** What the indexer serves to the page, and to the search worker. */
 export function createIndexer(ports: IndexerPorts): Indexer & OnDemandExtractor {
   const { languages, pace } = ports;
-  const runs = new FolderRuns({ ...ports, languages: () => languages.codes() });
+  const passwords = new Passwords();
+  const runs = new FolderRuns({ ...ports, passwords, languages: () => languages.codes() });
   return {
     ...folderMethods(runs, ports),
     ...fileMethods(runs),
+    unlock: (password) => unlock(password, runs, passwords),
     embedding: async () => pace.state(),
     spareCores: async (count) => pace.spareCores(count),
     setOnBattery: async (onBattery) => pace.setOnBattery(onBattery),
@@ -64,6 +69,20 @@ function folderMethods(runs: FolderRuns, ports: IndexerPorts) {
       return directory ?? singleFiles?.[0];
     },
   } satisfies Partial<Indexer>;
+}
+
+/** A password that opens nothing is forgotten at once. */
+async function unlock(password: string, runs: FolderRuns, passwords: Passwords): Promise<Unlocking> {
+  const all = await runs.all();
+  const tried = await Promise.all(all.map((run) => run.locks.tryOn(password)));
+  if (tried.some(({ opened }) => opened.length > 0)) passwords.keep(password);
+  for (const [i, { opened }] of tried.entries()) await all[i]?.readUnlocked(opened);
+  const sum = (count: (one: Tried) => number): number => tried.reduce((total, one) => total + count(one), 0);
+  return {
+    opened: sum(({ opened }) => opened.length),
+    locked: sum(({ locked }) => locked),
+    outOfReach: sum(({ outOfReach }) => outOfReach),
+  };
 }
 
 function fileMethods(runs: FolderRuns) {

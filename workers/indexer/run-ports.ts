@@ -3,6 +3,7 @@ import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { PassageEmbedders } from "./passage-embedders";
+import type { Passwords } from "./passwords";
 import type { FilesInProgress } from "./files-in-progress";
 import type { WorkerPool } from "./worker-pool";
 
@@ -17,6 +18,7 @@ export interface RunPorts {
   /** Whether folders may use the model of "Better search". */
   readonly isBetterHere: () => Promise<boolean>;
   readonly inProgress: FilesInProgress;
+  readonly passwords: Passwords;
   readonly makeId: MakeId;
   readonly clock: Clock;
 }

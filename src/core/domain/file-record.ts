@@ -101,6 +101,18 @@ export function isUnread({ state, reason }: Pick<FileRecord, "state" | "reason">
   return state === "waiting" || reason === "waiting for text recognition";
 }
 
+/**
+ * Whether a person may be asked for its password. Of an archive, the archive itself counts and not what is locked in it; no
+ * password opens books of a shop.
+ */
+export function isLocked({
+  state,
+  reason,
+  format,
+}: Pick<FileRecord, "state" | "reason" | "format">): boolean {
+  return reason === "encrypted" && state !== "gone" && format !== undefined && format !== "epub";
+}
+
 /** Changes when a file's size or time changes, which tells of new content without reading it. Copies may share it. */
 export function versionOf({ size, modifiedAt }: Pick<FileRecord, "size" | "modifiedAt">): string {
   return `${size} ${modifiedAt}`;

@@ -23,7 +23,9 @@ export function planRelocking(folderId: FolderId, files: readonly FileRecord[]):
   const isGone = (file: FileRecord): boolean => file.state === "gone" || isHidden(file);
   return {
     folderId,
-    lock: unlocked.filter((file) => !isGone(file)).map((file) => locked(file, files)),
+    lock: unlocked
+      .filter((file) => !isGone(file))
+      .map((file) => ({ ...locked(file, files), ...(isInside(file) && { format: undefined }) })),
     remove: unlocked.filter(isGone).map(({ id }) => id),
     paths: new Map(unlocked.map((file) => [file.id, pathOf(file)])),
     since: Math.min(...unlocked.map(({ unlockedAt = Infinity }) => unlockedAt)),

@@ -66,6 +66,11 @@ export function FileDetails(props: FileDetailsProps): ReactNode {
         >
           {strings.files.copyLink}
         </Button>
+        {file?.reason === "encrypted" && (
+          <Button variant="plain" aria-haspopup="dialog" onClick={() => commands.show("passwords")}>
+            {strings.passwords.enterFor}
+          </Button>
+        )}
         {kind !== "ignored" && (
           <Button variant="plain" onClick={() => commands.askWithin({ folderId, within: path })}>
             {strings.files.askThis}

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { currentScopes, foldersToAllow, presentFolders, SCOPE_PARTS } from "../../app/selectors";
+import { currentScopes, foldersToAllow, lockedFiles, presentFolders, SCOPE_PARTS } from "../../app/selectors";
 import { Button, IconButton } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
@@ -9,6 +9,7 @@ import type { Scope } from "../../core/domain/conversation";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
 import { Notices } from "../frame/notices";
+import { LockedLine } from "../passwords/locked-line";
 import { FolderRow, type AskedOfFolder } from "./folder-row";
 import styles from "./folders.module.css";
 
@@ -45,6 +46,7 @@ export function FolderList(): ReactNode {
           />
         ))}
       </ul>
+      <LockedLine files={lockedFiles(state)} />
       {state.adding > 0 && <p className={styles["quiet"]}>{strings.folders.adding}</p>}
       <Notices notices={state.notices} place="folders" />
     </section>

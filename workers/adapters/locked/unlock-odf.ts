@@ -42,7 +42,7 @@ export async function unlockOdf(
       const entry = entries.get(lock.path);
       const content = entry && (await openPart(bytes, entry, lock, secret));
       // A wrong password shows at the first part.
-      if (content === undefined) break;
+      if (entry === undefined || content === undefined) break;
       opened.push({ entry, content, size: lock.size });
     }
     if (opened.length < locks.length) continue;
@@ -120,6 +120,10 @@ async function replace(bytes: Uint8Array, { entry, content, size }: OpenPart): P
   bytes.set(content, await startOfEntry(bytesSource(bytes), entry));
   const view = viewOf(bytes);
   view.setUint16(entry.recordAt + 10, DEFLATED, true);
-  for (const [at, value] of [[16, 0], [20, content.length], [24, size]] as const)
+  for (const [at, value] of [
+    [16, 0],
+    [20, content.length],
+    [24, size],
+  ] as const)
     view.setUint32(entry.recordAt + at, value, true);
 }
