@@ -19,17 +19,7 @@ export function PasswordDialog(): ReactNode {
   const commands = useCommands();
   const returnFocus = useReturnFocus();
   const locked = useLockedFiles();
-  const [password, setPassword] = useState("");
-  const [outcome, setOutcome] = useState<Outcome>();
   const more = useId();
-  const words = strings.passwords;
-  const isTrying = outcome === "trying";
-  const tryIt = async (): Promise<void> => {
-    if (password === "" || isTrying) return;
-    setOutcome("trying");
-    setOutcome(await commands.unlock(password));
-    setPassword("");
-  };
   return (
     <Dialog.Root open onOpenChange={() => commands.show("none")}>
       <Dialog.Portal>
@@ -39,31 +29,11 @@ export function PasswordDialog(): ReactNode {
           aria-describedby={more}
           onCloseAutoFocus={returnFocus}
         >
-          <Dialog.Title>{words.title}</Dialog.Title>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              void tryIt();
-            }}
-          >
-            <label>
-              {words.password}
-              <input
-                type="password"
-                className={parts["field"]}
-                autoComplete="off"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </label>
-            <Button type="submit" disabled={isTrying || password === ""}>
-              {words.tryIt}
-            </Button>
-          </form>
-          <p role="status">{outcomeWords(outcome, locked.length)}</p>
+          <Dialog.Title>{strings.passwords.title}</Dialog.Title>
+          <PasswordForm locked={locked.length} />
           <LockedList files={locked} />
           <p id={more} className={styles["more"]}>
-            {words.more}
+            {strings.passwords.more}
           </p>
           <Dialog.Close asChild>
             <Button variant="plain">{strings.close}</Button>
@@ -71,6 +41,43 @@ export function PasswordDialog(): ReactNode {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function PasswordForm({ locked }: { readonly locked: number }): ReactNode {
+  const commands = useCommands();
+  const [password, setPassword] = useState("");
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isTrying = outcome === "trying";
+  const tryIt = async (): Promise<void> => {
+    setOutcome("trying");
+    setOutcome(await commands.unlock(password));
+    setPassword("");
+  };
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password !== "" && !isTrying) void tryIt();
+        }}
+      >
+        <label>
+          {strings.passwords.password}
+          <input
+            type="password"
+            className={parts["field"]}
+            autoComplete="off"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </label>
+        <Button type="submit" disabled={isTrying || password === ""}>
+          {strings.passwords.tryIt}
+        </Button>
+      </form>
+      <p role="status">{outcomeWords(outcome, locked)}</p>
+    </>
   );
 }
 
