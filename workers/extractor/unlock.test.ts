@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { memorySource } from "../../tests/fakes/memory-source";
 import { randomFrom } from "../../tests/fixtures/filler";
+import { aFile } from "../../tests/ui/makers";
+import { isLocked } from "../../src/core/domain/file-record";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
@@ -13,7 +15,13 @@ import { createUnlock } from "./unlock";
 const { signal } = new AbortController();
 const PASSWORD = "open sesame";
 const LOCKED = new URL("../../tests/fixtures/locked/", import.meta.url);
-const FILES = ["notice.pdf", "papers-aes.zip", "papers-zipcrypto.zip", "shutters.odt", "shutters.docx"] as const;
+const FILES = [
+  "notice.pdf",
+  "papers-aes.zip",
+  "papers-zipcrypto.zip",
+  "shutters.odt",
+  "shutters.docx",
+] as const;
 
 beforeAll(async () => {
   const wasm = await readDisk(createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm"));
@@ -65,9 +73,21 @@ test.each(FILES)("%s stays locked under another password, and without one", asyn
 test("a file of an archive that is locked says so, and is opened by its password alone", async () => {
   expect((await read("papers-aes.zip", ["keys/boathouse.txt"], ["wrong"])).end.reason).toBe("encrypted");
   const opener = new MemberOpener(createContainerFor("/"), "/");
-  const given = { path: "papers-aes.zip", file: new File([await bytesOf("papers-aes.zip")], "papers-aes.zip"), inside: [] };
+  const given = {
+    path: "papers-aes.zip",
+    file: new File([await bytesOf("papers-aes.zip")], "papers-aes.zip"),
+    inside: [],
+  };
   expect(await isOpenedBy({ ...given, passwords: ["wrong"] }, opener, signal)).toBe(false);
   expect(await isOpenedBy({ ...given, passwords: ["wrong", PASSWORD] }, opener, signal)).toBe(true);
+});
+
+test("an Office file of 97 to 2003 stays locked, and nobody is asked for its password", async () => {
+  const { end, format } = await read("shutters.doc");
+  expect([format, end.reason]).toEqual(["old office", "encrypted"]);
+  const record = { ...aFile("shutters.doc"), format, state: end.state, reason: end.reason };
+  expect(isLocked(record)).toBe(false);
+  expect(isLocked({ ...record, path: "shutters.docx" })).toBe(true);
 });
 
 test("what has no password is not marked, whatever passwords are known", async () => {
@@ -82,8 +102,7 @@ test.each(FILES)("%s ends in a state wherever it is damaged", async (name) => {
   const random = randomFrom(7);
   for (let round = 0; round < rounds; round += 1) {
     const damaged = sound.slice(0, round % 4 === 0 ? random(sound.length) : sound.length);
-    for (let i = 0; i < 3 && damaged.length > 0; i += 1)
-      damaged[random(damaged.length)] = random(256);
+    for (let i = 0; i < 3 && damaged.length > 0; i += 1) damaged[random(damaged.length)] = random(256);
     const { end } = await read(name, [], [PASSWORD], damaged);
     expect(["indexed", "partial", "failed", "skipped"]).toContain(end.state);
     // Also what is asked directly gives bytes or nothing, and no other error.

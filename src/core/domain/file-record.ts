@@ -101,16 +101,11 @@ export function isUnread({ state, reason }: Pick<FileRecord, "state" | "reason">
   return state === "waiting" || reason === "waiting for text recognition";
 }
 
-/**
- * Whether a person may be asked for its password. Of an archive, the archive itself counts and not what is locked in it; no
- * password opens books of a shop.
- */
-export function isLocked({
-  state,
-  reason,
-  format,
-}: Pick<FileRecord, "state" | "reason" | "format">): boolean {
-  return reason === "encrypted" && state !== "gone" && format !== undefined && format !== "epub";
+/** Whether a password may open it. Of an archive, the archive itself counts, and not what is locked in it. */
+export function isLocked({ path, state, reason, format }: FileRecord): boolean {
+  if (reason !== "encrypted" || state === "gone" || format === undefined) return false;
+  // No password opens books of a shop, and none is tried on Office files of 97 to 2003. Newer ones have longer extensions.
+  return format !== "epub" && (format !== "old office" || extensionOf(path).length > 3);
 }
 
 /** Changes when a file's size or time changes, which tells of new content without reading it. Copies may share it. */

@@ -9,7 +9,7 @@ import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { othersOf, type FileGroups } from "./file-groups";
-import { fileKind, reasonWords } from "./file-kind";
+import { asksForPassword, fileKind, reasonWords } from "./file-kind";
 import { FilePreviewView } from "./file-preview-view";
 import { addressOfPath } from "./path-address";
 import type { TreeRow } from "./file-tree";
@@ -66,7 +66,7 @@ export function FileDetails(props: FileDetailsProps): ReactNode {
         >
           {strings.files.copyLink}
         </Button>
-        {file?.reason === "encrypted" && (
+        {file !== undefined && asksForPassword(file) && (
           <Button variant="plain" aria-haspopup="dialog" onClick={() => commands.show("passwords")}>
             {strings.passwords.enterFor}
           </Button>
@@ -125,6 +125,8 @@ function aboutFile(file: FileRecord): string {
   const state =
     file.reason === undefined
       ? `${capital(strings.files.kinds[kind])}.`
-      : reasonWords(file.reason, file.state === "partial", file.path);
+      : asksForPassword(file)
+        ? strings.passwords.reason
+        : reasonWords(file.reason, file.state === "partial", file.path);
   return [state, passages, size].filter((part) => part !== undefined).join(" ");
 }
