@@ -1,5 +1,4 @@
 import { toFailure } from "../core/domain/failure";
-import type { Unlocking } from "../core/domain/unlocking";
 import type { FolderId } from "../core/domain/ids";
 import { extensionOf } from "../core/domain/file-record";
 import type { FolderRoot, GivenFolder, GivenPlace, Indexer } from "../protocol/indexer";
@@ -54,13 +53,13 @@ export function createFolderCommands(context: AppContext) {
     resumeFolder: (id: FolderId) => call((indexer) => indexer.resume(id)),
     /** Forgets the files of a folder that is empty, because they were deleted. */
     forgetFiles: (id: FolderId) => call((indexer) => indexer.forgetFiles(id)),
-    /** Tries a password on every locked file; undefined where that failed, which a notice tells. */
-    async unlock(password: string): Promise<Unlocking | undefined> {
-      let outcome: Unlocking | undefined;
+    /** Tries a password on every locked file. @returns how many it opens; a notice tells why it could not be tried. */
+    async unlock(password: string): Promise<number> {
+      let opened = 0;
       await call(async (indexer) => {
-        outcome = await indexer.unlock(password);
+        opened = await indexer.unlock(password);
       });
-      return outcome;
+      return opened;
     },
     setReadsIgnored: (id: FolderId, readsIgnored: boolean) =>
       change((indexer) => indexer.setReadsIgnored(id, readsIgnored)),

@@ -230,11 +230,3 @@ export function shareOfFolder({ words, meaning }: FolderProgress): number {
 export function share({ done, total }: Count): number {
   return total === 0 ? 0 : Math.min(1, done / total);
 }
-
-/** How many files a password may open, in all folders. */
-export function lockedFiles(state: Pick<AppState, "folders" | "notices" | "progressByFolder">): number {
-  return presentFolders(state).reduce(
-    (sum, { id }) => sum + (state.progressByFolder.get(id)?.locked ?? 0),
-    0,
-  );
-}

@@ -3,7 +3,6 @@ import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { Failure } from "../core/domain/failure";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
-import type { Unlocking } from "../core/domain/unlocking";
 import type { ScanLanguages } from "./scan-languages";
 
 /** How a folder (or some single files) was given to the app. */
@@ -73,8 +72,9 @@ export interface Indexer extends ScanLanguages {
   /**
    * Tries a password on every locked file of every folder, and begins to read those that it opens. It is kept in memory for
    * this visit if it opens any; what was read under it is erased at the next start.
+   * @returns how many files it opens.
    */
-  unlock(password: string): Promise<Unlocking>;
+  unlock(password: string): Promise<number>;
   /** Skips the text of pictures and scans from now on, or reads it after all. */
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
   /**

@@ -252,15 +252,19 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         return { ...commit, file: { ...commit.file, unlockedAt: 5 } };
       };
       await store.putFolder(aFolder("f1"));
-      assertEqual(await store.hasUnlocked(folder), false);
+      assertEqual((await store.listFiles(folder)).hasUnlocked, false);
       await store.commitContents([unlocked("a", "one"), unlocked("b", "two"), aCommit("c", "f1", "three")]);
       assertEqual(
-        [await store.hasUnlocked(folder), await store.hasUnlocked(parseFolderId("f2"))],
+        [
+          (await store.listFiles(folder)).hasUnlocked,
+          (await store.listFiles(parseFolderId("f2"))).hasUnlocked,
+        ],
         [true, false],
       );
       await store.putRecognised(aFile("a", "f1"), [{ page: 1, text: "read", failure: undefined }]);
       await store.putThumbnail(parseFileId("a"), folder, { picture: Uint8Array.of(1) });
       await store.packFiles(folder);
+      assertEqual((await store.listFiles(folder)).hasUnlocked, true);
       const scopes = [{ folderId: folder, within: "2024/a.txt/secret.txt" }];
       await store.putConversation({ ...aConversation("c1", 1), scopes });
       await store.writeSetting("chosen-scopes", scopes);
@@ -292,7 +296,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       );
       const kept = [{ folderId: folder, within: locked.path }];
       assertEqual((await store.readConversation(parseConversationId("c1")))?.scopes, kept);
-      assertEqual(await store.hasUnlocked(folder), false);
+      assertEqual((await store.listFiles(folder)).hasUnlocked, false);
       // What was erased is not there again with the file.
       await store.commitContents([unlocked("a", "one")]);
       assertEqual(

@@ -173,8 +173,6 @@ export function memoryStore(): Store {
     async removeRecognised(fileIds) {
       for (const id of fileIds) recognised.delete(id);
     },
-    hasUnlocked: async (id) =>
-      [...files.values()].some(({ folderId, unlockedAt }) => folderId === id && unlockedAt !== undefined),
     async lockAgain(_folderId, relocking) {
       for (const id of relocking.paths.keys()) forget(id);
       for (const file of relocking.lock) files.set(file.id, file);

@@ -16,7 +16,6 @@ import type { Models, ModelsState } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";
 import type { Stored } from "../../src/protocol/stored";
 import type { Transfer } from "../../src/protocol/transfer";
-import { isLocked } from "../../src/core/domain/file-record";
 
 /** What a test has other than the stock gives it, by interface. */
 export type ConnectionChanges = { readonly [F in Face]?: Partial<Connections[F]> };
@@ -241,10 +240,7 @@ function fakeIndexer(stock: Stock): Indexer {
     setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
     forgetFiles: async (id) => void stock.calls.push(`forgets the files of ${id}`),
     // Of the two passwords in the stories of the interface, one opens a file.
-    unlock: async (password) => {
-      const opened = password === "westhaven" ? 1 : 0;
-      return { opened, locked: stock.files.filter(isLocked).length - opened, outOfReach: 0 };
-    },
+    unlock: async (password) => (password === "westhaven" ? 1 : 0),
     setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
     setEmbeddingModel: async () => undefined,
     hearQuestion: call("hear question"),

@@ -5,13 +5,7 @@ import type { Container } from "../../src/core/ports/container";
 import type { GivenFile } from "../../src/protocol/extractor";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import type { ContainerFor } from "./containers";
-import { createUnlock, type Unlock } from "./unlock";
-
-/** The bytes of a file, and whether it took a password to come to them. */
-export interface OpenSource {
-  readonly source: ByteSource;
-  readonly isUnlocked: boolean;
-}
+import { unlock, type OpenSource } from "./unlock";
 
 interface OpenLevel {
   readonly key: string;
@@ -41,10 +35,10 @@ export class MemberOpener {
    */
   async source(given: GivenFile, signal: AbortSignal): Promise<OpenSource> {
     const { path, file, bytes, inside, passwords = [] } = given;
-    const unlock = createUnlock(passwords, this.base);
+    const opened = (at: string, source: ByteSource) => unlock(at, source, passwords, this.base, signal);
     const whole = createBlobSource(path, file, bytes);
     const last = inside.at(-1);
-    if (last === undefined) return unlocked(unlock, path, whole, signal);
+    if (last === undefined) return opened(path, whole);
     const paths = containerPaths(path, inside);
     // With more passwords, more can be opened.
     const version = `${passwords.length} ${file.size} ${file.lastModified}`;
@@ -54,21 +48,17 @@ export class MemberOpener {
     for (let level = this.#open.length; level < paths.length; level += 1) {
       signal.throwIfAborted();
       const outer = this.#open.at(-1);
-      const packed = await (outer?.container.open(inside[level - 1] ?? "") ?? whole);
-      const at = paths[level] ?? path;
-      const { source, isUnlocked } = await unlocked(unlock, at, packed, signal);
+      const [at, key] = [paths[level] ?? path, keys[level] ?? ""];
+      const { source, isUnlocked } = await opened(
+        at,
+        await (outer?.container.open(inside[level - 1] ?? "") ?? whole),
+      );
       const container = await this.#openContainer(at, source, signal);
-      const wasUnlocked = isUnlocked || outer?.isUnlocked === true;
-      this.#open.push({ key: keys[level] ?? "", container, isUnlocked: wasUnlocked });
+      this.#open.push({ key, container, isUnlocked: isUnlocked || outer?.isUnlocked === true });
     }
     const innermost = this.#open.at(-1);
     if (innermost === undefined) throw new RangeError(`Cannot open ${path}: it lies in no file`);
-    const { source, isUnlocked } = await unlocked(
-      unlock,
-      path,
-      await innermost.container.open(last),
-      signal,
-    );
+    const { source, isUnlocked } = await opened(path, await innermost.container.open(last));
     return { source, isUnlocked: isUnlocked || innermost.isUnlocked };
   }
 
@@ -77,16 +67,6 @@ export class MemberOpener {
     if (open === undefined) throw new CorruptError(`Cannot open ${path}: it holds no files`);
     return open(source, signal);
   }
-}
-
-async function unlocked(
-  unlock: Unlock,
-  path: string,
-  source: ByteSource,
-  signal: AbortSignal,
-): Promise<OpenSource> {
-  const opened = await unlock(path, source, signal);
-  return { source: opened ?? source, isUnlocked: opened !== undefined };
 }
 
 /** `("a.zip/b/c.eml/d.pdf", ["b/c.eml", "d.pdf"])` → `"a.zip"`, `"a.zip/b/c.eml"` */

@@ -14,7 +14,12 @@ function given(bytes: Uint8Array, name: string, ...inside: readonly string[]) {
 }
 const read = (...file: Parameters<typeof given>) =>
   readWhole(
-    readGiven(given(...file), new MemberOpener(createContainerFor("/"), "/"), createExtractorFor("/"), signal),
+    readGiven(
+      given(...file),
+      new MemberOpener(createContainerFor("/"), "/"),
+      createExtractorFor("/"),
+      signal,
+    ),
   );
 
 const nested = zipFile({

@@ -10,7 +10,8 @@ import { createBlobSource } from "../adapters/bytes/blob-source";
 import { contentHash } from "../adapters/bytes/content-hash";
 import type { ContainerFor } from "./containers";
 import type { ExtractorFor } from "./extractors";
-import type { MemberOpener, OpenSource } from "./member-opener";
+import type { MemberOpener } from "./member-opener";
+import type { OpenSource } from "./unlock";
 import { readFile } from "./read-file";
 
 /** The deepest nesting of files inside files; files at a deeper level are listed but not opened. */

@@ -16,44 +16,40 @@ export async function unlockPdf(
 ): Promise<ByteSource | undefined> {
   const bytes = await source.read(0, source.size);
   const pdfium = await loadPdfium(base).catch(() => undefined);
-  const opened = pdfium && guarded(() => decryptWith(pdfium, bytes, passwords));
-  return opened && bytesSource(opened);
+  return pdfium && guarded(() => decryptWith(pdfium, bytes, passwords));
 }
 
-/** Undefined also for a PDF that opens without a password, and for one that PDFium cannot read. */
-export function decryptWith(
+function decryptWith(
   pdfium: WrappedPdfiumModule,
   bytes: Uint8Array,
   passwords: readonly string[],
-): Uint8Array | undefined {
+): ByteSource | undefined {
   const { malloc, free } = pdfium.pdfium.wasmExports;
   const at = malloc(bytes.length);
   if (at === 0) return undefined;
   heapOf(pdfium).set(bytes, at);
-  try {
-    for (const password of passwords) {
-      const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, password);
-      if (document === 0) continue;
-      const copy = pdfium.EPDF_IsEncrypted(document) ? copyOf(pdfium, document) : undefined;
-      pdfium.FPDF_CloseDocument(document);
-      return copy;
-    }
-    return undefined;
-  } finally {
-    free(at);
+  let copy: Uint8Array | undefined;
+  for (const password of passwords) {
+    const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, password);
+    if (document === 0) continue;
+    if (pdfium.EPDF_IsEncrypted(document)) copy = copyOf(pdfium, document);
+    pdfium.FPDF_CloseDocument(document);
+    break;
   }
+  free(at);
+  return copy && bytesSource(copy);
 }
 
-function copyOf(pdfium: WrappedPdfiumModule, document: number): Uint8Array | undefined {
+function copyOf(pdfium: WrappedPdfiumModule, document: number): Uint8Array {
   const { malloc, free } = pdfium.pdfium.wasmExports;
-  pdfium.EPDF_RemoveEncryption(document);
   const writer = pdfium.PDFiumExt_OpenFileWriter();
-  const isSaved = pdfium.PDFiumExt_SaveAsCopy(document, writer) !== 0;
-  const size = isSaved ? pdfium.PDFiumExt_GetFileWriterSize(writer) : 0;
-  const at = size === 0 ? 0 : malloc(size);
-  if (at !== 0) pdfium.PDFiumExt_GetFileWriterData(writer, at, size);
-  const copy = at === 0 ? undefined : heapOf(pdfium).slice(at, at + size);
-  if (at !== 0) free(at);
+  pdfium.EPDF_RemoveEncryption(document);
+  pdfium.PDFiumExt_SaveAsCopy(document, writer);
+  const size = pdfium.PDFiumExt_GetFileWriterSize(writer);
+  const at = malloc(size);
+  pdfium.PDFiumExt_GetFileWriterData(writer, at, size);
+  const copy = heapOf(pdfium).slice(at, at + size);
+  free(at);
   pdfium.PDFiumExt_CloseFileWriter(writer);
   return copy;
 }

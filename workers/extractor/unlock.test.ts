@@ -10,7 +10,7 @@ import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
 import { isOpenedBy, MemberOpener } from "./member-opener";
 import { readGiven } from "./read-given";
-import { createUnlock } from "./unlock";
+import { unlock } from "./unlock";
 
 const { signal } = new AbortController();
 const PASSWORD = "open sesame";
@@ -106,6 +106,6 @@ test.each(FILES)("%s ends in a state wherever it is damaged", async (name) => {
     const { end } = await read(name, [], [PASSWORD], damaged);
     expect(["indexed", "partial", "failed", "skipped"]).toContain(end.state);
     // Also what is asked directly gives bytes or nothing, and no other error.
-    await createUnlock([PASSWORD], "/")(name, memorySource(damaged), signal);
+    await unlock(name, memorySource(damaged), [PASSWORD], "/", signal);
   }
 });

@@ -6,15 +6,6 @@ import type { RunPorts } from "./run-ports";
 /** A file on which a password takes longer is left locked. */
 const TRY_MS = 60_000;
 
-/** What a password has done to the locked files of a folder. */
-export interface Tried {
-  readonly opened: readonly FileRecord[];
-  /** How many it does not open. */
-  readonly locked: number;
-  /** How many could not be reached. */
-  readonly outOfReach: number;
-}
-
 /** Tries passwords on the files of a folder that have one. */
 export class FolderLocks {
   constructor(
@@ -23,34 +14,22 @@ export class FolderLocks {
     private readonly ports: Pick<RunPorts, "extractors" | "passwords">,
   ) {}
 
-  /** Tries a password on every locked file; nothing changes yet. */
-  async tryOn(password: string): Promise<Tried> {
+  /** The locked files that a password opens; nothing changes yet. A file that can't be reached stays locked. */
+  async openedBy(password: string): Promise<readonly FileRecord[]> {
     const files = this.record.records().filter(isLocked);
-    const outcomes = await Promise.all(files.map((file) => this.#opens(file, password)));
-    return {
-      opened: files.filter((_, i) => outcomes[i] === true),
-      locked: outcomes.filter((outcome) => outcome === false).length,
-      outOfReach: outcomes.filter((outcome) => outcome === undefined).length,
-    };
+    const opens = await Promise.all(files.map((file) => this.#opens(file, password).catch(() => false)));
+    return files.filter((_, i) => opens[i]);
   }
 
-  /** Queues files that a password opens to be read again. */
-  readAgain(files: readonly FileRecord[]): Promise<void> {
-    return this.record.putFiles(files.map((file) => ({ ...file, state: "waiting", reason: undefined })));
-  }
-
-  /** Undefined for a file that can't be reached. */
-  async #opens(file: FileRecord, password: string): Promise<boolean | undefined> {
-    const { extractors, passwords } = this.ports;
+  async #opens(file: FileRecord, password: string): Promise<boolean> {
     const place = this.members.placeOf(file);
-    const found = place && (await this.record.files.file(place.path).catch(() => undefined));
-    if (place === undefined || found === undefined) return undefined;
-    const { inside } = place;
+    if (place === undefined) return false;
+    const { path, inside } = place;
     // What a file lies in may have been opened by another password.
-    const tried = inside.length === 0 ? [password] : [password, ...passwords.all];
-    const given = { path: file.path, file: found, inside, passwords: tried };
+    const passwords = inside.length === 0 ? [password] : [password, ...this.ports.passwords];
+    const given = { path: file.path, file: await this.record.files.file(path), inside, passwords };
     const { signal } = new AbortController();
     const options = { urgent: true, timeoutMs: TRY_MS, isBroken: () => false, signal };
-    return extractors.run((extractor) => extractor.opens(given, signal), options).catch(() => false);
+    return this.ports.extractors.run((extractor) => extractor.opens(given, signal), options);
   }
 }

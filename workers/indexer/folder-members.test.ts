@@ -4,7 +4,6 @@ import { aFile } from "../../tests/ui/makers";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId } from "../../src/core/domain/ids";
 import { FolderMembers } from "./folder-members";
-import { Passwords } from "./passwords";
 
 const outer = aFile("outer.zip");
 const inner = (name: string): FileRecord => ({
@@ -28,7 +27,7 @@ it("archives in one archive that are listed at once share its limit of files", a
   const members = new FolderMembers(aRecord([outer, first, second], { writer: { putFiles } }), {
     // No reader is asked.
     extractors: undefined as never,
-    passwords: new Passwords(),
+    passwords: [],
     makeId: () => parseFileId(`member-${++made}`),
   });
   await Promise.all([members.put(first, found(12_000)), members.put(second, found(12_000))]);

@@ -23,7 +23,7 @@ export class FolderMembers {
 
   /** The passwords that it takes to come to a file's bytes; none for a file that was read without. */
   passwordsFor({ unlockedAt }: FileRecord): readonly string[] {
-    return unlockedAt === undefined ? [] : this.ports.passwords.all;
+    return unlockedAt === undefined ? [] : this.ports.passwords;
   }
 
   /** The place of a file's bytes, for members and for files of the folder itself; undefined when a container is unknown. */

@@ -16,7 +16,6 @@ import { FolderMembers } from "./folder-members";
 import { FolderReading } from "./folder-reading";
 import { FilesInProgress } from "./files-in-progress";
 import { WorkerPool } from "./worker-pool";
-import { Passwords } from "./passwords";
 
 beforeEach(() => vi.stubGlobal("navigator", { locks: heldlessLocks }));
 afterEach(() => vi.unstubAllGlobals());
@@ -51,7 +50,7 @@ function readingOf(files: readonly FileRecord[], read: (path: string) => ReadSte
   const given = files.map(({ path }) => ({ path, file: new File(["bytes"], path) }));
   const record = aRecord(files, { access: visitFiles("Papers", given), writer });
   let made = 0;
-  const passwords = new Passwords();
+  const passwords: readonly string[] = [];
   const members = new FolderMembers(record, { extractors, passwords, makeId: () => `member-${++made}` });
   const marks = new FilesInProgress(memoryStore());
   const clock = { ...stoppedClock, sleep: async () => undefined };

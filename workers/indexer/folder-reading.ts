@@ -85,8 +85,8 @@ export class FolderReading {
       });
     const known = this.members.passwordsFor(file);
     const first = await readWith(known);
-    const isLocked = first.end.reason === "encrypted" && known.length < passwords.all.length;
-    const read = isLocked ? await readWith(passwords.all) : first;
+    const isLocked = first.end.reason === "encrypted" && known.length < passwords.length;
+    const read = isLocked ? await readWith(passwords) : first;
     const { members, unlockedAt } = read;
     if (members !== undefined) await this.members.put({ ...file, unlockedAt }, members);
     return read;

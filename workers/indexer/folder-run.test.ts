@@ -23,7 +23,6 @@ import { PassageEmbedders } from "./passage-embedders";
 import { FilesInProgress } from "./files-in-progress";
 import type { RunPorts } from "./run-ports";
 import { TaskTimeout, WorkerPool } from "./worker-pool";
-import { Passwords } from "./passwords";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -66,7 +65,7 @@ function ports(): RunPorts {
     extractors: new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner: noSpawner }),
     recognisers: new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner: noSpawner }),
     inProgress: new FilesInProgress(memoryStore()),
-    passwords: new Passwords(),
+    passwords: [],
     languages: async () => [],
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
     isBetterHere: async () => false,

@@ -133,7 +133,7 @@ export class FolderRun {
   /** Reads files that a password opens, in a new run. */
   async readUnlocked(files: readonly FileRecord[]): Promise<void> {
     if (files.length === 0) return;
-    await this.locks.readAgain(files);
+    await this.record.putFiles(files.map((file) => ({ ...file, state: "waiting", reason: undefined })));
     if (!this.record.folder.paused) this.restart();
   }
 

@@ -17,7 +17,6 @@ import { FilesInProgress } from "./files-in-progress";
 import { FolderMembers } from "./folder-members";
 import { FolderScans } from "./folder-scans";
 import { WorkerPool } from "./worker-pool";
-import { Passwords } from "./passwords";
 
 beforeEach(() => {
   // Workers never die by themselves here, because their Web Locks are never granted to a client.
@@ -74,7 +73,7 @@ function scansOf(files: readonly FileRecord[], size = 1) {
   const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
   const record = aRecord(files, { access: visitFiles("Scans", given), writer });
   const members = new FolderMembers(record, {
-    ...{ extractors, passwords: new Passwords(), makeId: () => "unused" },
+    ...{ extractors, passwords: [], makeId: () => "unused" },
   });
   const scans = new FolderScans(
     record,

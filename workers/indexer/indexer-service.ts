@@ -1,11 +1,8 @@
-import type { Unlocking } from "../../src/core/domain/unlocking";
 import type { Indexer } from "../../src/protocol/indexer";
 import type { OnDemandExtractor } from "../../src/protocol/on-demand-extractor";
 import { readHandles } from "../adapters/storage/folder-handles";
 import type { EmbeddingPace } from "./embedding-pace";
 import { FolderAdder, type AdderPorts } from "./folder-adder";
-import type { Tried } from "./folder-locks";
-import { Passwords } from "./passwords";
 import { FolderRuns, type RunsPorts } from "./folder-runs";
 import type { ScanLanguageLibrary } from "./scan-languages";
 
@@ -17,7 +14,7 @@ export interface IndexerPorts extends Omit<RunsPorts, "languages" | "passwords">
 /** What the indexer serves to the page, and to the search worker. */
 export function createIndexer(ports: IndexerPorts): Indexer & OnDemandExtractor {
   const { languages, pace } = ports;
-  const passwords = new Passwords();
+  const passwords: string[] = [];
   const runs = new FolderRuns({ ...ports, passwords, languages: () => languages.codes() });
   return {
     ...folderMethods(runs, ports),
@@ -71,18 +68,13 @@ function folderMethods(runs: FolderRuns, ports: IndexerPorts) {
   } satisfies Partial<Indexer>;
 }
 
-/** A password that opens nothing is forgotten at once. */
-async function unlock(password: string, runs: FolderRuns, passwords: Passwords): Promise<Unlocking> {
+/** A password that opens nothing is forgotten at once. @returns how many files it opens. */
+async function unlock(password: string, runs: FolderRuns, passwords: string[]): Promise<number> {
   const all = await runs.all();
-  const tried = await Promise.all(all.map((run) => run.locks.tryOn(password)));
-  if (tried.some(({ opened }) => opened.length > 0)) passwords.keep(password);
-  for (const [i, { opened }] of tried.entries()) await all[i]?.readUnlocked(opened);
-  const sum = (count: (one: Tried) => number): number => tried.reduce((total, one) => total + count(one), 0);
-  return {
-    opened: sum(({ opened }) => opened.length),
-    locked: sum(({ locked }) => locked),
-    outOfReach: sum(({ outOfReach }) => outOfReach),
-  };
+  const opened = await Promise.all(all.map((run) => run.locks.openedBy(password)));
+  if (opened.flat().length > 0) passwords.unshift(password);
+  for (const [i, run] of all.entries()) await run.readUnlocked(opened[i] ?? []);
+  return opened.flat().length;
 }
 
 function fileMethods(runs: FolderRuns) {

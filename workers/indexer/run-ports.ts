@@ -3,7 +3,6 @@ import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { PassageEmbedders } from "./passage-embedders";
-import type { Passwords } from "./passwords";
 import type { FilesInProgress } from "./files-in-progress";
 import type { WorkerPool } from "./worker-pool";
 
@@ -18,7 +17,8 @@ export interface RunPorts {
   /** Whether folders may use the model of "Better search". */
   readonly isBetterHere: () => Promise<boolean>;
   readonly inProgress: FilesInProgress;
-  readonly passwords: Passwords;
+  /** The passwords that have opened files in this visit, the last one first. They are nowhere else, and go with the tab. */
+  readonly passwords: readonly string[];
   readonly makeId: MakeId;
   readonly clock: Clock;
 }

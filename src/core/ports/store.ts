@@ -48,6 +48,8 @@ export interface ListedFiles {
   readonly embedded: Uint16Array;
   /** The number of slots held. */
   readonly passages: number;
+  /** Whether any file was read under a password. */
+  readonly hasUnlocked: boolean;
   /**
    * The records, one per file. They are made on demand: for thousands of files that takes longer than the rest of the
    * list.
@@ -112,8 +114,6 @@ export interface LibraryStore {
    */
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
 
-  /** Whether any file of the folder was read under a password. */
-  hasUnlocked(folderId: FolderId): Promise<boolean>;
   /** Erases what passwords have opened, in answers and in the scopes of conversations too: all of it, or nothing. */
   lockAgain(folderId: FolderId, relocking: Relocking): Promise<void>;
 

@@ -9,7 +9,7 @@ import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { othersOf, type FileGroups } from "./file-groups";
-import { asksForPassword, fileKind, reasonWords } from "./file-kind";
+import { fileKind, reasonWords } from "./file-kind";
 import { FilePreviewView } from "./file-preview-view";
 import { addressOfPath } from "./path-address";
 import type { TreeRow } from "./file-tree";
@@ -66,11 +66,6 @@ export function FileDetails(props: FileDetailsProps): ReactNode {
         >
           {strings.files.copyLink}
         </Button>
-        {file !== undefined && asksForPassword(file) && (
-          <Button variant="plain" aria-haspopup="dialog" onClick={() => commands.show("passwords")}>
-            {strings.passwords.enterFor}
-          </Button>
-        )}
         {kind !== "ignored" && (
           <Button variant="plain" onClick={() => commands.askWithin({ folderId, within: path })}>
             {strings.files.askThis}
@@ -125,8 +120,6 @@ function aboutFile(file: FileRecord): string {
   const state =
     file.reason === undefined
       ? `${capital(strings.files.kinds[kind])}.`
-      : asksForPassword(file)
-        ? strings.passwords.reason
-        : reasonWords(file.reason, file.state === "partial", file.path);
+      : reasonWords(file.reason, file.state === "partial", file.path);
   return [state, passages, size].filter((part) => part !== undefined).join(" ");
 }

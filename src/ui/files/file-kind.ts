@@ -1,10 +1,4 @@
-import {
-  extensionOf,
-  isLocked,
-  type FileReason,
-  type FileRecord,
-  type FileState,
-} from "../../core/domain/file-record";
+import { extensionOf, type FileReason, type FileRecord, type FileState } from "../../core/domain/file-record";
 import { strings } from "../strings";
 
 /** The outcome for a file, in the categories a person would use. */
@@ -51,11 +45,6 @@ export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, 
   for (const file of files)
     for (const kind of FILE_KINDS) if (isOfKind(file, kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
-}
-
-/** Whether a password may open the file, or the archive in which it is locked. */
-export function asksForPassword(file: FileRecord): boolean {
-  return isLocked(file) || (file.reason === "encrypted" && file.format === undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { currentScopes, foldersToAllow, lockedFiles, presentFolders, SCOPE_PARTS } from "../../app/selectors";
+import { currentScopes, foldersToAllow, presentFolders, SCOPE_PARTS } from "../../app/selectors";
 import { Button, IconButton } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
@@ -9,7 +9,6 @@ import type { Scope } from "../../core/domain/conversation";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
 import { Notices } from "../frame/notices";
-import { LockedLine } from "../passwords/locked-line";
 import { FolderRow, type AskedOfFolder } from "./folder-row";
 import styles from "./folders.module.css";
 
@@ -21,6 +20,7 @@ export function FolderList(): ReactNode {
   const scopes = currentScopes(state);
   const toAllow = foldersToAllow(state);
   const hasChoice = folders.length > 1;
+  const locked = folders.reduce((sum, { id }) => sum + (state.progressByFolder.get(id)?.locked ?? 0), 0);
   return (
     <section aria-labelledby="folders-heading">
       <div className={styles["head"]}>
@@ -46,7 +46,17 @@ export function FolderList(): ReactNode {
           />
         ))}
       </ul>
-      <LockedLine files={lockedFiles(state)} />
+      {locked > 0 && (
+        <NoticeLine
+          actions={
+            <Button variant="small" aria-haspopup="dialog" onClick={() => commands.show("passwords")}>
+              {strings.passwords.enter}
+            </Button>
+          }
+        >
+          {strings.passwords.locked({ n: locked })}
+        </NoticeLine>
+      )}
       {state.adding > 0 && <p className={styles["quiet"]}>{strings.folders.adding}</p>}
       <Notices notices={state.notices} place="folders" />
     </section>

@@ -2,7 +2,6 @@ import { Dialog } from "radix-ui";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import { isLocked, type FileRecord } from "../../core/domain/file-record";
-import type { Unlocking } from "../../core/domain/unlocking";
 import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
@@ -11,7 +10,7 @@ import { strings } from "../strings";
 import { useAppState, useCommands, useLookup } from "../use-app";
 import styles from "./password-dialog.module.css";
 
-/** So many names stand there, so that a large folder can be shown. */
+/** So many names stand there. */
 const MOST_NAMED = 200;
 
 /** Takes a password, which is tried on every locked file, and lists the files that are still locked. */
@@ -31,7 +30,19 @@ export function PasswordDialog(): ReactNode {
         >
           <Dialog.Title>{strings.passwords.title}</Dialog.Title>
           <PasswordForm locked={locked.length} />
-          <LockedList files={locked} />
+          {locked.length > 0 && (
+            // A list that scrolls must be reachable by keys.
+            <ul className={styles["files"]} tabIndex={0} aria-label={strings.passwords.list}>
+              {locked.slice(0, MOST_NAMED).map(({ id, path }) => (
+                <li key={id} dir="auto">
+                  {path}
+                </li>
+              ))}
+              {locked.length > MOST_NAMED && (
+                <li>{strings.uses.more({ files: locked.length - MOST_NAMED })}</li>
+              )}
+            </ul>
+          )}
           <p id={more} className={styles["more"]}>
             {strings.passwords.more}
           </p>
@@ -46,65 +57,41 @@ export function PasswordDialog(): ReactNode {
 
 function PasswordForm({ locked }: { readonly locked: number }): ReactNode {
   const commands = useCommands();
+  const words = strings.passwords;
   const [password, setPassword] = useState("");
-  const [outcome, setOutcome] = useState<Outcome>();
-  const isTrying = outcome === "trying";
+  const [said, setSaid] = useState("");
+  const [isTrying, setTrying] = useState(false);
   const tryIt = async (): Promise<void> => {
-    setOutcome("trying");
-    setOutcome(await commands.unlock(password));
+    if (password === "" || isTrying) return;
+    setTrying(true);
+    setSaid(words.trying({ n: locked }));
+    const opened = await commands.unlock(password);
+    setSaid(opened > 0 ? words.opened({ n: opened }) : words.wrong);
     setPassword("");
+    setTrying(false);
   };
   return (
-    <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (password !== "" && !isTrying) void tryIt();
-        }}
-      >
-        <label>
-          {strings.passwords.password}
-          <input
-            type="password"
-            className={parts["field"]}
-            autoComplete="off"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </label>
-        <Button type="submit" disabled={isTrying || password === ""}>
-          {strings.passwords.tryIt}
-        </Button>
-      </form>
-      <p role="status">{outcomeWords(outcome, locked)}</p>
-    </>
-  );
-}
-
-type Outcome = Unlocking | "trying" | undefined;
-
-function outcomeWords(outcome: Outcome, locked: number): string {
-  const words = strings.passwords;
-  if (outcome === undefined) return "";
-  if (outcome === "trying") return words.trying({ n: locked });
-  const { opened, outOfReach } = outcome;
-  const said = opened > 0 ? words.opened({ n: opened }) : outcome.locked > 0 ? words.wrong : "";
-  return [said, outOfReach > 0 ? words.outOfReach({ n: outOfReach }) : ""].join(" ").trim();
-}
-
-function LockedList({ files }: { readonly files: readonly FileRecord[] }): ReactNode {
-  const words = strings.passwords;
-  if (files.length === 0) return undefined;
-  return (
-    // A list that scrolls must be reachable by keys.
-    <ul className={styles["files"]} tabIndex={0} aria-label={words.list}>
-      {files.slice(0, MOST_NAMED).map(({ id, path }) => (
-        <li key={id}>
-          <bdi>{path}</bdi>
-        </li>
-      ))}
-      {files.length > MOST_NAMED && <li>{strings.uses.more({ files: files.length - MOST_NAMED })}</li>}
-    </ul>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void tryIt();
+      }}
+    >
+      <label>
+        {words.password}
+        <input
+          type="password"
+          className={parts["field"]}
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      <Button type="submit" disabled={isTrying || password === ""}>
+        {words.tryIt}
+      </Button>
+      <p role="status">{said}</p>
+    </form>
   );
 }
 
@@ -112,18 +99,13 @@ function LockedList({ files }: { readonly files: readonly FileRecord[] }): React
 function useLockedFiles(): readonly FileRecord[] {
   const lookup = useLookup();
   const state = useAppState("folders", "notices", "progressByFolder");
-  const holding = presentFolders(state).flatMap(({ id }) => {
-    const locked = state.progressByFolder.get(id)?.locked ?? 0;
-    return locked > 0 ? [[id, locked] as const] : [];
-  });
   const [files, setFiles] = useState<readonly FileRecord[]>([]);
-  const version = JSON.stringify(holding);
+  const ids = presentFolders(state).map(({ id }) => id);
+  const version = JSON.stringify(ids.map((id) => [id, state.progressByFolder.get(id)?.locked]));
   useEffect(() => {
     let isCurrent = true;
-    const show = (lists: readonly (readonly FileRecord[])[]): void => {
-      if (isCurrent) setFiles(lists.flatMap((list) => list.filter(isLocked)));
-    };
-    void Promise.all(holding.map(([id]) => lookup.listFiles(id))).then(show, () => show([]));
+    const listed = Promise.all(ids.map((id) => lookup.listFiles(id).catch(() => [])));
+    void listed.then((lists) => isCurrent && setFiles(lists.flat().filter(isLocked)));
     return () => {
       isCurrent = false;
     };

@@ -57,7 +57,7 @@ test("a password that opens nothing says so, one that opens a file says what fol
   await page.keyboard.type("eastquay");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("status")).toHaveText(
-    "This password opens none of these files. Nothing has changed.",
+    "This password opens none of the files that can be read now. Nothing has changed.",
   );
   await expect(field).toHaveValue("");
   await page.keyboard.type("westhaven");

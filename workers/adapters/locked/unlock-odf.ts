@@ -5,7 +5,7 @@ import { openTree } from "../../../src/core/extract/office/parts";
 import { childOf, find, type XmlElement } from "../../../src/core/extract/office/xml/xml-tree";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { readZipDirectory } from "../../../src/core/extract/zip/zip-directory";
-import { startOfEntry, type ZipEntry } from "../../../src/core/extract/zip/zip-entry";
+import { startOfEntry } from "../../../src/core/extract/zip/zip-entry";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
 import { bytesOf } from "./bytes-of";
 import { decryptChained } from "./decrypt-blocks";
@@ -30,100 +30,59 @@ export async function unlockOdf(
   signal: AbortSignal,
 ): Promise<ByteSource | undefined> {
   const manifest = await openTree(await openZipArchive(source), MANIFEST);
-  const locks = [...find(manifest, "file-entry")].flatMap((element) => lockOf(element) ?? []);
-  if (locks.length === 0) return undefined;
+  const locked = [...find(manifest, "file-entry")].filter((part) => childOf(part, "encryption-data"));
   const entries = new Map((await readZipDirectory(source)).entries.map((entry) => [entry.name, entry]));
-  const bytes = (await source.read(0, source.size)).slice();
-  for (const password of passwords) {
-    const secret = new TextEncoder().encode(password);
-    const opened: OpenPart[] = [];
-    for (const lock of locks) {
+  for (const password of locked.length === 0 ? [] : passwords) {
+    const bytes = await source.read(0, source.size);
+    let opened = 0;
+    for (const part of locked) {
       signal.throwIfAborted();
-      const entry = entries.get(lock.path);
-      const content = entry && (await openPart(bytes, entry, lock, secret));
+      const entry = entries.get(part.attributes["full-path"] ?? "");
+      const start = entry && (await startOfEntry(source, entry));
+      const place = entry && start && bytes.subarray(start, start + entry.compressedSize);
+      const content = place && (await openPart(place, part, password));
       // A wrong password shows at the first part.
-      if (entry === undefined || content === undefined) break;
-      opened.push({ entry, content, size: lock.size });
+      if (!entry || !place || !content) break;
+      place.set(content);
+      // The directory tells how a part is packed. It has no checksum of the content.
+      const record = viewOf(bytes.subarray(entry.recordAt));
+      record.setUint16(10, DEFLATED, true);
+      record.setUint32(16, 0, true);
+      record.setUint32(20, content.length, true);
+      record.setUint32(24, Number(part.attributes["size"]), true);
+      opened += 1;
     }
-    if (opened.length < locks.length) continue;
-    for (const part of opened) await replace(bytes, part);
-    // Without its manifest it is read as a file that was never encrypted.
+    if (opened < locked.length) continue;
+    // Under another name, the manifest does not say that anything is encrypted.
     const listed = entries.get(MANIFEST);
-    if (listed !== undefined) viewOf(bytes).setUint8(listed.recordAt + 46, 0x2d);
+    if (listed !== undefined) bytes.set([0x2d], listed.recordAt + 46);
     return bytesSource(bytes);
   }
   return undefined;
 }
 
-interface PartLock {
-  readonly path: string;
-  /** Unpacked bytes. */
-  readonly size: number;
-  readonly start: Uint8Array;
-  readonly salt: Uint8Array;
-  readonly rounds: number;
-  readonly passwordHash: "SHA-1" | "SHA-256";
-  readonly sumHash: "SHA-1" | "SHA-256";
-  readonly sum: Uint8Array;
-}
-
-/** How a part is encrypted; undefined for one that is not, or otherwise. */
-function lockOf(entry: XmlElement): PartLock | undefined {
-  const data = childOf(entry, "encryption-data");
-  const cipher = childOf(data, "algorithm")?.attributes ?? {};
-  const derivation = childOf(data, "key-derivation")?.attributes ?? {};
-  const generation = childOf(data, "start-key-generation")?.attributes["start-key-generation-name"] ?? "sha1";
-  const rounds = Number(derivation["iteration-count"]);
-  const isKnown = /aes256-cbc$/i.test(cipher["algorithm-name"] ?? "") && rounds > 0 && rounds <= ROUNDS_MAX;
-  if (data === undefined || !isKnown) return undefined;
-  const hashOf = (name = ""): "SHA-1" | "SHA-256" => (/sha-?256/i.test(name) ? "SHA-256" : "SHA-1");
-  return {
-    path: entry.attributes["full-path"] ?? "",
-    size: Number(entry.attributes["size"]),
-    start: bytesOf(cipher["initialisation-vector"] ?? ""),
-    salt: bytesOf(derivation["salt"] ?? ""),
-    rounds,
-    passwordHash: hashOf(generation),
-    sumHash: hashOf(data.attributes["checksum-type"]),
-    sum: bytesOf(data.attributes["checksum"] ?? ""),
-  };
-}
-
-/** The deflated bytes of a part; undefined where the password is wrong, or the part damaged. */
+/** The deflated content of a part; undefined where the password is wrong, the part damaged, or its encryption another. */
 async function openPart(
-  bytes: Uint8Array,
-  entry: ZipEntry,
-  lock: PartLock,
-  secret: Uint8Array,
+  locked: Uint8Array,
+  part: XmlElement,
+  password: string,
 ): Promise<Uint8Array | undefined> {
-  const at = await startOfEntry(bytesSource(bytes), entry);
-  const locked = bytes.slice(at, at + entry.compressedSize);
-  const start = joinBytes([await digest(lock.passwordHash, secret)]);
+  const data = childOf(part, "encryption-data");
+  const attribute = (element: string, name: string): string => childOf(data, element)?.attributes[name] ?? "";
+  const hashOf = (name = ""): "SHA-1" | "SHA-256" => (/sha-?256/i.test(name) ? "SHA-256" : "SHA-1");
+  const iterations = Number(attribute("key-derivation", "iteration-count"));
+  const isKnown = /aes256-cbc$/i.test(attribute("algorithm", "algorithm-name"));
+  if (!isKnown || !(iterations > 0 && iterations <= ROUNDS_MAX)) return undefined;
+  const hash = hashOf(attribute("start-key-generation", "start-key-generation-name"));
+  const start = joinBytes([await digest(hash, new TextEncoder().encode(password))]);
   const base = await crypto.subtle.importKey("raw", start, "PBKDF2", false, ["deriveBits"]);
-  const derivation = { name: "PBKDF2", hash: "SHA-1", salt: joinBytes([lock.salt]), iterations: lock.rounds };
+  const salt = joinBytes([bytesOf(attribute("key-derivation", "salt"))]);
+  const derivation = { name: "PBKDF2", hash: "SHA-1", salt, iterations };
   const key = new Uint8Array(await crypto.subtle.deriveBits(derivation, base, 256));
-  const opened = await decryptChained(key, lock.start, locked);
+  const beginning = bytesOf(attribute("algorithm", "initialisation-vector"));
+  const opened = await decryptChained(key, beginning, locked);
   // The last byte tells how many bytes fill the last block (XML Encryption, 5.2.1).
   const content = opened.subarray(0, Math.max(0, opened.length - (opened.at(-1) ?? 0)));
-  const sum = await digest(lock.sumHash, content.subarray(0, CHECKED_BYTES));
-  return startsAlike(sum, lock.sum, sum.length) ? content : undefined;
-}
-
-interface OpenPart {
-  readonly entry: ZipEntry;
-  readonly content: Uint8Array;
-  readonly size: number;
-}
-
-/** Writes a part's content over its encrypted bytes, and into the directory how it is packed, without a checksum. */
-async function replace(bytes: Uint8Array, { entry, content, size }: OpenPart): Promise<void> {
-  bytes.set(content, await startOfEntry(bytesSource(bytes), entry));
-  const view = viewOf(bytes);
-  view.setUint16(entry.recordAt + 10, DEFLATED, true);
-  for (const [at, value] of [
-    [16, 0],
-    [20, content.length],
-    [24, size],
-  ] as const)
-    view.setUint32(entry.recordAt + at, value, true);
+  const sum = await digest(hashOf(data?.attributes["checksum-type"]), content.subarray(0, CHECKED_BYTES));
+  return startsAlike(sum, bytesOf(data?.attributes["checksum"] ?? ""), sum.length) ? content : undefined;
 }

@@ -5,6 +5,7 @@ import { startsAlike } from "./starts-alike";
 const ROUNDS = 1_000;
 const CHECK_BYTES = 2;
 const SEAL_BYTES = 10;
+const SEALING = { name: "HMAC", hash: "SHA-1" };
 
 /**
  * Decrypts what WinZip's AES has encrypted (https://www.winzip.com/en/support/aes-encryption/); undefined when the password
@@ -18,19 +19,16 @@ export async function openWinZipAes(
 ): Promise<Uint8Array | undefined> {
   const keyBytes = 8 + 8 * strength;
   const saltBytes = keyBytes / 2;
-  const contentAt = saltBytes + CHECK_BYTES;
-  if (![1, 2, 3].includes(strength) || locked.length < contentAt + SEAL_BYTES) return undefined;
   const secret = await crypto.subtle.importKey("raw", joinBytes([password]), "PBKDF2", false, ["deriveBits"]);
   const salt = joinBytes([locked.subarray(0, saltBytes)]);
   const derivation = { name: "PBKDF2", hash: "SHA-1", salt, iterations: ROUNDS };
-  const bits = await crypto.subtle.deriveBits(derivation, secret, 8 * (2 * keyBytes + CHECK_BYTES));
-  const keys = new Uint8Array(bits);
+  const bits = 8 * (2 * keyBytes + CHECK_BYTES);
+  const keys = new Uint8Array(await crypto.subtle.deriveBits(derivation, secret, bits));
   if (!startsAlike(keys.subarray(2 * keyBytes), locked.subarray(saltBytes), CHECK_BYTES)) return undefined;
-  const content = locked.subarray(contentAt, locked.length - SEAL_BYTES);
-  const sealing = { name: "HMAC", hash: "SHA-1" };
-  const rawSealKey = joinBytes([keys.subarray(keyBytes, 2 * keyBytes)]);
-  const sealKey = await crypto.subtle.importKey("raw", rawSealKey, sealing, false, ["sign"]);
-  const seal = new Uint8Array(await crypto.subtle.sign("HMAC", sealKey, joinBytes([content])));
-  if (!startsAlike(seal, locked.subarray(-SEAL_BYTES), SEAL_BYTES)) return undefined;
-  return aesCounter(keys.subarray(0, keyBytes), content);
+  const content = joinBytes([locked.subarray(saltBytes + CHECK_BYTES, -SEAL_BYTES)]);
+  const sealKey = keys.slice(keyBytes, 2 * keyBytes);
+  const key = await crypto.subtle.importKey("raw", sealKey, SEALING, false, ["sign"]);
+  const seal = new Uint8Array(await crypto.subtle.sign("HMAC", key, content));
+  const isSound = startsAlike(seal, locked.subarray(-SEAL_BYTES), SEAL_BYTES);
+  return isSound ? aesCounter(keys.subarray(0, keyBytes), content) : undefined;
 }

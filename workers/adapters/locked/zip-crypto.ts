@@ -13,32 +13,19 @@ export function openZipCrypto(
   password: Uint8Array,
   check: number,
 ): Uint8Array | undefined {
-  if (locked.length < HEADER_BYTES) return undefined;
-  const keys = new Keys();
-  for (const byte of password) keys.update(byte);
-  const header = locked.subarray(0, HEADER_BYTES);
-  if (keys.decrypt(header).at(-1) !== check) return undefined;
-  return keys.decrypt(locked.subarray(HEADER_BYTES));
-}
-
-class Keys {
-  #one = 0x12345678;
-  #two = 0x23456789;
-  #three = 0x34567890;
-
-  update(byte: number): void {
-    this.#one = crcState(this.#one, byte);
-    this.#two = (Math.imul(this.#two + (this.#one & 0xff), 134_775_813) + 1) | 0;
-    this.#three = crcState(this.#three, this.#two >>> 24);
+  let [one, two, three] = [0x12345678, 0x23456789, 0x34567890];
+  const update = (byte: number): void => {
+    one = crcState(one, byte);
+    two = (Math.imul(two + (one & 0xff), 134_775_813) + 1) | 0;
+    three = crcState(three, two >>> 24);
+  };
+  for (const byte of password) update(byte);
+  const bytes = new Uint8Array(locked.length);
+  for (let i = 0; i < bytes.length; i++) {
+    const mixed = (three & 0xffff) | 2;
+    bytes[i] = locked[i]! ^ (Math.imul(mixed, mixed ^ 1) >>> 8);
+    update(bytes[i]!);
+    if (i === HEADER_BYTES - 1 && bytes[i] !== check) return undefined;
   }
-
-  decrypt(locked: Uint8Array): Uint8Array {
-    const bytes = new Uint8Array(locked.length);
-    for (let i = 0; i < bytes.length; i++) {
-      const mixed = (this.#three & 0xffff) | 2;
-      bytes[i] = locked[i]! ^ ((Math.imul(mixed, mixed ^ 1) >>> 8) & 0xff);
-      this.update(bytes[i]!);
-    }
-    return bytes;
-  }
+  return bytes.length < HEADER_BYTES ? undefined : bytes.subarray(HEADER_BYTES);
 }

@@ -80,12 +80,6 @@ export type RecognisedRow = RecognisedPage & {
   readonly fileVersion: string;
 };
 
-/** A file that was read under a password. Written with its record, see `FileRecord.unlockedAt`. */
-export interface UnlockedRow {
-  readonly fileId: string;
-  readonly folderId: string;
-}
-
 export interface SettingRow {
   readonly key: string;
   readonly value: unknown;
@@ -102,7 +96,6 @@ export class FootnoteDatabase extends Dexie {
   declare unsaved: Table<UnsavedRow, [string, string]>;
   declare packs: Table<PackRow, string>;
   declare changed: Table<ChangedRow, [string, string]>;
-  declare passwords: Table<UnlockedRow, string>;
   declare recognised: Table<RecognisedRow, [string, number]>;
   declare conversations: Table<Conversation, string>;
   declare messages: Table<MessageRow, string>;

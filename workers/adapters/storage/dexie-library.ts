@@ -37,13 +37,12 @@ export function dexieLibrary(db: DatabaseConnections): LibraryStore {
     packFiles: (folderId) => packFolder(db.native, folderId),
     readFile: async (id) => readRows("file", fileRow, [await db.strict.files.get(id)])[0],
     putFiles: (files) =>
-      db.relaxed.transaction("rw", recordTables(db.relaxed), () => putRecords(db.relaxed, files)),
+      db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.changed, () => putRecords(db.relaxed, files)),
     commitContents: (contents) => commitContents(db.strict, contents),
     moveFiles: (files) => moveFiles(db.strict, files),
     changeEmbeddingModel: (folder, counts) => changeEmbeddingModel(db.strict, folder, counts),
     commitEmbedded: (counts) => commitEmbedded(db.strict, counts),
     removeFiles: (folderId, ids) => removeFiles(db.strict, folderId, ids),
-    hasUnlocked: async (folderId) => (await db.strict.passwords.where("folderId").equals(folderId).count()) > 0,
     lockAgain: (folderId, relocking) => lockAgain(db.strict, folderId, relocking),
     async putRecognised(file, pages) {
       await db.relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
@@ -108,7 +107,7 @@ async function changeEmbeddingModel(
 }
 
 async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCount[]): Promise<void> {
-  await db.transaction("rw", recordTables(db), async () => {
+  await db.transaction("rw", db.files, db.changed, async () => {
     const files = await db.files.bulkGet(counts.map(({ fileId }) => fileId));
     const counted = files.flatMap((file, i) => {
       const embedded = counts[i]?.embedded;
@@ -118,16 +117,9 @@ async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCou
   });
 }
 
-function recordTables({ files, changed, passwords }: FootnoteDatabase) {
-  return [files, changed, passwords];
-}
-
 /** The only function that adds or replaces file records, but for `lockAgain`. */
 async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
   await db.files.bulkPut([...files]);
-  const unlocked = files.filter(({ unlockedAt }) => unlockedAt !== undefined);
-  if (unlocked.length > 0)
-    await db.passwords.bulkPut(unlocked.map(({ id, folderId }) => ({ fileId: id, folderId })));
   await markChanged(db, files);
 }
 
@@ -141,8 +133,8 @@ function toRecognisedRow(file: FileRecord, page: RecognisedPage): RecognisedRow 
 
 /** The tables that hold the content of files. */
 function contentTables(db: FootnoteDatabase) {
-  const { passages, slots, texts, layouts, thumbnails, recognised, citations, unsaved } = db;
-  return [...recordTables(db), passages, slots, texts, layouts, thumbnails, recognised, citations, unsaved];
+  const { files, passages, slots, texts, layouts, thumbnails, recognised, citations } = db;
+  return [files, passages, slots, texts, layouts, thumbnails, recognised, citations, db.unsaved, db.changed];
 }
 
 function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
@@ -161,7 +153,7 @@ function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit
 }
 
 function moveFiles(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
-  return db.transaction("rw", [...recordTables(db), db.unsaved], () => putUnsaved(db, files));
+  return db.transaction("rw", db.files, db.unsaved, db.changed, () => putUnsaved(db, files));
 }
 
 /** Stores file records, and marks their words as not in the saved keyword index yet. */
@@ -202,7 +194,8 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
   return db.transaction("rw", contentTables(db), async () => {
     const cited = new Set(await db.citations.where("fileId").anyOf(ids).uniqueKeys());
     // Answers that do not cite an unlocked file may hold its words all the same: it is known until they are erased.
-    for (const id of await db.passwords.where("fileId").anyOf(ids).primaryKeys()) cited.add(id);
+    for (const file of await db.files.bulkGet([...ids]))
+      if (file?.unlockedAt !== undefined) cited.add(file.id);
     await db.files.bulkDelete(ids.filter((id) => !cited.has(id)));
     await db.files.where("id").anyOf(ids).modify({ state: "gone", passages: 0, embedded: 0 });
     await markChanged(
@@ -233,7 +226,6 @@ function lockAgain(db: FootnoteDatabase, folderId: FolderId, relocking: Relockin
     await db.files.bulkPut([...lock]);
     await eraseQuotes(db, folderId, relocking);
     await eraseNames(db, relocking);
-    await db.passwords.where("folderId").equals(folderId).delete();
   });
 }
 
@@ -270,8 +262,7 @@ async function eraseFiles(transaction: IDBTransaction, folderId: FolderId): Prom
 
 function eraseRest(db: FootnoteDatabase, id: FolderId): Promise<void> {
   const { folders, unsaved } = db;
-  const { slots, layouts, thumbnails, passages, texts, recognised, passwords } = db;
-  const ofFiles = [slots, layouts, thumbnails, passages, texts, recognised, passwords];
+  const ofFiles = [db.slots, db.layouts, db.thumbnails, db.passages, db.texts, db.recognised];
   return db.transaction("rw", [folders, unsaved, ...factTables(db), ...ofFiles], async () => {
     await folders.delete(id);
     for (const table of ofFiles) await table.where("folderId").equals(id).delete();

@@ -38,7 +38,7 @@ export interface FilePack {
   /** By the position of the file in the columns. */
   readonly rare: ReadonlyMap<number, Rare>;
   /** The slots, in the form of `ListedFiles`. */
-  readonly slots: Omit<ListedFiles, "ids" | "records">;
+  readonly slots: Omit<ListedFiles, "ids" | "hasUnlocked" | "records">;
 }
 
 const column = z.string();
@@ -95,7 +95,8 @@ export function unpackFiles(row: unknown, folderId: FolderId): ListedFiles | und
   if (pack === undefined) return undefined;
   // The cast is safe: `packFiles` joined file ids.
   const ids = textsOf(pack.ids, pack.sizes.length) as FileId[];
-  return { ids, ...pack.slots, records: () => recordsOf(pack, ids, folderId) };
+  const hasUnlocked = [...pack.rare.values()].some(({ unlockedAt }) => unlockedAt !== undefined);
+  return { ids, ...pack.slots, hasUnlocked, records: () => recordsOf(pack, ids, folderId) };
 }
 
 function recordsOf(pack: FilePack, ids: readonly FileId[], folderId: FolderId): FileRecord[] {

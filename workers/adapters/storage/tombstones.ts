@@ -46,8 +46,7 @@ export async function eraseQuotes(
       erased === undefined
         ? withoutFolders(messages, (one) => one === folderId)
         : withoutFiles(messages, erased);
-    for (const answer of changed)
-      await db.messages.put(toRow(answer, orders.get(answer.id) ?? 0));
+    for (const answer of changed) await db.messages.put(toRow(answer, orders.get(answer.id) ?? 0));
     const readable = new Set<string>(messages.map((message) => message.id));
     const unreadable = (await messageRowsOf(db, id).primaryKeys()).filter((key) => !readable.has(key));
     await db.messages.bulkDelete(unreadable);

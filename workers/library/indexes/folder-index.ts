@@ -66,8 +66,11 @@ export class FolderIndex {
     const opening = Promise.all([openFiles(folder), openingVectors]);
     // The await below handles the failure; until then it must not count as unhandled.
     opening.catch(() => undefined);
-    if (await store.hasUnlocked(folder.id)) await lockAgain(folder, store, (await opening)[0]);
-    const stored = await readStored(folder, store);
+    let stored = await readStored(folder, store);
+    if (stored.listed.hasUnlocked) {
+      await lockAgain(folder, stored.listed, store, (await opening)[0]);
+      stored = await readStored(folder, store);
+    }
     // The stored lists are read while the files are being opened.
     const known = new FileCache(stored.listed);
     const slots = SlotTable.of(stored.listed);

@@ -66,7 +66,7 @@ it("an erasing that was interrupted is done at the next start, and nothing can b
   const { store, files, open } = await aSavedIndex();
   const full = { ...store, lockAgain: () => Promise.reject(new Error("no room")) };
   await expect(open(full)).rejects.toThrow("no room");
-  expect(await store.hasUnlocked(folder.id)).toBe(true);
+  expect((await store.listFiles(folder.id)).hasUnlocked).toBe(true);
   const again = await open();
   expect(again.records.get(secret.id)?.reason).toBe("encrypted");
   expect(await store.readText(secret.id, 0, 99)).toBe("");

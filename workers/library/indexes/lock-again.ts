@@ -2,7 +2,7 @@ import type { Folder } from "../../../src/core/domain/folder";
 import { planRelocking } from "../../../src/core/indexing/lock-again";
 import type { SlotSet } from "../../../src/core/domain/slot-set";
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
-import type { Store } from "../../../src/core/ports/store";
+import type { ListedFiles, Store } from "../../../src/core/ports/store";
 import { slotsWithout } from "../../../src/core/search/listed-files";
 import { PAGE_BYTES, ROW_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import { VectorSpill } from "../../adapters/storage/vector-spill";
@@ -15,10 +15,10 @@ import type { FolderIndexFiles } from "./index-files";
  */
 export async function lockAgain(
   { id }: Folder,
-  store: Pick<Store, "listFiles" | "lockAgain">,
+  listed: ListedFiles,
+  store: Pick<Store, "lockAgain">,
   files: Pick<FolderIndexFiles, "vectors" | "words">,
 ): Promise<void> {
-  const listed = await store.listFiles(id);
   const relocking = planRelocking(id, listed.records());
   // Segments keep the words of removed passages until they are merged. The texts that are left give all words anew.
   await files.words.open().catch(() => undefined);
@@ -31,7 +31,9 @@ export async function lockAgain(
 /** Erases the rows of all slots but `kept`, as a freed slot keeps its row. Codes are made anew from the rows. */
 function eraseVectors(files: VectorFiles, kept: SlotSet): void {
   const { rowCount } = files;
-  for (let slot = 0; slot < rowCount; slot++) if (!kept.has(slot)) files.writeRow(slot, new Uint8Array(ROW_BYTES));
-  for (let page = 0; page * SLOTS_IN_PAGE < rowCount; page++) files.writePage(page, new Uint8Array(PAGE_BYTES));
+  for (let slot = 0; slot < rowCount; slot++)
+    if (!kept.has(slot)) files.writeRow(slot, new Uint8Array(ROW_BYTES));
+  for (let page = 0; page * SLOTS_IN_PAGE < rowCount; page++)
+    files.writePage(page, new Uint8Array(PAGE_BYTES));
   files.flush();
 }

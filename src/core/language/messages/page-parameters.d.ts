@@ -76,7 +76,6 @@ export interface PageParameters {
   readonly "passwords.locked": { n: number };
   readonly "passwords.trying": { n: number };
   readonly "passwords.opened": { n: number };
-  readonly "passwords.outOfReach": { n: number };
   readonly "access.title": { name: string };
   readonly "text.changed": { quote: string };
   readonly "text.shown": { from: number; to: number; total: number };
