@@ -46,21 +46,23 @@ export function FolderList(): ReactNode {
           />
         ))}
       </ul>
-      {locked > 0 && (
-        <NoticeLine
-          actions={
-            <Button variant="small" aria-haspopup="dialog" onClick={() => commands.show("passwords")}>
-              {strings.passwords.enter}
-            </Button>
-          }
-        >
-          {strings.passwords.locked({ n: locked })}
-        </NoticeLine>
-      )}
+      <LockedLine files={locked} />
       {state.adding > 0 && <p className={styles["quiet"]}>{strings.folders.adding}</p>}
       <Notices notices={state.notices} place="folders" />
     </section>
   );
+}
+
+/** Says how many files have a password, and leads to where it is entered. */
+function LockedLine({ files }: { readonly files: number }): ReactNode {
+  const commands = useCommands();
+  if (files === 0) return undefined;
+  const enter = (
+    <Button variant="small" aria-haspopup="dialog" onClick={() => commands.show("passwords")}>
+      {strings.passwords.enter}
+    </Button>
+  );
+  return <NoticeLine actions={enter}>{strings.passwords.locked({ n: files })}</NoticeLine>;
 }
 
 /** How much of a folder is asked. */

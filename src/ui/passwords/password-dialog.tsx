@@ -1,5 +1,5 @@
 import { Dialog } from "radix-ui";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type SyntheticEvent, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import { isLocked, type FileRecord } from "../../core/domain/file-record";
 import { Button } from "../parts/button";
@@ -30,19 +30,7 @@ export function PasswordDialog(): ReactNode {
         >
           <Dialog.Title>{strings.passwords.title}</Dialog.Title>
           <PasswordForm locked={locked.length} />
-          {locked.length > 0 && (
-            // A list that scrolls must be reachable by keys.
-            <ul className={styles["files"]} tabIndex={0} aria-label={strings.passwords.list}>
-              {locked.slice(0, MOST_NAMED).map(({ id, path }) => (
-                <li key={id} dir="auto">
-                  {path}
-                </li>
-              ))}
-              {locked.length > MOST_NAMED && (
-                <li>{strings.uses.more({ files: locked.length - MOST_NAMED })}</li>
-              )}
-            </ul>
-          )}
+          <LockedList files={locked} />
           <p id={more} className={styles["more"]}>
             {strings.passwords.more}
           </p>
@@ -55,6 +43,22 @@ export function PasswordDialog(): ReactNode {
   );
 }
 
+function LockedList({ files }: { readonly files: readonly FileRecord[] }): ReactNode {
+  if (files.length === 0) return undefined;
+  const left = files.length - MOST_NAMED;
+  return (
+    // A list that scrolls must be reachable by keys.
+    <ul className={styles["files"]} tabIndex={0} aria-label={strings.passwords.list}>
+      {files.slice(0, MOST_NAMED).map(({ id, path }) => (
+        <li key={id} dir="auto">
+          {path}
+        </li>
+      ))}
+      {left > 0 && <li>{strings.uses.more({ files: left })}</li>}
+    </ul>
+  );
+}
+
 function PasswordForm({ locked }: { readonly locked: number }): ReactNode {
   const commands = useCommands();
   const words = strings.passwords;
@@ -62,7 +66,6 @@ function PasswordForm({ locked }: { readonly locked: number }): ReactNode {
   const [said, setSaid] = useState("");
   const [isTrying, setTrying] = useState(false);
   const tryIt = async (): Promise<void> => {
-    if (password === "" || isTrying) return;
     setTrying(true);
     setSaid(words.trying({ n: locked }));
     const opened = await commands.unlock(password);
@@ -70,13 +73,12 @@ function PasswordForm({ locked }: { readonly locked: number }): ReactNode {
     setPassword("");
     setTrying(false);
   };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (password !== "" && !isTrying) void tryIt();
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void tryIt();
-      }}
-    >
+    <form onSubmit={submit}>
       <label>
         {words.password}
         <input

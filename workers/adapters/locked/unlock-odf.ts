@@ -5,7 +5,7 @@ import { openTree } from "../../../src/core/extract/office/parts";
 import { childOf, find, type XmlElement } from "../../../src/core/extract/office/xml/xml-tree";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { readZipDirectory } from "../../../src/core/extract/zip/zip-directory";
-import { startOfEntry } from "../../../src/core/extract/zip/zip-entry";
+import { startOfEntry, type ZipEntry } from "../../../src/core/extract/zip/zip-entry";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
 import { bytesOf } from "./bytes-of";
 import { decryptChained } from "./decrypt-blocks";
@@ -37,19 +37,8 @@ export async function unlockOdf(
     let opened = 0;
     for (const part of locked) {
       signal.throwIfAborted();
-      const entry = entries.get(part.attributes["full-path"] ?? "");
-      const start = entry && (await startOfEntry(source, entry));
-      const place = entry && start && bytes.subarray(start, start + entry.compressedSize);
-      const content = place && (await openPart(place, part, password));
       // A wrong password shows at the first part.
-      if (!entry || !place || !content) break;
-      place.set(content);
-      // The directory tells how a part is packed. It has no checksum of the content.
-      const record = viewOf(bytes.subarray(entry.recordAt));
-      record.setUint16(10, DEFLATED, true);
-      record.setUint32(16, 0, true);
-      record.setUint32(20, content.length, true);
-      record.setUint32(24, Number(part.attributes["size"]), true);
+      if (!(await unlockPart(bytes, entries.get(part.attributes["full-path"] ?? ""), part, password))) break;
       opened += 1;
     }
     if (opened < locked.length) continue;
@@ -59,6 +48,28 @@ export async function unlockOdf(
     return bytesSource(bytes);
   }
   return undefined;
+}
+
+/** Decrypts a part in its place; false where the password does not, or there is no such part. */
+async function unlockPart(
+  bytes: Uint8Array,
+  entry: ZipEntry | undefined,
+  part: XmlElement,
+  password: string,
+): Promise<boolean> {
+  if (entry === undefined) return false;
+  const start = await startOfEntry(bytesSource(bytes), entry);
+  const place = bytes.subarray(start, start + entry.compressedSize);
+  const content = await openPart(place, part, password);
+  if (content === undefined) return false;
+  place.set(content);
+  // The directory tells how a part is packed. It has no checksum of the content.
+  const record = viewOf(bytes.subarray(entry.recordAt));
+  record.setUint16(10, DEFLATED, true);
+  record.setUint32(16, 0, true);
+  record.setUint32(20, content.length, true);
+  record.setUint32(24, Number(part.attributes["size"]), true);
+  return true;
 }
 
 /** The deflated content of a part; undefined where the password is wrong, the part damaged, or its encryption another. */
