@@ -87,7 +87,7 @@ test("locked files ask for their password, are asked and cited, and at the next 
   await expect(page.getByRole("treeitem", { name: /mooring-secret|inner-diary/ })).toHaveCount(0);
 });
 
-test("a page of a locked PDF is shown beside its answer, and its password opens it again at the next visit", async ({
+test("a file that was locked again is opened by its password anew, and cited as before", async ({
   app,
   page,
   folder,

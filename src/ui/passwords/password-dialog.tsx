@@ -107,7 +107,8 @@ function useLockedFiles(): readonly FileRecord[] {
   useEffect(() => {
     let isCurrent = true;
     const listed = Promise.all(ids.map((id) => lookup.listFiles(id).catch(() => [])));
-    void listed.then((lists) => isCurrent && setFiles(lists.flat().filter(isLocked)));
+    const byPath = (one: FileRecord, other: FileRecord): number => (one.path < other.path ? -1 : 1);
+    void listed.then((lists) => isCurrent && setFiles(lists.flat().filter(isLocked).sort(byPath)));
     return () => {
       isCurrent = false;
     };
