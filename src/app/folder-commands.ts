@@ -53,6 +53,14 @@ export function createFolderCommands(context: AppContext) {
     resumeFolder: (id: FolderId) => call((indexer) => indexer.resume(id)),
     /** Forgets the files of a folder that is empty, because they were deleted. */
     forgetFiles: (id: FolderId) => call((indexer) => indexer.forgetFiles(id)),
+    /** Tries a password on every locked file. @returns how many it opens; a notice tells why it could not be tried. */
+    async unlock(password: string): Promise<number> {
+      let opened = 0;
+      await call(async (indexer) => {
+        opened = await indexer.unlock(password);
+      });
+      return opened;
+    },
     setReadsIgnored: (id: FolderId, readsIgnored: boolean) =>
       change((indexer) => indexer.setReadsIgnored(id, readsIgnored)),
     /** Turns text recognition of pictures and scans off or on for the folder. */

@@ -29,7 +29,7 @@ export type ConnectionState =
   | { readonly kind: "lost"; readonly failure: Failure };
 
 /** The layer that covers the page. */
-export type Overlay = "none" | "palette" | "keys" | "folders";
+export type Overlay = "none" | "palette" | "keys" | "folders" | "passwords";
 
 export type DropState =
   | { readonly kind: "none" }

@@ -13,6 +13,8 @@ export interface GivenFile {
   readonly bytes?: Uint8Array | undefined;
   /** The path to a nested file: its path below each container, outermost first; empty for the file itself. */
   readonly inside: readonly string[];
+  /** To be tried on it, and on the files that it lies in. */
+  readonly passwords?: readonly string[];
 }
 
 /** The methods of an extractor worker, called by the indexer. It reads one file at a time. */
@@ -26,7 +28,9 @@ export interface Extractor {
   read(given: GivenFile, recognised: readonly RecognisedPage[], signal: AbortSignal): Promise<ReadStep>;
   /** Reads the next step of the file that was begun last. The extractor never reads ahead of these calls. */
   readOn(signal: AbortSignal): Promise<ReadStep>;
-  /** The bytes of a nested file; undefined when they cannot be unpacked. */
+  /** Whether the passwords open the file, or a file that it lies in. */
+  opens(given: GivenFile, signal: AbortSignal): Promise<boolean>;
+  /** The bytes of a nested file, or of one with a password; undefined when they cannot be unpacked. */
   unpack(given: GivenFile, signal: AbortSignal): Promise<Blob | undefined>;
   /** The beginning of the file as text, without reading further than the preview needs. */
   preview(path: string, file: File): Promise<FilePreview>;

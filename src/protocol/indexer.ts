@@ -69,6 +69,12 @@ export interface Indexer extends ScanLanguages {
   forgetFiles(id: FolderId): Promise<void>;
   /** Reads (or forgets) the files that the rules ignore. */
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
+  /**
+   * Tries a password on every locked file of every folder, and begins to read those that it opens. It is kept in memory for
+   * this visit if it opens any; what was read under it is erased at the next start.
+   * @returns how many files it opens.
+   */
+  unlock(password: string): Promise<number>;
   /** Skips the text of pictures and scans from now on, or reads it after all. */
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
   /**

@@ -20,6 +20,9 @@ const Palette = lazy(async () => ({ default: (await importPalette()).Palette }))
 const KeyTableDialog = lazy(async () => ({
   default: (await import("./keys/key-table-dialog")).KeyTableDialog,
 }));
+const PasswordDialog = lazy(async () => ({
+  default: (await import("./passwords/password-dialog")).PasswordDialog,
+}));
 
 /** Every screen but the first visit, once it has loaded; a first paint does without. */
 let framedPage: typeof FramedPage | undefined;
@@ -64,6 +67,7 @@ function Page(): ReactNode {
       <Suspense>
         {overlay === "palette" && <Palette />}
         {overlay === "keys" && <KeyTableDialog />}
+        {overlay === "passwords" && <PasswordDialog />}
       </Suspense>
     </>
   );

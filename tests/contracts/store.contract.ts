@@ -245,6 +245,71 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.commitContents([aCommit("a", "f1", "one")]);
       assertEqual(await citationsOf(store), [aCitation("a", "f1")]);
     }),
+    claim("what a password has opened leaves nothing but the names that anyone can see", async (store) => {
+      const folder = parseFolderId("f1");
+      const unlocked = (id: string, words: string) => {
+        const commit = aCommit(id, "f1", words);
+        return { ...commit, file: { ...commit.file, unlockedAt: 5 } };
+      };
+      await store.putFolder(aFolder("f1"));
+      assertEqual((await store.listFiles(folder)).hasUnlocked, false);
+      await store.commitContents([unlocked("a", "one"), unlocked("b", "two"), aCommit("c", "f1", "three")]);
+      assertEqual(
+        [
+          (await store.listFiles(folder)).hasUnlocked,
+          (await store.listFiles(parseFolderId("f2"))).hasUnlocked,
+        ],
+        [true, false],
+      );
+      await store.putRecognised(aFile("a", "f1"), [{ page: 1, text: "read", failure: undefined }]);
+      await store.putThumbnail(parseFileId("a"), folder, { picture: Uint8Array.of(1) });
+      await store.packFiles(folder);
+      assertEqual((await store.listFiles(folder)).hasUnlocked, true);
+      const scopes = [{ folderId: folder, within: "2024/a.txt/secret.txt" }];
+      await store.putConversation({ ...aConversation("c1", 1), scopes });
+      await store.writeSetting("chosen-scopes", scopes);
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1"), { ...aCitation("c", "f1"), ref: 2 }]));
+      const locked = { ...aFile("a", "f1"), state: "failed", reason: "encrypted" } as const;
+      const paths = new Map(["a", "b"].map((id) => [parseFileId(id), locked.path]));
+      const relocking = { folderId: folder, lock: [locked], remove: [parseFileId("b")], paths, since: 5 };
+      await store.lockAgain(folder, relocking);
+      assertEqual(
+        (await listed(store, "f1")).map(({ file }) => [file.id, file.reason, file.unlockedAt]).sort(),
+        [
+          ["a", "encrypted", undefined],
+          ["c", undefined, undefined],
+        ],
+      );
+      assertEqual(
+        [await store.readText(parseFileId("a"), 0, 9), await store.readText(parseFileId("b"), 0, 9)],
+        ["", ""],
+      );
+      assertEqual(await store.readText(parseFileId("c"), 0, 9), "three");
+      assertEqual(await store.readThumbnail(parseFileId("a")), undefined);
+      assertEqual(await store.listRecognised(aFile("a", "f1")), []);
+      assertEqual(
+        (await citationsOf(store)).map(({ path, quote }) => [path, quote !== ""]),
+        [
+          [locked.path, false],
+          [aCitation("c", "f1").path, true],
+        ],
+      );
+      const kept = [{ folderId: folder, within: locked.path }];
+      assertEqual((await store.readConversation(parseConversationId("c1")))?.scopes, kept);
+      assertEqual((await store.listFiles(folder)).hasUnlocked, false);
+      // What was erased is not there again with the file.
+      await store.commitContents([unlocked("a", "one")]);
+      assertEqual(
+        (await citationsOf(store)).map(({ status }) => status),
+        ["gone", "available"],
+      );
+    }),
+    claim("an unlocked file that is removed is known until its words are erased", async (store) => {
+      const commit = aCommit("a", "f1", "one");
+      await store.commitContents([{ ...commit, file: { ...commit.file, unlockedAt: 5 } }]);
+      await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
+      assertEqual((await store.readFile(parseFileId("a")))?.state, "gone");
+    }),
     claim("a thumbnail is kept until its file is read again or removed", async (store) => {
       const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
       const put = async () => {

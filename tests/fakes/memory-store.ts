@@ -1,6 +1,7 @@
 import { messageTextOf } from "../../src/core/citations/answer-text";
 import type { FolderId } from "../../src/core/domain/ids";
 import { countFileUses } from "../../src/core/citations/count-file-uses";
+import { citationWithout, scopesWithout, withoutFiles } from "../../src/core/citations/without-files";
 import { withoutFolders, withoutWords } from "../../src/core/citations/without-folders";
 import type { Citation } from "../../src/core/domain/citation";
 import {
@@ -130,7 +131,9 @@ export function memoryStore(): Store {
         texts.set(file.id, (texts.get(file.id) ?? "").slice(0, from.chars) + text);
         unsaved.add(file.id);
         changeCitations((citation) =>
-          citation.fileId === file.id ? { ...citation, status: "available" } : citation,
+          citation.fileId === file.id && citation.quote !== ""
+            ? { ...citation, status: "available" }
+            : citation,
         );
       }
     },
@@ -170,11 +173,23 @@ export function memoryStore(): Store {
     async removeRecognised(fileIds) {
       for (const id of fileIds) recognised.delete(id);
     },
+    async lockAgain(_folderId, relocking) {
+      for (const id of relocking.paths.keys()) forget(id);
+      for (const file of relocking.lock) files.set(file.id, file);
+      for (const conversation of conversations.values()) {
+        const scopes = scopesWithout(conversation.scopes, relocking);
+        conversations.set(conversation.id, { ...conversation, scopes });
+      }
+      for (const conversationId of new Set([...messages.values()].map((one) => one.conversationId)))
+        for (const answer of withoutFiles(await listMessages(conversationId), relocking))
+          messages.set(answer.id, answer);
+      changeCitations((citation) => citationWithout(citation, relocking));
+    },
     async removeFiles(_folderId, ids) {
       for (const id of ids) {
         const file = files.get(id);
         forget(id);
-        if (file !== undefined && isCited(id)) {
+        if (file !== undefined && (isCited(id) || file.unlockedAt !== undefined)) {
           files.set(id, { ...file, state: "gone", passages: 0, embedded: 0 });
         }
       }

@@ -239,6 +239,8 @@ function fakeIndexer(stock: Stock): Indexer {
     resume: call("resume"),
     setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
     forgetFiles: async (id) => void stock.calls.push(`forgets the files of ${id}`),
+    // Of the two passwords in the stories of the interface, one opens a file.
+    unlock: async (password) => (password === "westhaven" ? 1 : 0),
     setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
     setEmbeddingModel: async () => undefined,
     hearQuestion: call("hear question"),

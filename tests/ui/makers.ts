@@ -47,6 +47,7 @@ export function aProgress(changes: Partial<FolderProgress> = {}): FolderProgress
     states: { waiting: 0, indexed: 1204, partial: 0, skipped: 0, failed: 0, gone: 0 },
     reasons: {},
     passages: 18_240,
+    locked: 0,
     searchableMs: 9_000,
     indexedMs: 120_000,
     ...changes,

@@ -3,14 +3,14 @@ import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
-import { MemberOpener, unpackGiven } from "./member-opener";
+import { isOpenedBy, MemberOpener, unpackGiven } from "./member-opener";
 import { readGiven } from "./read-given";
 import { StepReader } from "./step-reader";
 
 boot((start) => {
   const extractorFor = createExtractorFor(start.base);
   let reader: StepReader | undefined;
-  const opener = new MemberOpener(createContainerFor(start.base));
+  const opener = new MemberOpener(createContainerFor(start.base), start.base);
   const extractor: Extractor = {
     async read(given, recognised, signal) {
       await reader?.close();
@@ -23,6 +23,7 @@ boot((start) => {
       if (reader === undefined) throw new TypeError("Cannot read on: no file was begun");
       return reader.next(signal);
     },
+    opens: (given, signal) => isOpenedBy(given, opener, signal),
     unpack: (given, signal) => unpackGiven(given, opener, signal),
     preview: async (path, file) => (await import("./preview-given")).previewGiven(path, file),
     // The module is large, since it unpacks archives and draws pages, so it is loaded with the first picture.

@@ -29,7 +29,7 @@ async function read(path: string): Promise<ReadFile> {
 }
 
 function readInside(given: GivenFile): Promise<ReadFile> {
-  const opener = new MemberOpener(createContainerFor("/"));
+  const opener = new MemberOpener(createContainerFor("/"), "/");
   return readWhole(readGiven(given, opener, createExtractorFor("/"), new AbortController().signal));
 }
 

@@ -5,10 +5,13 @@ import type { Container } from "../../src/core/ports/container";
 import type { GivenFile } from "../../src/protocol/extractor";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import type { ContainerFor } from "./containers";
+import { unlock, type OpenSource } from "./unlock";
 
 interface OpenLevel {
   readonly key: string;
   readonly container: Container;
+  /** As of `OpenSource`, for this container and what lies in it. */
+  readonly isUnlocked: boolean;
 }
 
 /**
@@ -19,30 +22,44 @@ export class MemberOpener {
   /** The open containers, outermost first. */
   #open: OpenLevel[] = [];
 
-  constructor(readonly containerFor: ContainerFor) {}
+  /** @param base the app's base URL, below which the PDF reader's files lie. */
+  constructor(
+    readonly containerFor: ContainerFor,
+    private readonly base: string,
+  ) {}
 
   /**
-   * The bytes of a file that lies in the folder, or inside another file.
+   * The bytes of a file that lies in the folder, or inside another file, decrypted where a given password does that.
    * @throws CorruptError, TooLargeError, EncryptedError, UnsupportedError when a container does not give the file; AppError
    *   when the folder's file can no longer be read.
    */
-  async source({ path, file, bytes, inside }: GivenFile, signal: AbortSignal): Promise<ByteSource> {
+  async source(given: GivenFile, signal: AbortSignal): Promise<OpenSource> {
+    const { path, file, bytes, inside, passwords = [] } = given;
+    const opened = (at: string, source: ByteSource) => unlock(at, source, passwords, this.base, signal);
     const whole = createBlobSource(path, file, bytes);
     const last = inside.at(-1);
-    if (last === undefined) return whole;
+    if (last === undefined) return opened(path, whole);
     const paths = containerPaths(path, inside);
-    const keys = paths.map((container) => `${file.size} ${file.lastModified} ${container}`);
+    // With more passwords, more can be opened.
+    const version = `${passwords.length} ${file.size} ${file.lastModified}`;
+    const keys = paths.map((container) => `${version} ${container}`);
     const known = this.#open.findIndex(({ key }, level) => key !== keys[level]);
     this.#open = this.#open.slice(0, known === -1 ? paths.length : known);
     for (let level = this.#open.length; level < paths.length; level += 1) {
       signal.throwIfAborted();
-      const source = await (this.#open.at(-1)?.container.open(inside[level - 1] ?? "") ?? whole);
-      const container = await this.#openContainer(paths[level] ?? path, source, signal);
-      this.#open.push({ key: keys[level] ?? "", container });
+      const outer = this.#open.at(-1);
+      const [at, key] = [paths[level] ?? path, keys[level] ?? ""];
+      const { source, isUnlocked } = await opened(
+        at,
+        await (outer?.container.open(inside[level - 1] ?? "") ?? whole),
+      );
+      const container = await this.#openContainer(at, source, signal);
+      this.#open.push({ key, container, isUnlocked: isUnlocked || outer?.isUnlocked === true });
     }
-    const innermost = this.#open.at(-1)?.container;
+    const innermost = this.#open.at(-1);
     if (innermost === undefined) throw new RangeError(`Cannot open ${path}: it lies in no file`);
-    return innermost.open(last);
+    const { source, isUnlocked } = await opened(path, await innermost.container.open(last));
+    return { source, isUnlocked: isUnlocked || innermost.isUnlocked };
   }
 
   async #openContainer(path: string, source: ByteSource, signal: AbortSignal): Promise<Container> {
@@ -63,16 +80,31 @@ function containerPaths(path: string, inside: readonly string[]): string[] {
   return paths;
 }
 
+/** Whether the given passwords open the file, or a file that it lies in. @throws as `MemberOpener.source` otherwise */
+export async function isOpenedBy(
+  given: GivenFile,
+  opener: MemberOpener,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    return (await opener.source(given, signal)).isUnlocked;
+  } catch (thrown) {
+    signal.throwIfAborted();
+    reasonOfTrouble(thrown);
+    return false;
+  }
+}
+
 const STEP_BYTES = 8 << 20;
 
-/** The bytes of a file inside another; undefined when they can't be unpacked. @throws as `MemberOpener.source` otherwise */
+/** The bytes of a file inside another, or of one with a password; undefined when they can't be unpacked. @throws as `MemberOpener.source` otherwise */
 export async function unpackGiven(
   given: GivenFile,
   opener: MemberOpener,
   signal: AbortSignal,
 ): Promise<Blob | undefined> {
   try {
-    const source = await opener.source(given, signal);
+    const { source } = await opener.source(given, signal);
     const parts: Blob[] = [];
     for (let at = 0; at < source.size; at += STEP_BYTES) {
       // The cast is safe: these bytes do not lie in memory shared between threads.

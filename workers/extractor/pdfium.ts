@@ -83,7 +83,7 @@ export function openInPdfium(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pd
 }
 
 /** Undefined when the library traps: it is unusable afterwards, so the next file gets a new one. */
-function guarded<T>(call: () => T): T | undefined {
+export function guarded<T>(call: () => T): T | undefined {
   try {
     return call();
   } catch (thrown) {

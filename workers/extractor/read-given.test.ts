@@ -14,7 +14,12 @@ function given(bytes: Uint8Array, name: string, ...inside: readonly string[]) {
 }
 const read = (...file: Parameters<typeof given>) =>
   readWhole(
-    readGiven(given(...file), new MemberOpener(createContainerFor("/")), createExtractorFor("/"), signal),
+    readGiven(
+      given(...file),
+      new MemberOpener(createContainerFor("/"), "/"),
+      createExtractorFor("/"),
+      signal,
+    ),
   );
 
 const nested = zipFile({
@@ -63,7 +68,7 @@ test("what lies too deep is named, not opened", async () => {
 });
 
 test("one reader opens archive after archive, and never mistakes one for another", async () => {
-  const opener = new MemberOpener(createContainerFor("/"));
+  const opener = new MemberOpener(createContainerFor("/"), "/");
   const textOf = async (...file: Parameters<typeof given>) =>
     (await unpackGiven(given(...file), opener, signal))?.text();
   const other = zipFile({ "lease.txt": "Another." });

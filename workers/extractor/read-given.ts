@@ -6,10 +6,12 @@ import { reasonOfTrouble } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { ExtractionEnd } from "../../src/core/domain/extraction-end";
 import type { GivenFile } from "../../src/protocol/extractor";
+import { createBlobSource } from "../adapters/bytes/blob-source";
 import { contentHash } from "../adapters/bytes/content-hash";
 import type { ContainerFor } from "./containers";
 import type { ExtractorFor } from "./extractors";
 import type { MemberOpener } from "./member-opener";
+import type { OpenSource } from "./unlock";
 import { readFile } from "./read-file";
 
 /** The deepest nesting of files inside files; files at a deeper level are listed but not opened. */
@@ -25,19 +27,24 @@ export async function* readGiven(
   signal: AbortSignal,
   recognised: readonly RecognisedPage[] = [],
 ): AsyncGenerator<ReadStep, void> {
-  let source: ByteSource;
+  let opened: OpenSource;
   try {
-    source = await opener.source(given, signal);
+    opened = await opener.source(given, signal);
   } catch (thrown) {
     yield { kind: "end", read: { ...UNREAD, end: troubled(thrown) } };
     return;
   }
+  const { source, isUnlocked } = opened;
+  const unlockedAt = isUnlocked ? Date.now() : undefined;
   for await (const step of readFile(given.path, source, extractorFor, signal, recognised)) {
-    if (step.kind === "part") yield step;
+    if (step.kind === "part") yield { ...step, part: { ...step.part, unlockedAt } };
     else {
-      const read = await withMembers(step.read, source, given.inside.length, opener.containerFor, signal);
+      const found = await withMembers(step.read, source, given.inside.length, opener.containerFor, signal);
+      const read = { ...found, unlockedAt };
+      // The hash is that of the bytes in the folder.
+      const own = createBlobSource(given.path, given.file, given.bytes);
       const isOwn = given.inside.length === 0;
-      yield { kind: "end", read: isOwn ? { ...read, contentHash: await contentHash(source) } : read };
+      yield { kind: "end", read: isOwn ? { ...read, contentHash: await contentHash(own) } : read };
     }
   }
 }

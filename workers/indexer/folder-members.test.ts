@@ -27,6 +27,7 @@ it("archives in one archive that are listed at once share its limit of files", a
   const members = new FolderMembers(aRecord([outer, first, second], { writer: { putFiles } }), {
     // No reader is asked.
     extractors: undefined as never,
+    passwords: [],
     makeId: () => parseFileId(`member-${++made}`),
   });
   await Promise.all([members.put(first, found(12_000)), members.put(second, found(12_000))]);

@@ -18,8 +18,13 @@ export class FolderMembers {
 
   constructor(
     private readonly record: FolderRecord,
-    private readonly ports: Pick<RunPorts, "extractors" | "makeId">,
+    private readonly ports: Pick<RunPorts, "extractors" | "makeId" | "passwords">,
   ) {}
+
+  /** The passwords that it takes to come to a file's bytes; none for a file that was read without. */
+  passwordsFor({ unlockedAt }: FileRecord): readonly string[] {
+    return unlockedAt === undefined ? [] : this.ports.passwords;
+  }
 
   /** The place of a file's bytes, for members and for files of the folder itself; undefined when a container is unknown. */
   placeOf(file: FileRecord): FilePlace | undefined {
@@ -56,18 +61,22 @@ export class FolderMembers {
     await this.record.putFiles(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
   }
 
-  /** Unpacks a file that lies inside another; undefined when it can't be unpacked or lies in no other file. */
+  /** A file that lies inside another, or was read under a password; undefined for others, and when it can't be unpacked. */
   async unpack(id: FileId): Promise<File | undefined> {
     const file = this.record.table.file(id);
     const place = file && this.placeOf(file);
-    if (file === undefined || place === undefined || place.inside.length === 0) return undefined;
-    return unpackOne(file, this.record.files, this.ports.extractors, place);
+    if (file === undefined || place === undefined) return undefined;
+    if (place.inside.length === 0 && file.unlockedAt === undefined) return undefined;
+    return unpackOne(file, this.record.files, this.ports.extractors, place, this.passwordsFor(file));
   }
 
-  /** All files of the folder by their paths, with those inside other files. */
+  /** All files of the folder by their paths, with those inside other files, and as they are without a password. */
   allFiles(): FolderFiles {
+    const { table } = this.record;
+    const unlocked = this.record.records().filter(({ unlockedAt }) => unlockedAt !== undefined);
+    const idOf = new Map(unlocked.map(({ path, id }) => [path, id]));
     return withMembers(this.record.files, (path) => {
-      const id = this.record.table.members.at(path);
+      const id = table.members.at(path) ?? idOf.get(path);
       return id && this.unpack(id);
     });
   }

@@ -32,12 +32,16 @@ const firstPart = (text: string): ReadStep => ({
   part: { ...content, text } satisfies FilePart,
 });
 
-/** Reads files of a folder; `read` says what a reader finds in the file at a path. */
-function readingOf(files: readonly FileRecord[], read: (path: string) => ReadStep) {
+/** Reads files of a folder; `read` says what a reader finds in the file at a path, with these passwords. */
+function readingOf(
+  files: readonly FileRecord[],
+  read: (path: string, tried: readonly string[]) => ReadStep,
+  passwords: readonly string[] = [],
+) {
   const begun: string[] = [];
   const committed: FileToCommit[] = [];
   const extractor: Pick<Extractor, "read" | "readOn"> = {
-    read: async ({ path }) => (begun.push(path), read(path)),
+    read: async ({ path, passwords: tried = [] }) => (begun.push(path), read(path, tried)),
     readOn: () => new Promise(() => undefined),
   };
   const { spawner } = fakeSpawner(() => extractor);
@@ -50,11 +54,13 @@ function readingOf(files: readonly FileRecord[], read: (path: string) => ReadSte
   const given = files.map(({ path }) => ({ path, file: new File(["bytes"], path) }));
   const record = aRecord(files, { access: visitFiles("Papers", given), writer });
   let made = 0;
-  const members = new FolderMembers(record, { extractors, makeId: () => `member-${++made}` });
+  const members = new FolderMembers(record, { extractors, passwords, makeId: () => `member-${++made}` });
   const marks = new FilesInProgress(memoryStore());
   const clock = { ...stoppedClock, sleep: async () => undefined };
   return {
-    reading: new FolderReading(record, members, { writer, extractors, inProgress: marks, clock }),
+    reading: new FolderReading(record, members, {
+      ...{ writer, extractors, passwords, inProgress: marks, clock },
+    }),
     record,
     begun,
     committed,
@@ -76,9 +82,38 @@ it("what is found inside a file is read after it, at any depth", async () => {
   expect(record.progress().states).toMatchObject({ waiting: 0, indexed: 3 });
 });
 
+it("a locked file is read with the passwords that are known, and what lies in it as well; others are read without", async () => {
+  const [zip, plain] = [waiting("papers.zip"), waiting("plain.txt")];
+  const tries: string[] = [];
+  const member = { path: "lease.txt", size: 1, modifiedAt: 1, sum: 1, reason: undefined };
+  const read = (path: string, tried: readonly string[]): ReadStep => {
+    tries.push([path, ...tried].join(" "));
+    if (path === "plain.txt") return whole(path);
+    const end = { state: "failed", reason: "encrypted" } as const;
+    if (tried.length === 0) return { kind: "end", read: { ...content, format: "zip", text: "", end } };
+    const step = whole(path, path === "papers.zip" ? [member] : undefined);
+    return step.kind === "end" ? { ...step, read: { ...step.read, unlockedAt: 7 } } : step;
+  };
+  const { reading, record, committed } = readingOf([zip, plain], read, ["sesame"]);
+  await reading.readAll([zip, plain], signal);
+  const lease = "papers.zip/lease.txt";
+  expect(tries.toSorted()).toEqual(
+    ["papers.zip", `${lease} sesame`, "papers.zip sesame", "plain.txt"].toSorted(),
+  );
+  const marks = committed.map(({ file }) => [file.path, file.unlockedAt] as const);
+  expect(new Map(marks)).toEqual(
+    new Map([
+      ["papers.zip", 7],
+      ["plain.txt", undefined],
+      [lease, 7],
+    ]),
+  );
+  expect(record.progress().locked).toBe(0);
+});
+
 it("a file that a question had read is not read again when its turn comes", async () => {
   const [letter, bill] = [waiting("letter.txt"), waiting("bill.txt")];
-  const { reading, begun } = readingOf([letter, bill], whole);
+  const { reading, begun } = readingOf([letter, bill], (path) => whole(path));
   await reading.readAhead(bill);
   await reading.readAll([letter, bill], signal);
   expect(begun).toEqual(["bill.txt", "letter.txt"]);

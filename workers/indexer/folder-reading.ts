@@ -14,7 +14,7 @@ export class FolderReading {
   constructor(
     private readonly record: FolderRecord,
     private readonly members: FolderMembers,
-    private readonly ports: Pick<RunPorts, "writer" | "extractors" | "inProgress" | "clock">,
+    private readonly ports: Pick<RunPorts, "writer" | "extractors" | "inProgress" | "passwords" | "clock">,
   ) {}
 
   /** Reads these files, in order, and then all files inside them. @throws what `readFiles` throws. */
@@ -76,15 +76,19 @@ export class FolderReading {
   ): Promise<ReadFile> {
     const place = this.members.placeOf(file);
     if (place === undefined) return unread("corrupt");
-    const { inProgress, extractors } = this.ports;
+    const { inProgress, extractors, passwords } = this.ports;
     if (inProgress.isFatal(file)) return unread("crash");
-    const read = await readOne(file, this.record.files, extractors, {
-      ...options,
-      place,
-      begun: () => inProgress.begun(file),
-      recognised: [],
-    });
-    if (read.members !== undefined) await this.members.put(file, read.members);
+    const readWith = (tried: readonly string[]): Promise<ReadFile> =>
+      readOne(file, this.record.files, extractors, {
+        ...{ ...options, place, passwords: tried, recognised: [] },
+        begun: () => inProgress.begun(file),
+      });
+    const known = this.members.passwordsFor(file);
+    const first = await readWith(known);
+    const isLocked = first.end.reason === "encrypted" && known.length < passwords.length;
+    const read = isLocked ? await readWith(passwords) : first;
+    const { members, unlockedAt } = read;
+    if (members !== undefined) await this.members.put({ ...file, unlockedAt }, members);
     return read;
   }
 }

@@ -65,6 +65,7 @@ function ports(): RunPorts {
     extractors: new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner: noSpawner }),
     recognisers: new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner: noSpawner }),
     inProgress: new FilesInProgress(memoryStore()),
+    passwords: [],
     languages: async () => [],
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
     isBetterHere: async () => false,

@@ -5,6 +5,7 @@ import {
 } from "../../src/core/domain/embedding-models";
 import { toFailure, type Failure } from "../../src/core/domain/failure";
 import type { Folder } from "../../src/core/domain/folder";
+import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
@@ -13,6 +14,7 @@ import { onRefresh, onReport } from "../../src/core/indexing/when-files-change";
 import { mayBeEnglish } from "../../src/core/text/stop-words";
 import { FileViews } from "./file-views";
 import type { FolderFiles } from "./folder-files";
+import { FolderLocks } from "./folder-locks";
 import { FolderMembers } from "./folder-members";
 import { FolderModel } from "./folder-model";
 import { FolderPlanner } from "./folder-planner";
@@ -30,6 +32,7 @@ import type { RunPorts } from "./run-ports";
 export class FolderRun {
   readonly record: FolderRecord;
   readonly views: FileViews;
+  readonly locks: FolderLocks;
   /** The files inside the folder's files. */
   readonly #members: FolderMembers;
   readonly #planner: FolderPlanner;
@@ -55,6 +58,7 @@ export class FolderRun {
     const members = (this.#members = new FolderMembers(record, ports));
     const vectors = (this.#vectors = new FolderVectors(record, ports));
     this.views = new FileViews(record, members, ports.extractors);
+    this.locks = new FolderLocks(record, members, ports);
     this.#planner = new FolderPlanner(record, ports.makeId);
     this.#reading = new FolderReading(record, members, ports);
     this.#scans = new FolderScans(record, members, vectors, ports);
@@ -124,6 +128,13 @@ export class FolderRun {
   async listMembersAgain(): Promise<void> {
     await this.#members.listAgain();
     this.restart();
+  }
+
+  /** Reads files that a password opens, in a new run. */
+  async readUnlocked(files: readonly FileRecord[]): Promise<void> {
+    if (files.length === 0) return;
+    await this.record.putFiles(files.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    if (!this.record.folder.paused) this.restart();
   }
 
   /** Recognises all scans again; the old text of a file stays searchable until the file is read again. */

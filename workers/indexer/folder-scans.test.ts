@@ -72,7 +72,9 @@ function scansOf(files: readonly FileRecord[], size = 1) {
   const { spawner } = fakeSpawner(() => extractor);
   const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
   const record = aRecord(files, { access: visitFiles("Scans", given), writer });
-  const members = new FolderMembers(record, { extractors, makeId: () => "unused" });
+  const members = new FolderMembers(record, {
+    ...{ extractors, passwords: [], makeId: () => "unused" },
+  });
   const scans = new FolderScans(
     record,
     members,

@@ -143,15 +143,20 @@ export class FolderScans {
       ...options,
       begun: () => inProgress.begun(file),
       recognised,
-      onPart: (part) => put((present) => partToCommit(present, part)),
+      onPart: (part) => put((present) => partToCommit(present, { ...part, ...asItWas(present) })),
     });
     if (read.end.reason === "unreadable" || read.end.reason === "not downloaded") return;
-    await put((present) => toCommit(present, read));
+    await put((present) => toCommit(present, { ...read, ...asItWas(present) }));
     const present = table.file(file.id);
     if (present !== undefined && isWaiting(present))
       this.#committedPages.set(versionKey(file), recognised.length);
     else this.#committedPages.delete(versionKey(file));
   }
+}
+
+/** What only the reading of the file as it lies in the folder tells: here a password has been taken off already. */
+function asItWas({ unlockedAt, contentHash }: FileRecord): Pick<FileRecord, "unlockedAt" | "contentHash"> {
+  return { unlockedAt, contentHash };
 }
 
 function isWaiting({ scans }: FileRecord): boolean {

@@ -6,7 +6,7 @@ import { FolderAdder, type AdderPorts } from "./folder-adder";
 import { FolderRuns, type RunsPorts } from "./folder-runs";
 import type { ScanLanguageLibrary } from "./scan-languages";
 
-export interface IndexerPorts extends Omit<RunsPorts, "languages">, Omit<AdderPorts, "runs"> {
+export interface IndexerPorts extends Omit<RunsPorts, "languages" | "passwords">, Omit<AdderPorts, "runs"> {
   readonly languages: ScanLanguageLibrary;
   readonly pace: EmbeddingPace;
 }
@@ -14,10 +14,12 @@ export interface IndexerPorts extends Omit<RunsPorts, "languages">, Omit<AdderPo
 /** What the indexer serves to the page, and to the search worker. */
 export function createIndexer(ports: IndexerPorts): Indexer & OnDemandExtractor {
   const { languages, pace } = ports;
-  const runs = new FolderRuns({ ...ports, languages: () => languages.codes() });
+  const passwords: string[] = [];
+  const runs = new FolderRuns({ ...ports, passwords, languages: () => languages.codes() });
   return {
     ...folderMethods(runs, ports),
     ...fileMethods(runs),
+    unlock: (password) => unlock(password, runs, passwords),
     embedding: async () => pace.state(),
     spareCores: async (count) => pace.spareCores(count),
     setOnBattery: async (onBattery) => pace.setOnBattery(onBattery),
@@ -64,6 +66,15 @@ function folderMethods(runs: FolderRuns, ports: IndexerPorts) {
       return directory ?? singleFiles?.[0];
     },
   } satisfies Partial<Indexer>;
+}
+
+/** A password that opens nothing is forgotten at once. @returns how many files it opens. */
+async function unlock(password: string, runs: FolderRuns, passwords: string[]): Promise<number> {
+  const all = await runs.all();
+  const opened = await Promise.all(all.map((run) => run.locks.openedBy(password)));
+  if (opened.flat().length > 0) passwords.unshift(password);
+  for (const [i, run] of all.entries()) await run.readUnlocked(opened[i] ?? []);
+  return opened.flat().length;
 }
 
 function fileMethods(runs: FolderRuns) {

@@ -55,6 +55,7 @@ function extractors() {
           : { kind: "end", read: { ...part(path, 0), from: FILE_START, end } };
       },
       readOn,
+      opens: async () => false,
       unpack: async () => undefined,
       drawPage: async () => undefined,
       thumbnail: async () => undefined,

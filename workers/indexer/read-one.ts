@@ -19,6 +19,7 @@ export interface ReadOptions {
   readonly recognised: readonly RecognisedPage[];
   /** The place of the bytes of a file that lies inside another; by default the file's own path. */
   readonly place?: FilePlace;
+  readonly passwords?: readonly string[];
   /** Takes each part of a large file, while the next part is being read; `readOne` resolves with the last part. */
   readonly onPart: (part: FilePart) => Promise<void>;
   /** Called before a worker begins to read the file; what it resolves with is called at the end, whatever the outcome. */
@@ -53,8 +54,9 @@ async function attempt(
   file: FileRecord,
   files: FolderFiles,
   pool: WorkerPool<Extractor>,
-  { place = { path: file.path, inside: [] }, recognised, onPart, begun, urgent, signal }: ReadOptions,
+  options: ReadOptions,
 ): Promise<ReadFile> {
+  const { place = { path: file.path, inside: [] }, recognised, onPart, begun, urgent, signal } = options;
   /** The last part that was passed to `onPart`. */
   let given: FilePart | undefined;
   try {
@@ -62,7 +64,8 @@ async function attempt(
     if (arrived === undefined) return unread("not downloaded");
     const { file: found } = arrived;
     const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (found.size / 1e6) * LIST_MS_PER_MB;
-    const source = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside };
+    const { passwords = [] } = options;
+    const source = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside, passwords };
     const readAll = async (extractor: Extractor): Promise<ReadFile> => {
       const ended = await begun();
       try {
@@ -89,14 +92,15 @@ async function attempt(
   }
 }
 
-/** Unpacks a file that lies inside another, with its own name; undefined when it can't be unpacked. */
+/** Unpacks a file that lies inside another, or has a password, with its own name; undefined when it can't be unpacked. */
 export async function unpackOne(
   file: FileRecord,
   files: FolderFiles,
   pool: WorkerPool<Extractor>,
   { path, inside }: FilePlace,
+  passwords: readonly string[],
 ): Promise<File | undefined> {
-  const given = { path: file.path, file: await files.file(path), inside };
+  const given = { path: file.path, file: await files.file(path), inside, passwords };
   const { signal } = new AbortController();
   const bytes = await pool.run((extractor) => extractor.unpack(given, signal), {
     urgent: true,

@@ -17,6 +17,8 @@ export interface RunPorts {
   /** Whether folders may use the model of "Better search". */
   readonly isBetterHere: () => Promise<boolean>;
   readonly inProgress: FilesInProgress;
+  /** The passwords that have opened files in this visit, the last one first. They are nowhere else, and go with the tab. */
+  readonly passwords: readonly string[];
   readonly makeId: MakeId;
   readonly clock: Clock;
 }

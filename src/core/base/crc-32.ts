@@ -18,6 +18,11 @@ export function crc32(bytes: Uint8Array, sum = 0): number {
   return ~crc >>> 0;
 }
 
+/** The checksum's inner state after one more byte, as PKWARE's encryption uses it. */
+export function crcState(state: number, byte: number): number {
+  return TABLE[(state ^ byte) & 0xff]! ^ (state >>> 8);
+}
+
 /** Four tables of 256: the effect of a byte on the sum, and its effect one, two and three bytes later. */
 const TABLE = new Int32Array(1024);
 for (let index = 0; index < 256; index += 1) {

@@ -59,6 +59,11 @@ export interface FileRecord {
    */
   readonly seenAt?: number | undefined;
   readonly changedAt?: number | undefined;
+  /**
+   * When it was read under a password, or inside a file that was; milliseconds since 1970. What is stored of such a file is
+   * erased at the next start (`core/indexing/lock-again`).
+   */
+  readonly unlockedAt?: number | undefined;
 }
 
 /** How to reach a file that lies inside another file. */
@@ -94,6 +99,13 @@ export function pathInside(member: Pick<FileRecord, "path">, container: Pick<Fil
 /** Whether reading the file now may give text that is not indexed yet. */
 export function isUnread({ state, reason }: Pick<FileRecord, "state" | "reason">): boolean {
   return state === "waiting" || reason === "waiting for text recognition";
+}
+
+/** Whether a password may open it. Of an archive, the archive itself counts, and not what is locked in it. */
+export function isLocked({ path, state, reason, format }: FileRecord): boolean {
+  if (reason !== "encrypted" || state === "gone" || format === undefined) return false;
+  // No password opens books of a shop, and none is tried on Office files of 97 to 2003. Newer ones have longer extensions.
+  return format !== "epub" && (format !== "old office" || extensionOf(path).length > 3);
 }
 
 /** Changes when a file's size or time changes, which tells of new content without reading it. Copies may share it. */

@@ -59,6 +59,8 @@ export interface FolderProgress {
   readonly secondsLeft: number | undefined;
   readonly states: Readonly<Record<FileState, number>>;
   readonly reasons: Readonly<Partial<Record<FileReason, number>>>;
+  /** Files that a password may open. */
+  readonly locked: number;
   readonly passages: number;
   /** Milliseconds from the start of the run until keyword search covered everything, and until the run was done. */
   readonly searchableMs: number | undefined;

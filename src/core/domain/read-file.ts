@@ -23,6 +23,8 @@ export interface FilePart {
   readonly units: readonly UnitRange[];
   readonly passages: readonly PassageRange[];
   readonly layout: readonly LayoutBlock[];
+  /** See `FileRecord.unlockedAt`. */
+  readonly unlockedAt?: number | undefined;
 }
 
 /** The last part of a file, and how the reading ended. Most files have one part only. */

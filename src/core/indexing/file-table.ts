@@ -1,4 +1,10 @@
-import { passagesToEmbed, type FileReason, type FileRecord, type FileState } from "../domain/file-record";
+import {
+  isLocked,
+  passagesToEmbed,
+  type FileReason,
+  type FileRecord,
+  type FileState,
+} from "../domain/file-record";
 import type { Failure } from "../domain/failure";
 import type { FolderId } from "../domain/ids";
 import type { FolderProgress, RunState } from "../domain/progress";
@@ -18,6 +24,7 @@ export class FolderFileTable {
     gone: 0,
   };
   readonly #reasons: Partial<Record<FileReason, number>> = {};
+  #locked = 0;
   #passages = 0;
   #toEmbed = 0;
   #pagesWaiting = 0;
@@ -117,6 +124,7 @@ export class FolderFileTable {
       secondsLeft: left === undefined || rate === undefined || rate <= 0 ? undefined : Math.ceil(left / rate),
       states: { ...this.#states },
       reasons: { ...this.#reasons },
+      locked: this.#locked,
       passages: this.#passages,
       searchableMs: this.#searchableMs,
       indexedMs: this.#indexedMs,
@@ -155,6 +163,7 @@ export class FolderFileTable {
   #count(file: FileRecord, sign: 1 | -1): void {
     this.#states[file.state] += sign;
     if (file.reason !== undefined) this.#reasons[file.reason] = (this.#reasons[file.reason] ?? 0) + sign;
+    if (isLocked(file)) this.#locked += sign;
     this.#passages += sign * file.passages;
     this.#toEmbed += sign * passagesToEmbed(file);
     this.#embedded += sign * file.embedded;

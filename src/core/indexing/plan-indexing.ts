@@ -113,7 +113,9 @@ function toRecord(
 ): FileRecord {
   if (before !== undefined && keepsContent(before, entry.path)) return { ...before, path: entry.path };
   const id = before?.id ?? known?.id ?? parseFileId(makeId());
-  const base = { id, folderId, path: entry.path, format: undefined, passages: 0, embedded: 0 };
+  // Until a changed file has been read again, what it had before is stored.
+  const unlockedAt = (before ?? known)?.unlockedAt;
+  const base = { id, folderId, path: entry.path, format: undefined, passages: 0, embedded: 0, unlockedAt };
   switch (entry.kind) {
     case "file":
       return { ...base, size: entry.size, modifiedAt: entry.modifiedAt, state: "waiting", reason: undefined };

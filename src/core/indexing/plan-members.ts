@@ -50,7 +50,8 @@ export function planMembers(
     if (known !== undefined && isSame(known, wanted, container.id)) continue;
     const reason = wanted.reason ?? (fits(wanted.size, known) ? undefined : "too large");
     if (reason === "too large" && known === undefined && left-- <= 0) continue;
-    put.push(toRecord(container, { ...wanted, reason }, { id, path, root }));
+    const unlockedAt = known?.unlockedAt ?? container.unlockedAt;
+    put.push({ ...toRecord(container, { ...wanted, reason }, { id, path, root }), unlockedAt });
   }
   const lost = [...stored.members.membersOf(container.id)].filter((id) => !there.has(id));
   return { put, remove: withAllBelow(lost, stored) };

@@ -65,16 +65,17 @@ export function toCommit(file: FileRecord, read: ReadFile): FileToCommit {
     embedded: 0,
     scans: read.end.scans,
     contentHash: read.contentHash,
+    unlockedAt: read.unlockedAt,
   };
   const { from, text, units, passages, layout } = read;
   return { file: record, from, text, units, passages, layout };
 }
 
 /** The record and content of a part of a file: the record is `waiting` until the last part has come. */
-export function partToCommit(file: FileRecord, { format, ...part }: FilePart): FileToCommit {
+export function partToCommit(file: FileRecord, { format, unlockedAt, ...part }: FilePart): FileToCommit {
   const passages = part.from.passages + part.passages.length;
-  const record: FileRecord = { ...file, state: "waiting", reason: undefined, format, passages, embedded: 0 };
-  return { file: record, ...part };
+  const read = { state: "waiting", reason: undefined, format, passages, embedded: 0, unlockedAt } as const;
+  return { file: { ...file, ...read }, ...part };
 }
 
 /** Yields the same values, and asks for each while the one before is used. */

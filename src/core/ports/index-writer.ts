@@ -6,7 +6,7 @@ import type { LanguageCounts } from "../domain/text-language";
 import type { RecognisedPage } from "../domain/recognised-page";
 
 /** Text read from a file: from the file's start, or after the part already committed. */
-export interface FileToCommit extends Omit<FilePart, "format"> {
+export interface FileToCommit extends Omit<FilePart, "format" | "unlockedAt"> {
   readonly file: FileRecord;
 }
 

@@ -16,6 +16,7 @@ import type { ConversationId, FileId, FolderId, MessageId } from "../domain/ids"
 import type { PassageRange } from "../domain/passage";
 import type { RecognisedPage } from "../domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../domain/unit";
+import type { Relocking } from "../domain/relocking";
 import type { EmbeddedCount, FileToCommit } from "./index-writer";
 import type { Slot } from "../domain/slot";
 
@@ -47,6 +48,8 @@ export interface ListedFiles {
   readonly embedded: Uint16Array;
   /** The number of slots held. */
   readonly passages: number;
+  /** Whether any file was read under a password. */
+  readonly hasUnlocked: boolean;
   /**
    * The records, one per file. They are made on demand: for thousands of files that takes longer than the rest of the
    * list.
@@ -110,6 +113,9 @@ export interface LibraryStore {
    * erased.
    */
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
+
+  /** Erases what passwords have opened, in answers and in the scopes of conversations too: all of it, or nothing. */
+  lockAgain(folderId: FolderId, relocking: Relocking): Promise<void>;
 
   /** Adds or replaces the text recognised on pages of a file. Erasing the file erases it. */
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;

@@ -26,6 +26,7 @@ export function listOf(files: readonly ListedFile[]): ListedFiles {
     held: held.words,
     embedded: embedded.words,
     passages,
+    hasUnlocked: files.some(({ file }) => file.unlockedAt !== undefined),
     records: () => files.map(({ file }) => file),
   };
 }

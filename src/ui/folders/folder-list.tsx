@@ -20,6 +20,7 @@ export function FolderList(): ReactNode {
   const scopes = currentScopes(state);
   const toAllow = foldersToAllow(state);
   const hasChoice = folders.length > 1;
+  const locked = folders.reduce((sum, { id }) => sum + (state.progressByFolder.get(id)?.locked ?? 0), 0);
   return (
     <section aria-labelledby="folders-heading">
       <div className={styles["head"]}>
@@ -45,10 +46,23 @@ export function FolderList(): ReactNode {
           />
         ))}
       </ul>
+      <LockedLine files={locked} />
       {state.adding > 0 && <p className={styles["quiet"]}>{strings.folders.adding}</p>}
       <Notices notices={state.notices} place="folders" />
     </section>
   );
+}
+
+/** Says how many files have a password, and leads to where it is entered. */
+function LockedLine({ files }: { readonly files: number }): ReactNode {
+  const commands = useCommands();
+  if (files === 0) return undefined;
+  const enter = (
+    <Button variant="small" aria-haspopup="dialog" onClick={() => commands.show("passwords")}>
+      {strings.passwords.enter}
+    </Button>
+  );
+  return <NoticeLine actions={enter}>{strings.passwords.locked({ n: files })}</NoticeLine>;
 }
 
 /** How much of a folder is asked. */

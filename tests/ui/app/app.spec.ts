@@ -10,6 +10,7 @@ async function show(page: Page, state: string): Promise<void> {
   }
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   await expect(page.getByText("Opening…")).toHaveCount(0);
+  if (state === "locked") await page.getByRole("button", { name: "Enter", exact: true }).click();
   // Screens for questions are drawn by a script that loads when it is first needed.
   if (asksQuestions(state)) await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
 }
@@ -42,6 +43,29 @@ test("a screen that fails says so in its place, and the others are there", async
   await page.evaluate(() => (location.hash = "#/settings"));
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(alert).toHaveCount(0);
+});
+
+test("a password that opens nothing says so, one that opens a file says what follows, and the focus comes back", async ({
+  page,
+}) => {
+  await show(page, "locked");
+  const dialog = page.getByRole("dialog", { name: "Files with a password" });
+  const field = dialog.getByLabel("Password");
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole("listitem")).toHaveCount(12);
+  await expect(dialog.getByRole("button", { name: "Try it" })).toBeDisabled();
+  await page.keyboard.type("eastquay");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText(
+    "This password opens none of the files that can be read now. Nothing has changed.",
+  );
+  await expect(field).toHaveValue("");
+  await page.keyboard.type("westhaven");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText("It opens 1 file, which is being read now.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Enter", exact: true })).toBeFocused();
 });
 
 test("messages of earlier conversations are found by their words, and lead to their place", async ({

@@ -264,6 +264,14 @@ function manyFiles(): Stock {
   };
 }
 
+/** A folder in which twelve files have a password. */
+function lockedFolder(): Scene {
+  const locked = { state: "failed", reason: "encrypted", passages: 0, format: "pdf" } as const;
+  const payslips = Array.from({ length: 10 }, (_, n) => aFile(`payslips/2025-${n + 1}.pdf`, locked));
+  const files = [...payslips, aFile("passport.pdf", locked), aFile(`letters/${LONG_NAME}`, locked)];
+  return { hash: "#/files", stock: { ...withFolder({ locked: files.length }), files } };
+}
+
 const SUBJECTS = [
   "When does the lease end",
   "Which invoice mentions the boiler",
@@ -392,6 +400,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       ],
     },
   }),
+  locked: lockedFolder,
   paused: () => ({ stock: withFolder({ ...READING, run: { kind: "paused" } }) }),
   "permission-lapsed": () => ({
     stock: withFolder({ run: { kind: "failed", failure: { kind: "permission-lapsed", folder: "Taxes" } } }),

@@ -1,4 +1,5 @@
-import { decryptBlocks } from "./decrypt-blocks";
+import { bytesOf } from "./bytes-of";
+import { decryptBlocks, decryptChained, unchain } from "./decrypt-blocks";
 import type { DecryptPackage } from "./decrypt-package";
 import { digest, numberBytes, spinPassword, type HashName } from "./spin-password";
 import { startsAlike } from "./starts-alike";
@@ -77,33 +78,9 @@ async function decryptSegments(key: Uint8Array, data: Cipher, content: Uint8Arra
   return opened;
 }
 
-async function decryptChained(
-  key: Uint8Array,
-  beginning: Uint8Array,
-  locked: Uint8Array,
-): Promise<Uint8Array> {
-  const opened = await decryptBlocks(key, locked);
-  unchain(opened, beginning, locked);
-  return opened;
-}
-
-/** Undoes CBC: each block was XORed with the encrypted block before it, the first with the initialisation vector. */
-function unchain(opened: Uint8Array, beginning: Uint8Array, locked: Uint8Array): void {
-  for (let i = 0; i < opened.length; i += 1)
-    opened[i]! ^= i < BLOCK_BYTES ? beginning[i]! : locked[i - BLOCK_BYTES]!;
-}
-
 /** The bytes, cut or padded to a length ([MS-OFFCRYPTO] 2.3.4.11). */
 function fitted(bytes: Uint8Array, length: number): Uint8Array {
   const result = new Uint8Array(length).fill(0x36);
   result.set(bytes.subarray(0, length));
   return result;
-}
-
-function bytesOf(base64: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-  } catch {
-    return new Uint8Array();
-  }
 }

@@ -26,3 +26,20 @@ export async function decryptBlocks(rawKey: Uint8Array, locked: Uint8Array): Pro
   for (let i = BLOCK_BYTES; i < opened.length; i += 1) opened[i]! ^= blocks[i - BLOCK_BYTES]!;
   return opened;
 }
+
+/** Decrypts AES in CBC mode, and leaves the padding. @throws RangeError as `decryptBlocks` */
+export async function decryptChained(
+  key: Uint8Array,
+  beginning: Uint8Array,
+  locked: Uint8Array,
+): Promise<Uint8Array> {
+  const opened = await decryptBlocks(key, locked);
+  unchain(opened, beginning, locked);
+  return opened;
+}
+
+/** Undoes CBC: each block was XORed with the encrypted block before it, the first with the initialisation vector. */
+export function unchain(opened: Uint8Array, beginning: Uint8Array, locked: Uint8Array): void {
+  for (let i = 0; i < opened.length; i += 1)
+    opened[i]! ^= i < BLOCK_BYTES ? beginning[i]! : locked[i - BLOCK_BYTES]!;
+}

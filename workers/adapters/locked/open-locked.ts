@@ -17,8 +17,7 @@ const PACKAGE_MAX_BYTES = 60 << 20;
 const DESCRIPTION_MAX_BYTES = 1 << 20;
 
 /**
- * The Office file inside an encrypted one, if the default password opens it; else undefined.
- * @param password another password, for tests.
+ * The Office file inside an encrypted one, if the password opens it; else undefined.
  * @throws as `ByteSource.read`, and the signal's reason when it is aborted.
  */
 export async function openLocked(

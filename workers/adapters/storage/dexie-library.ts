@@ -3,13 +3,14 @@ import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Folder } from "../../../src/core/domain/folder";
 import { versionOf, type FileRecord } from "../../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
+import type { Relocking } from "../../../src/core/domain/relocking";
 import type { EmbeddedCount } from "../../../src/core/ports/index-writer";
 import type { ContentToCommit, LibraryStore, StoredPassage } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
 import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type ThumbnailRow } from "./database";
 import { keysFrom, type NativeDatabase, answerTo } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
-import { buryCitations, reviveCitations, eraseQuotes } from "./tombstones";
+import { buryCitations, eraseNames, eraseQuotes, reviveCitations } from "./tombstones";
 import {
   fileRow,
   folderRow,
@@ -42,6 +43,7 @@ export function dexieLibrary(db: DatabaseConnections): LibraryStore {
     changeEmbeddingModel: (folder, counts) => changeEmbeddingModel(db.strict, folder, counts),
     commitEmbedded: (counts) => commitEmbedded(db.strict, counts),
     removeFiles: (folderId, ids) => removeFiles(db.strict, folderId, ids),
+    lockAgain: (folderId, relocking) => lockAgain(db.strict, folderId, relocking),
     async putRecognised(file, pages) {
       await db.relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
     },
@@ -115,7 +117,7 @@ async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCou
   });
 }
 
-/** The only function that adds or replaces file records. */
+/** The only function that adds or replaces file records, but for `lockAgain`. */
 async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
   await db.files.bulkPut([...files]);
   await markChanged(db, files);
@@ -191,17 +193,39 @@ async function readText(db: NativeDatabase, id: FileId, start: number, end: numb
 function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
   return db.transaction("rw", contentTables(db), async () => {
     const cited = new Set(await db.citations.where("fileId").anyOf(ids).uniqueKeys());
+    // Answers that do not cite an unlocked file may hold its words all the same: it is known until they are erased.
+    for (const file of await db.files.bulkGet([...ids]))
+      if (file?.unlockedAt !== undefined) cited.add(file.id);
     await db.files.bulkDelete(ids.filter((id) => !cited.has(id)));
     await db.files.where("id").anyOf(ids).modify({ state: "gone", passages: 0, embedded: 0 });
     await markChanged(
       db,
       ids.map((id) => ({ folderId, id })),
     );
-    await db.thumbnails.bulkDelete([...ids]);
-    await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
-    await eraseContents(db, ids);
-    for (const id of ids) await recognisedOf(db, id).delete();
+    await eraseAllOf(db, folderId, ids);
     await buryCitations(db, ids);
+  });
+}
+
+/** Erases all of files but their records and citations. Call it in a transaction. */
+async function eraseAllOf(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
+  await db.thumbnails.bulkDelete([...ids]);
+  await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
+  await eraseContents(db, ids);
+  for (const id of ids) await recognisedOf(db, id).delete();
+}
+
+function lockAgain(db: FootnoteDatabase, folderId: FolderId, relocking: Relocking): Promise<void> {
+  const { packs, messages, conversations, settings } = db;
+  const tables = [...contentTables(db), packs, messages, conversations, settings];
+  return db.transaction("rw", tables, async () => {
+    const { lock, remove, paths } = relocking;
+    await forgetPack(db, folderId);
+    await eraseAllOf(db, folderId, [...paths.keys()]);
+    await db.files.bulkDelete([...remove]);
+    await db.files.bulkPut([...lock]);
+    await eraseQuotes(db, folderId, relocking);
+    await eraseNames(db, relocking);
   });
 }
 

@@ -12,7 +12,7 @@ type TextColumn = string;
 const BETWEEN = "\0";
 
 /** The parts of a record that few files have. */
-type Rare = Pick<FileRecord, "scans" | "member">;
+type Rare = Pick<FileRecord, "scans" | "member" | "unlockedAt">;
 /** All parts of a record other than `Rare`. */
 type Common = { [Part in keyof Required<Omit<FileRecord, keyof Rare>>]: FileRecord[Part] };
 
@@ -38,7 +38,7 @@ export interface FilePack {
   /** By the position of the file in the columns. */
   readonly rare: ReadonlyMap<number, Rare>;
   /** The slots, in the form of `ListedFiles`. */
-  readonly slots: Omit<ListedFiles, "ids" | "records">;
+  readonly slots: Omit<ListedFiles, "ids" | "hasUnlocked" | "records">;
 }
 
 const column = z.string();
@@ -66,8 +66,9 @@ export function packFiles(list: ListedFiles): FilePack {
   const texts = (textOf: (file: FileRecord) => string | undefined) =>
     files.map((file) => textOf(file) ?? "").join(BETWEEN);
   const rare = new Map<number, Rare>();
-  files.forEach(({ scans, member }, i) => {
-    if (scans !== undefined || member !== undefined) rare.set(i, { scans, ...(member && { member }) });
+  files.forEach(({ scans, member, unlockedAt }, i) => {
+    if (scans !== undefined || member !== undefined || unlockedAt !== undefined)
+      rare.set(i, { scans, ...(member && { member }), ...(unlockedAt !== undefined && { unlockedAt }) });
   });
   return {
     version: VERSION,
@@ -94,7 +95,8 @@ export function unpackFiles(row: unknown, folderId: FolderId): ListedFiles | und
   if (pack === undefined) return undefined;
   // The cast is safe: `packFiles` joined file ids.
   const ids = textsOf(pack.ids, pack.sizes.length) as FileId[];
-  return { ids, ...pack.slots, records: () => recordsOf(pack, ids, folderId) };
+  const hasUnlocked = [...pack.rare.values()].some(({ unlockedAt }) => unlockedAt !== undefined);
+  return { ids, ...pack.slots, hasUnlocked, records: () => recordsOf(pack, ids, folderId) };
 }
 
 function recordsOf(pack: FilePack, ids: readonly FileId[], folderId: FolderId): FileRecord[] {

@@ -55,6 +55,7 @@ export const fileRow = z
     member: z.object({ container: fileId, root: fileId, sum: countField }).optional(),
     seenAt: time.optional(),
     changedAt: time.optional(),
+    unlockedAt: time.optional(),
   })
   .transform(({ member, ...row }) => ({
     ...row,

@@ -13,7 +13,7 @@ function read(content: string | Uint8Array, name: string, ...inside: readonly st
   const file = new File([typeof content === "string" ? content : Uint8Array.from(content)], name);
   const given = { path: [name, ...inside].join("/"), file, inside };
   return readWhole(
-    readGiven(given, new MemberOpener(createContainerFor("/")), createExtractorFor("/"), signal),
+    readGiven(given, new MemberOpener(createContainerFor("/"), "/"), createExtractorFor("/"), signal),
   );
 }
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -22,6 +22,7 @@ import { SlotTable } from "../../../src/core/search/slot-table";
 import { FolderEmbeddings } from "./folder-embeddings";
 import { IndexFiles, type FolderIndexFiles } from "./index-files";
 import { FileCache } from "./file-cache";
+import { lockAgain } from "./lock-again";
 import { readStretch, readStretches, searchTextOf, type PassageStretch } from "./passage-stretch";
 import { placeParts } from "./place-parts";
 import type { OpenVectors } from "./vectors/vector-engines";
@@ -65,7 +66,11 @@ export class FolderIndex {
     const opening = Promise.all([openFiles(folder), openingVectors]);
     // The await below handles the failure; until then it must not count as unhandled.
     opening.catch(() => undefined);
-    const stored = await readStored(folder, store);
+    let stored = await readStored(folder, store);
+    if (stored.listed.hasUnlocked) {
+      await lockAgain(folder, stored.listed, store, (await opening)[0]);
+      stored = await readStored(folder, store);
+    }
     // The stored lists are read while the files are being opened.
     const known = new FileCache(stored.listed);
     const slots = SlotTable.of(stored.listed);

@@ -23,7 +23,10 @@ export async function exportIndex(
   { onPassages, signal }: ExportOptions,
 ): Promise<void> {
   const { name, embeddingModel, readsIgnored, skipsScans, extractorChanges } = index.folder;
-  const files = [...index.records.values()].filter(({ state }) => state !== "gone");
+  // What a password has opened stays on this device, for this visit.
+  const files = [...index.records.values()].filter(
+    ({ state, unlockedAt }) => state !== "gone" && unlockedAt === undefined,
+  );
   const passages = files.reduce((sum, file) => sum + file.passages, 0);
   const folder = {
     name,

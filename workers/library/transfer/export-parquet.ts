@@ -70,7 +70,7 @@ async function* readRows(
   store: Pick<Store, "readOutline" | "readPassages" | "readText">,
 ): AsyncGenerator<Row, void> {
   for (const file of index.records.values()) {
-    if (file.state === "gone") continue;
+    if (file.state === "gone" || file.unlockedAt !== undefined) continue;
     let units: Parameters<typeof placeAt>[0] = [];
     for await (const part of readParts(file, index, store)) {
       // A unit that began in an earlier part goes on in this one.

@@ -37,8 +37,9 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory
   // on the way, as when line ends were changed.
   const shift = start.isFromEnd ? tailStart + end - size - start.at : 0;
   const before = shift > 0 || !(await isEntryAt(source, start.at)) ? shift : 0;
-  const directory = await source.read(start.at + before, start.at + before + size);
-  const entries = parseEntries(directory, before);
+  const directoryAt = start.at + before;
+  const directory = await source.read(directoryAt, directoryAt + size);
+  const entries = parseEntries(directory, directoryAt, before);
   if (entries.length === 0 && count > 0)
     throw new CorruptError("Cannot open archive: its directory is broken");
   const first = Math.min(...entries.map(({ offset }) => offset));
@@ -94,7 +95,7 @@ async function readZip64End(source: ByteSource, tail: Uint8Array, end: number): 
   return { count: number(32), size: number(40), start: { at: number(48), isFromEnd: false } };
 }
 
-function parseEntries(directory: Uint8Array, before: number): ZipEntry[] {
+function parseEntries(directory: Uint8Array, directoryAt: number, before: number): ZipEntry[] {
   const view = viewOf(directory);
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -121,6 +122,7 @@ function parseEntries(directory: Uint8Array, before: number): ZipEntry[] {
       modifiedAt: modificationTime(extra, view.getUint16(at + 14, true), view.getUint16(at + 12, true)),
       sum: view.getUint32(at + 16, true),
       isEncrypted: (view.getUint16(at + 8, true) & 1) !== 0,
+      recordAt: directoryAt + at,
     });
     at = nameEnd + extraLength + view.getUint16(at + 32, true);
   }

@@ -21,6 +21,8 @@ export interface ZipEntry {
   /** CRC-32 of the unpacked bytes; 0 if the writer left it out. */
   readonly sum: number;
   readonly isEncrypted: boolean;
+  /** Where its record in the archive's directory begins. */
+  readonly recordAt: number;
 }
 
 /** Deflate makes at most 1,032 bytes of one byte, so that at most 17 MB are in memory at a time. */

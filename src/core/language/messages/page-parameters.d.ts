@@ -73,6 +73,9 @@ export interface PageParameters {
   readonly "files.passages": { n: number };
   readonly "files.changedAt": { moment: string; size: string };
   readonly "files.oldFormat": { extension: string; program: string };
+  readonly "passwords.locked": { n: number };
+  readonly "passwords.trying": { n: number };
+  readonly "passwords.opened": { n: number };
   readonly "access.title": { name: string };
   readonly "text.changed": { quote: string };
   readonly "text.shown": { from: number; to: number; total: number };
