@@ -1,6 +1,19 @@
 import { foldCase } from "../language/fold-text";
-import { comparisonOf, groupsOf, type Comparison, type Days, type Group, type Grouping } from "./comparison";
+import { boundsOf, withoutBounds, type Bound } from "./bounds";
+import {
+  comparisonOf,
+  groupsOf,
+  joinedPhrases,
+  rowsIn,
+  type Comparison,
+  type Days,
+  type Group,
+  type Grouping,
+  type Phrase,
+} from "./comparison";
 import type { AskedWord, CountingAsked } from "./counting-asked";
+import { isPartial, unusedNames, type Planned } from "./heeded";
+import { isWithin, type Limit } from "./limits";
 import { measureFor } from "./measure";
 import { periodsIn, type Period } from "./periods-in";
 import type { Row, Table } from "./table";
@@ -44,6 +57,9 @@ export interface Plan {
   readonly unknown: readonly string[];
   /** Whether nothing in the question tells which of several columns counts. */
   readonly isGuess: boolean;
+  /** As of `unusedNames` and `isPartial`. */
+  readonly unused: number;
+  readonly isPartial: boolean;
 }
 
 /**
@@ -58,6 +74,8 @@ class Planner {
   readonly #words: TableWords;
   readonly #totals: ReadonlySet<Row>;
   readonly #filters: string[] = [];
+  /** The columns that chose rows. */
+  readonly #used = new Set<number>();
   #rows: readonly Row[];
   #whole: readonly Row[];
 
@@ -82,24 +100,37 @@ class Planner {
     if (asked.operation === "difference" && comparison === undefined) return undefined;
     if (!this.#narrowByWords(known, comparison)) return undefined;
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
+    const bounds = boundsOf(asked, this.#words, known);
+    for (const { limit, column } of bounds) if (column !== undefined) this.#narrowToNumbers(limit, column);
     if (asked.isLoose && each === undefined && this.#filters.length === 0) return undefined;
-    const measure = measureFor(asked, this.#words, known, this.#rows);
+    const others = withoutBounds(asked, known, bounds);
+    const measure = measureFor(asked, this.#words, others, this.#rows);
     const isCounting =
       asked.operation === "count" ||
       asked.operation === "rows" ||
       (each !== undefined && known.some((match) => this.#isWhatIsCounted(match)));
     if (!isCounting && typeof measure.column !== "number") return undefined;
     const column = measure.column === "open" ? undefined : measure.column;
+    for (const { limit, column: named = column } of bounds) {
+      if (named === undefined) return undefined;
+      this.#narrowToNumbers(limit, named);
+    }
     if (column !== undefined) this.#narrowToMeasured(column, known);
+    const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
     const kept = new Set(this.#rows);
     const groups = (comparison?.groups ?? each?.groups ?? [])
       .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
       .filter(({ rows }) => rows.length > 0);
     const compared = new Set(groups.flatMap(({ rows }) => rows));
+    const counted = isCounting && (isBound || !this.#isAsked(column, others)) ? undefined : column;
+    const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
+    for (const { column: at } of bounds) if (at !== undefined) this.#used.add(at);
+    for (const { measure: at } of groups) if (at !== undefined) this.#used.add(at);
+    if (days.column !== undefined) this.#used.add(days.column);
     return {
       table: this.table,
-      measure: isCounting && !this.#isAsked(column, known) ? undefined : column,
-      rows: comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row)),
+      measure: counted,
+      rows,
       groups,
       isByTime: each?.isByTime === true,
       whole: this.#whole,
@@ -107,7 +138,7 @@ class Planner {
       filters: this.#filters,
       isGuess: measure.isGuess,
       isMeasureSaid: measure.isSaid,
-      ...this.#accountOf(known, days),
+      ...this.#accountOf(known, days, bounds, { rows, measure: counted, used: this.#used }),
     };
   }
 
@@ -115,14 +146,17 @@ class Planner {
   #narrowToMeasured(column: number, known: readonly Match[]): void {
     this.#narrowToUnits(column, known);
     this.#narrowToSign(column);
-    this.#narrowToNumbers(column);
   }
 
   /** The days of the question, where the table has a column of days. */
   #days(): Days {
-    const columns = this.#words.columnsOf("day");
-    const named = columns.find((at) => this.asked.words.some(({ word }) => this.#words.isNamed(at, word)));
-    return { column: named ?? columns[0], periods: periodsIn(this.asked.rest) };
+    const periods = periodsIn(this.asked.rest);
+    const days = this.#words.columnsOf("day");
+    const columns =
+      days.length === 0 && periods.some(({ isSpan }) => isSpan) ? this.#words.columnsOf("year") : days;
+    const said = (at: number) => this.asked.words.filter(({ word }) => this.#words.isNamed(at, word)).length;
+    const [column] = columns.toSorted((one, other) => said(other) - said(one));
+    return { column, periods };
   }
 
   /** What a value is wanted for each of: "per month", "which *supplier* did we pay most". */
@@ -143,9 +177,18 @@ class Planner {
   }
 
   /** How many words mean something, and which mean nothing. */
-  #accountOf(known: readonly Match[], { column, periods }: Days) {
-    const isBound = ({ columns, cells, context, isUnit }: Match) =>
-      columns.length > 0 || cells.size > 0 || context.size > 0 || isUnit;
+  #accountOf(
+    known: readonly Match[],
+    { column, periods }: Days,
+    bounds: readonly Bound[],
+    planned: Omit<Planned, "idle">,
+  ) {
+    const isBound = ({ asked, columns, cells, context, isUnit }: Match) =>
+      columns.length > 0 ||
+      cells.size > 0 ||
+      context.size > 0 ||
+      isUnit ||
+      bounds.some(({ limit }) => limit.start === asked.at);
     const idle = known.flatMap((match) => (isBound(match) || match.asked.isUndone ? [] : [match.asked]));
     const texts = (is: (one: AskedWord) => boolean) => idle.filter(is).map(({ text }) => text);
     const held = known.filter(({ cells }) => cells.size > 0);
@@ -156,6 +199,8 @@ class Planner {
       spare: texts(({ isFree }) => isFree),
       head: texts(({ isFree, isHead }) => !isFree && isHead),
       unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
+      unused: unusedNames(known, { ...planned, idle }),
+      isPartial: isPartial(this.asked, this.#words, known, { ...planned, idle }),
     };
   }
 
@@ -168,6 +213,7 @@ class Planner {
   #narrowByWords(known: readonly Match[], comparison: Comparison | undefined): boolean {
     const denied = this.asked.isNegated ? this.#denied(known) : undefined;
     if (this.asked.isNegated && denied === undefined) return false;
+    const held: Match[] = [];
     for (const match of known) {
       if (comparison?.by.has(match) === true) continue;
       if (match.asked.isExcept && match.cells.size > 0) {
@@ -175,8 +221,10 @@ class Planner {
         continue;
       }
       if (match === denied || (match.asked.isUndone && match.cells.size === 0)) this.#narrowToUndone(match);
-      else if (!this.#narrowToDone(match)) this.#narrowToHolding(match, known, comparison);
+      else if (!this.#narrowToDone(match) && this.#chooses(match)) held.push(match);
     }
+    const phrases = joinedPhrases(held);
+    for (const phrase of phrases) this.#narrowToHolding(phrase, phrases, comparison);
     return true;
   }
 
@@ -186,33 +234,38 @@ class Planner {
     // "Still to pay" is about what is not paid.
     const isUndone = this.asked.words.some((one) => one.isUndone);
     if (done === undefined || isUndone || this.asked.operation === "difference") return false;
+    this.#used.add(done);
     this.#rows = this.#rows.filter((row) => isDone(row, done));
     this.#filters.push(this.table.columns[done]?.name ?? "");
     return true;
   }
 
-  #narrowToHolding(match: Match, all: readonly Match[], comparison: Comparison | undefined): void {
+  /** Whether a word tells which rows are meant. */
+  #chooses(match: Match): boolean {
     const { asked, cells, context, columns } = match;
-    if (cells.size === 0 && (columns.length > 0 || context.size === 0 || asked.isFree)) return;
+    if (cells.size === 0 && (columns.length > 0 || context.size === 0 || asked.isFree)) return false;
     // "Kit bag" is a column, even where a cell says "own kit".
-    if (columns.some((at) => this.#words.isNamedInFull(at, this.asked)) && !this.#words.isWholeOf(match))
-      return;
-    const holds = (row: Row) => cells.has(row) || context.has(row);
+    const isColumn = columns.some((at) => this.#words.isNamedInFull(at, this.asked));
+    return !isColumn || this.#words.isWholeOf(match);
+  }
+
+  #narrowToHolding(phrase: Phrase, all: readonly Phrase[], comparison: Comparison | undefined): void {
+    const holds = (row: Row) => phrase.cells.has(row) || phrase.of.every(({ context }) => context.has(row));
     if (this.#rows.every(holds)) return;
     // Two words of one column of which no row has both name two things: "apples and pears".
     const either = all.filter(
       (other) =>
-        other !== match &&
-        (asked.isJoined || other.asked.isJoined) &&
-        shareColumn(match, other) &&
-        areApart(match, other),
+        other !== phrase &&
+        (phrase.of[0]?.asked.isJoined === true || other.of[0]?.asked.isJoined === true) &&
+        shareColumn(phrase, other) &&
+        areApart(phrase, other),
     );
     const chosen = this.#rows.filter((row) => holds(row) || either.some((other) => other.cells.has(row)));
     const kept = new Set(chosen);
     // What would leave nothing of one of two things is a word for both, or of the other's name.
     if (comparison?.groups.some(({ rows }) => !rows.some((row) => kept.has(row))) === true) return;
     this.#rows = chosen;
-    this.#filters.push(this.#filterName(match));
+    this.#filters.push(this.#filterName(phrase));
   }
 
   /** The word that the negation of the question is about: the last of those that name a column of yes and no, or its cells. */
@@ -239,12 +292,14 @@ class Planner {
     const undated = this.#words.columnsOf("day").filter((column) => this.#isOpenOrDone(column, true));
     const said = this.table.columns.findIndex((_, column) => this.#rows.some((row) => saysNo(row, column)));
     if (named === undefined && open < 0 && said >= 0) {
+      this.#used.add(said);
       this.#rows = this.#rows.filter((row) => saysNo(row, said));
       this.#filters.push(`${this.table.columns[said]?.name ?? ""}: ${asked.text}`);
       return;
     }
     const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
     // Beside a "no", an empty cell tells nothing.
+    this.#used.add(at);
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
     const isUndone = (row: Row) => !isDone(row, at) && !(isSaid && cellAt(row, at) === "");
     this.#rows = at < 0 ? [] : this.#rows.filter(isUndone);
@@ -272,9 +327,7 @@ class Planner {
 
   #narrowToPeriods({ column, periods }: Days): void {
     if (column === undefined || periods.length === 0) return;
-    this.#rows = this.#rows.filter(({ values: { [column]: value } }) => {
-      return value?.kind === "day" && periods.some((period) => period.holds(value.day));
-    });
+    this.#rows = rowsIn(this.#rows, column, periods);
     this.#filters.push(...periods.map(({ text }) => text));
   }
 
@@ -301,16 +354,11 @@ class Planner {
     this.#whole = this.#whole.filter(isMeant);
   }
 
-  #narrowToNumbers(measure: number): void {
-    const { over, under } = this.asked;
-    if (over === undefined && under === undefined) return;
-    this.#rows = this.#rows.filter((row) => {
-      const value = numberAt(row, measure) ?? NaN;
-      return value > (over ?? -Infinity) && value < (under ?? Infinity);
-    });
-    const name = this.table.columns[measure]?.name ?? "";
-    if (over !== undefined) this.#filters.push(`${name} > ${over}`);
-    if (under !== undefined) this.#filters.push(`${name} < ${under}`);
+  #narrowToNumbers(limit: Limit, column: number): void {
+    const filter = `${this.table.columns[column]?.name ?? ""} ${limit.sign} ${limit.value}`;
+    if (this.#filters.includes(filter)) return;
+    this.#rows = this.#rows.filter((row) => isWithin(limit, numberAt(row, column) ?? NaN));
+    this.#filters.push(filter);
   }
 
   /** Whether what is counted is a column of numbers, named in full or by its unit: "how many kilos". */
@@ -328,6 +376,7 @@ class Planner {
   #filterName({ asked, cells }: Pick<Match, "asked" | "cells">): string {
     const [columns] = cells.values();
     const [at] = columns ?? [];
+    for (const column of columns ?? []) this.#used.add(column);
     const name = at === undefined ? "" : (this.table.columns[at]?.name ?? "");
     return name === "" ? asked.text : `${name}: ${asked.text}`;
   }

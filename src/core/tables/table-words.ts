@@ -59,19 +59,23 @@ export class TableWords {
     return this.table.columns.flatMap((column, at) => (column.kind === kind ? [at] : []));
   }
 
+  namesOf(column: number): readonly Word[] {
+    return this.#names[column] ?? [];
+  }
+
   isNamed(column: number, word: Word): boolean {
-    return (this.#names[column] ?? []).some((name) => isSameWord(name, word) || isAkin(name, word));
+    return this.namesOf(column).some((name) => isSameWord(name, word) || isAkin(name, word));
   }
 
   /** Whether the words of a question hold each word of a column's name. */
   isNamedInFull(column: number, { all }: CountingAsked): boolean {
-    const name = this.#names[column] ?? [];
+    const name = this.namesOf(column);
     return name.length > 0 && name.every((word) => all.some((one) => isSameWord(one, word)));
   }
 
   /** Whether the name of a column holds a word for what is spent, for what comes in, or for a total. */
   isCalled(column: number, what: "spending" | "income" | "total"): boolean {
-    return (this.#names[column] ?? []).some(([name = ""]) => this.#known[what].has(name));
+    return this.namesOf(column).some(([name = ""]) => this.#known[what].has(name));
   }
 
   matchOf(asked: AskedWord): Match {
@@ -197,6 +201,13 @@ export class TableWords {
 export function numberAt({ values }: Row, column: number): number | undefined {
   const value = values[column];
   return value?.kind === "number" ? value.value : undefined;
+}
+
+/** The day of a row in a column of days or of years; of a year, one in its middle. */
+export function dayAt({ values }: Row, column: number): string | undefined {
+  const value = values[column];
+  if (value?.kind === "number") return `${value.value}-07-01`;
+  return value?.kind === "day" ? value.day : undefined;
 }
 
 /** The most words of names, on the average of their column. */

@@ -75,6 +75,8 @@ export const CHANGED_AT = Date.UTC(2026, 10, 1);
 export interface ToldPlan extends Counted {
   readonly confidence: number;
   readonly features: ReturnType<typeof planFeatures>;
+  /** Whether the plan heeds only a part of the question. */
+  readonly isPartial: boolean;
 }
 
 /** All plans for a question, the likeliest first, each told. */
@@ -105,6 +107,7 @@ export async function plansTold(question: string, library: Library): Promise<rea
       citations,
       confidence: one.confidence,
       features: planFeatures(one),
+      isPartial: one.plan.isPartial,
     });
   }
   return told;

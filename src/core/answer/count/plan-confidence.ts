@@ -20,6 +20,9 @@ export interface JudgedPlan {
   readonly lead: number;
 }
 
+/** What heeds only a part of the question is shown at most. */
+const MOST_OF_PARTIAL = 0.6;
+
 /** A word that stands in more passages than this is an ordinary word of the folder. */
 export const FEW_PLACES = 5;
 
@@ -46,6 +49,7 @@ const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
   unheeded: ({ plan }) => Number(plan.unknown.length > 0 && plan.filters.length === 0),
   guessBeside: ({ plan }) => Number(plan.isGuess && plan.spare.length > 0),
   guess: ({ plan }) => Number(plan.isGuess),
+  unused: ({ plan }) => Math.min(3, plan.unused),
   open: ({ asked }) => Number(asked.isOpen),
   kept: ({ plan }) => plan.rows.length / Math.max(1, plan.table.rows.length),
   papers: ({ isOfPapers }) => Number(isOfPapers),
@@ -62,5 +66,6 @@ export function planFeatures(judged: JudgedPlan): Readonly<Record<string, number
  * questions that count and on others, which have no such plan.
  */
 export function planConfidence(judged: JudgedPlan): number {
-  return probability(weights, planFeatures(judged));
+  const confidence = probability(weights, planFeatures(judged));
+  return judged.plan.isPartial ? Math.min(confidence, MOST_OF_PARTIAL) : confidence;
 }
