@@ -8,6 +8,8 @@ export interface Planned {
   /** The words that mean nothing in the table. */
   readonly idle: readonly AskedWord[];
   readonly rows: readonly Row[];
+  /** Whether nothing chose among them, and they make no groups. */
+  readonly isOfAll: boolean;
   /** The column whose numbers count; undefined where rows are counted. */
   readonly measure: number | undefined;
   /** The columns that chose rows or made groups. */
@@ -40,9 +42,11 @@ export function isPartial(
 ): boolean {
   const { operation, each, said, isMixed } = asked;
   if (operation === "difference") return false;
-  const isLeftOut = ({ isChanging, number, isFree }: AskedWord) =>
-    isChanging || (number !== undefined && !isFree);
+  const isLeftOut = ({ isChanging, number, isFree, text }: AskedWord) =>
+    isChanging || (!isFree && (number !== undefined || /\p{N}/u.test(text)));
   if (isMixed || planned.idle.some((one) => isLeftOut(one) || each.includes(one))) return true;
+  // "Graphene runs", where no row tells of graphene: all rows are not what is meant.
+  if (planned.isOfAll && planned.idle.some(({ isFree, isHead }) => !isFree && !isHead)) return true;
   const isColumn = words.table.columns.some(
     (_, at) =>
       words.isNamedInFull(at, asked) &&

@@ -91,11 +91,21 @@ function isWithin(first: string, last: string): Period["holds"] {
   };
 }
 
-const YEAR = /(?<![\d.,/-])(?:19|20)\d\d(?![\d/-]|[.,]\d)/g;
+/** A year, or ten: "the 1980s", "1980er". */
+const YEARS = /(?<![\d.,/-])((?:19|20)\d)(\d)(?:(?<=0)(['’]?s|er))?(?![\d/-]|[.,]\d|\p{L})/gu;
 
 function namedIn(question: string): readonly Named[] {
   const named = (start: number, end: number, first: string, last: string): Named => {
-    return { text: question.slice(start, end), start, end, first, last, holds: isWithin(first, last) };
+    const isSpan = first.slice(0, 4) !== last.slice(0, 4) && { isSpan: true as const };
+    return {
+      text: question.slice(start, end),
+      start,
+      end,
+      first,
+      last,
+      holds: isWithin(first, last),
+      ...isSpan,
+    };
   };
   const found = daysIn(question).map(({ year = "", month, day, start, end }) => {
     const iso = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
@@ -114,9 +124,10 @@ function namedIn(question: string): readonly Named[] {
     const of = `${after?.[1] ?? ""}-${twoDigits(month)}`;
     found.push(named(index, end, `${of}-01`, `${of}-31`));
   }
-  for (const { 0: year, index } of question.matchAll(YEAR)) {
-    const end = index + year.length;
-    if (isFree(index, end)) found.push(named(index, end, `${year}-01-01`, `${year}-12-31`));
+  for (const { 0: text, 1: ten, 2: year, 3: isTen, index } of question.matchAll(YEARS)) {
+    const end = index + text.length;
+    const [from, to] = isTen === undefined ? [`${ten}${year}`, `${ten}${year}`] : [`${ten}0`, `${ten}9`];
+    if (isFree(index, end)) found.push(named(index, end, `${from}-01-01`, `${to}-12-31`));
   }
   return withYears(
     question,

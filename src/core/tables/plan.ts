@@ -138,7 +138,12 @@ class Planner {
       filters: this.#filters,
       isGuess: measure.isGuess,
       isMeasureSaid: measure.isSaid,
-      ...this.#accountOf(known, days, bounds, { rows, measure: counted, used: this.#used }),
+      ...this.#accountOf(known, days, bounds, {
+        rows,
+        isOfAll: this.#filters.length === 0 && groups.length === 0,
+        measure: counted,
+        used: this.#used,
+      }),
     };
   }
 
