@@ -12,7 +12,7 @@ export interface Bound {
 
 /** How far from a limit the name of its column stands (UTF-16 units), and from a bare number: "week 12". */
 const FAR = 30;
-const NEAR = 3;
+const NEAR = 5;
 
 /** The limits of a question, and its bare numbers beside the name of a column: "at 450 °C". */
 export function boundsOf(asked: CountingAsked, words: TableWords, known: readonly Match[]): readonly Bound[] {

@@ -41,7 +41,13 @@ export function comparisonOf(
   days: Days,
   rows: readonly Row[],
 ): Comparison | undefined {
-  return periodsCompared(days, rows) ?? valuesCompared(known, rows) ?? columnsCompared(words, known, rows);
+  const [{ ends } = {}] = days.periods;
+  return (
+    periodsCompared(days, rows) ??
+    valuesCompared(known, rows) ??
+    columnsCompared(words, known, rows) ??
+    (ends && periodsCompared({ ...days, periods: ends }, rows))
+  );
 }
 
 function periodsCompared({ column, periods }: Days, rows: readonly Row[]): Comparison | undefined {

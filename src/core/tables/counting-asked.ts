@@ -271,7 +271,7 @@ function blanked(text: string, { start, end }: Limit): string {
 
 /** @param headFrom where words begin that name what the rows are. */
 function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly AskedWord[] {
-  const { stop, free, spending, income, undone, changing } = rowWords(pack);
+  const { stop, free, spending, income, undone, changing, payable } = rowWords(pack);
   const { except, joining, verbs, field } = patterns(pack);
   const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [
     index,
@@ -310,7 +310,7 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
         isJoined,
         isExcept,
         isHead: isHead && !isName,
-        isField: isMatch(field, text),
+        isField: isMatch(field, text) || payable.has(folded),
         isChanging,
         number: numberIn(folded, pack),
         at: index,

@@ -14,6 +14,8 @@ export interface Period {
   readonly text: string;
   /** Whether it has a beginning or an end: "since 2023". */
   readonly isSpan?: true;
+  /** Of one that begins and ends with others, these: "between 4 March and 9 September". */
+  readonly ends?: readonly [Period, Period];
   holds(day: string): boolean;
 }
 
@@ -53,7 +55,7 @@ export function periodsIn(question: string): readonly Period[] {
     sideOf(from) === "since" &&
     isRange(question, from, to)
   )
-    return [between(question.slice(from.start, to.end), from.first, to.last)];
+    return [{ ...between(question.slice(from.start, to.end), from.first, to.last), ends: [from, to] }];
   return named.map((one) => {
     const { text, first, last } = one;
     switch (sideOf(one)) {

@@ -49,6 +49,8 @@ export interface Plan {
   /** How many of them stand in its cells, and how many are all of one. */
   readonly inCells: number;
   readonly areCells: number;
+  /** How many stand in a column that the question names. */
+  readonly inNamed: number;
   /** Whether the name or the unit of what counts is asked for. */
   readonly isMeasureSaid: boolean;
   /** Words of the question that mean nothing in the table: those that need not, those that name its rows, those that should. */
@@ -201,12 +203,18 @@ class Planner {
       bound: known.filter(isBound).length + (column === undefined ? 0 : periods.length),
       inCells: held.length,
       areCells: held.filter((match) => this.#words.isWholeOf(match)).length,
+      inNamed: held.filter((match) => this.#isInNamed(match)).length,
       spare: texts(({ isFree }) => isFree),
       head: texts(({ isFree, isHead }) => !isFree && isHead),
       unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
       unused: unusedNames(known, { ...planned, idle }),
       isPartial: isPartial(this.asked, this.#words, known, { ...planned, idle }),
     };
+  }
+
+  #isInNamed({ cells }: Match): boolean {
+    const columns = [...cells.values()].flatMap((of) => [...of]);
+    return columns.some((at) => this.#words.isNamedInFull(at, this.asked));
   }
 
   /** "The most members": a word of which each row is one. */

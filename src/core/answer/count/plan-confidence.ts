@@ -40,6 +40,7 @@ const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
   head: ({ plan }) => Math.min(3, plan.head.length),
   inCells: ({ plan }) => Math.log1p(plan.inCells),
   areCells: ({ plan }) => Math.log1p(plan.areCells),
+  inNamed: ({ plan }) => Math.log1p(plan.inNamed),
   measureSaid: ({ plan }) => Number(plan.isMeasureSaid),
   explicit: ({ asked }) => Number(asked.isExplicit),
   loose: ({ asked }) => Number(asked.isLoose),
