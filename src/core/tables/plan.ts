@@ -25,6 +25,7 @@ import {
   vocabulary,
   type ContextOf,
   type Match,
+  type Meaning,
 } from "./table-words";
 import { namesUnit, unitOf } from "./units";
 
@@ -67,9 +68,15 @@ export interface Plan {
 /**
  * Reads a question as a plan for a table, built from the table's own columns and cells. Undefined where it is open which
  * column counts, or what is compared.
+ * @param meanings what words of the question stand for that the table does not hold: a plan that needs them is never sure.
  */
-export function planFor(asked: CountingAsked, table: Table, contextOf: ContextOf): Plan | undefined {
-  return new Planner(asked, table, contextOf).plan();
+export function planFor(
+  asked: CountingAsked,
+  table: Table,
+  contextOf: ContextOf,
+  meanings: ReadonlyMap<string, Meaning> = new Map(),
+): Plan | undefined {
+  return new Planner(asked, table, contextOf, meanings).plan();
 }
 
 class Planner {
@@ -85,8 +92,9 @@ class Planner {
     private readonly asked: CountingAsked,
     private readonly table: Table,
     contextOf: ContextOf,
+    private readonly meanings: ReadonlyMap<string, Meaning>,
   ) {
-    this.#words = new TableWords(table, contextOf);
+    this.#words = new TableWords(table, contextOf, meanings);
     this.#totals = this.#words.totalRows();
     this.#rows = table.rows.filter((row) => !this.#totals.has(row));
     this.#whole = this.#rows;
@@ -208,7 +216,7 @@ class Planner {
       head: texts(({ isFree, isHead }) => !isFree && isHead),
       unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
       unused: unusedNames(known, { ...planned, idle }),
-      isPartial: isPartial(this.asked, this.#words, known, { ...planned, idle }),
+      isPartial: this.meanings.size > 0 || isPartial(this.asked, this.#words, known, { ...planned, idle }),
     };
   }
 

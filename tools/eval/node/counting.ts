@@ -12,7 +12,8 @@ import type { AnswerPart, ComputedResult } from "../../../src/core/domain/answer
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Library } from "../../../src/core/ports/library";
 import { openByWords } from "./node-folder";
-import { readFolder } from "./read-folder";
+import type { NodeEmbedder } from "./node-embedder";
+import { readFolder, type NodeFile } from "./read-folder";
 
 export interface CountingQuestion {
   readonly id: string;
@@ -42,13 +43,16 @@ export interface JudgedCount extends Counted {
 }
 
 /** Asks each folder of a set its questions. @param directory with `questions.jsonl` and a folder for each that is named there. */
-export async function askSet(directory: string): Promise<readonly JudgedCount[]> {
+export async function askSet(
+  directory: string,
+  embedderFor: (files: readonly NodeFile[]) => Promise<NodeEmbedder | undefined> = async () => undefined,
+): Promise<readonly JudgedCount[]> {
   const questions = questionsOf(directory);
   const judged: JudgedCount[] = [];
   for (const folder of readdirSync(directory, { withFileTypes: true })) {
     if (!folder.isDirectory()) continue;
     const files = await readFolder(join(directory, folder.name));
-    const library = await openByWords(folder.name, files, CHANGED_AT);
+    const library = await openByWords(folder.name, files, CHANGED_AT, await embedderFor(files));
     for (const asked of questions.filter((one) => one.folder === folder.name))
       judged.push(judgeCount(asked, await likeliest(asked.question, library)));
   }

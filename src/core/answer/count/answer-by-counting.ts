@@ -9,6 +9,7 @@ import { compute, type Computed } from "../../tables/compute";
 import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
 import { planFor, type Plan } from "../../tables/plan";
 import type { Row } from "../../tables/table";
+import type { Meaning } from "../../tables/table-words";
 import { assessComputed } from "../assess";
 import { listReplies } from "../list-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
@@ -16,7 +17,8 @@ import { say, WITHOUT_MODEL } from "../say";
 import type { SearchLog } from "../search-log";
 import { toSource } from "../to-source";
 import { countingReplies } from "./counting-replies";
-import { findPapers, findTables } from "./find-tables";
+import { findPapers, findTables, type FoundTable } from "./find-tables";
+import { mayMeanMore, meaningsIn } from "./near-words";
 import { FEW_PLACES, planConfidence, type JudgedPlan } from "./plan-confidence";
 
 /** Rows that are shown at once; further ones are folded. */
@@ -54,25 +56,48 @@ export async function countingOf(question: string, ports: RetrievalPorts): Promi
   const papers = await findPapers(asked, countingReplies(question, ports).words.columns, ports);
   const { tables, searched } = await findTables(asked, question, ports);
   const all = papers === undefined ? tables : [...tables, papers];
+  const byWords = await plansFor(question, all, ports, () => new Map());
+  const isSure = (byWords[0]?.confidence ?? 0) >= SURE_FROM;
+  const plans = isSure ? byWords : await plansFor(question, all, ports, (one) => meant(one, ports));
+  return { question, plans, searched, ms: ports.clock.now() - from };
+}
+
+type Meanings = ReadonlyMap<string, Meaning>;
+
+/** What the words stand for that mean nothing in a table, where they are few. */
+async function meant({ table, contextOf, asked }: FoundTable, ports: RetrievalPorts): Promise<Meanings> {
+  const plan = planFor(asked, table, contextOf);
+  const unknown = [...(plan?.head ?? []), ...(plan?.unknown ?? [])];
+  return mayMeanMore(asked, unknown) ? meaningsIn(table, unknown, ports) : new Map();
+}
+
+/** The plans that tables give, the likeliest first. */
+async function plansFor(
+  question: string,
+  tables: readonly FoundTable[],
+  ports: RetrievalPorts,
+  meaningsOf: (table: FoundTable) => Meanings | Promise<Meanings>,
+): Promise<readonly Counted[]> {
   const found: FoundPlan[] = [];
   const placesOf = placesOfWords(ports);
   const codes = new Set(identifiersIn(question).map(({ code }) => code));
-  for (const { table, contextOf, asked: askedOf, isOfPapers, isNamed } of all) {
-    const plan = planFor(askedOf, table, contextOf);
-    const computed = plan && compute(askedOf, plan);
+  for (const one of tables) {
+    const { table, contextOf, asked, isOfPapers, isNamed } = one;
+    const plan = planFor(asked, table, contextOf, await meaningsOf(one));
+    const computed = plan && compute(asked, plan);
     if (plan === undefined || computed === undefined || computed.rows.length === 0) continue;
     // What tells one bill from the others is in none of these rows: they are about others.
     if (plan.unknown.some((word) => codes.has(foldCase(word)))) continue;
-    if (!isOfPapers && !isWorthCounting(computed, plan, askedOf)) continue;
+    if (!isOfPapers && !isWorthCounting(computed, plan, asked)) continue;
     const unknownPlaces = await Promise.all(plan.unknown.map(placesOf));
-    found.push({ plan, asked: askedOf, computed, isOfPapers, isNamed, unknownPlaces });
+    found.push({ plan, asked, computed, isOfPapers, isNamed, unknownPlaces });
   }
-  const plans = found.map((one): Counted => {
-    const judged = { ...one, ...besideOthers(one, found) };
-    return { ...judged, confidence: planConfidence(judged) };
-  });
-  plans.sort((a, b) => b.confidence - a.confidence);
-  return { question, plans, searched, ms: ports.clock.now() - from };
+  return found
+    .map((one): Counted => {
+      const judged = { ...one, ...besideOthers(one, found) };
+      return { ...judged, confidence: planConfidence(judged) };
+    })
+    .toSorted((a, b) => b.confidence - a.confidence);
 }
 
 type FoundPlan = Omit<JudgedPlan, "meantElsewhere" | "lead">;
