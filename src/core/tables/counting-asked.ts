@@ -49,6 +49,8 @@ export interface CountingAsked {
   readonly words: readonly AskedWord[];
   /** All its words, those that say nothing too: a column may be called "Money out". */
   readonly all: readonly Word[];
+  /** As it was typed, a follow-up with the question before. */
+  readonly text: string;
 }
 
 /** A word that tells which rows or columns are meant. */
@@ -73,6 +75,8 @@ export interface AskedWord {
   readonly isChanging: boolean;
   /** The number that it is. */
   readonly number: number | undefined;
+  /** It is a word of the question before. */
+  readonly isEarlier?: true;
 }
 
 interface Patterns {
@@ -153,8 +157,8 @@ export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => 
 /** A longer text was pasted. */
 const LONGEST = 300;
 
-/** Reads a question that counts; undefined for any other. */
-export function countingAsked(question: string): CountingAsked | undefined {
+/** Reads a question that counts; undefined for any other. @param before of a follow-up, which computes the same if it says nothing else. */
+export function countingAsked(question: string, before?: CountingAsked): CountingAsked | undefined {
   if (question.length > LONGEST) return undefined;
   const typed = question.normalize("NFC");
   const likely = packsOf(languagesOf(typed));
@@ -167,11 +171,15 @@ export function countingAsked(question: string): CountingAsked | undefined {
     const eachSaid = matchesOf(known.each, boundless).filter((words) => !isOfMonth(words));
     const each = eachSaid.flatMap((words) => askedWords(words, pack).slice(-1));
     const every = askedWords(typed, pack).filter((one) => isEvery(one, pack));
-    const found = operationIn(boundless, known, {
+    const own = operationIn(boundless, known, {
       isGrouped: [...each, ...every].some((one) => isOfTime(one, pack)),
       isLimited: limits.length > 0,
       isLoose: each.length > 0 || askedWords(typed, pack).some((one) => isFlow(one, pack)),
     });
+    const same = before?.language === pack.language ? { ...before, said: [] } : undefined;
+    // "And who keeps the list?" asks for something else.
+    const isOther = own?.operation === "rows";
+    const found = before === undefined ? own : isOther ? undefined : (own ?? same);
     if (found === undefined) continue;
     const isCounted = found.operation === "count" || !found.isExplicit;
     if (isCounted && isMatch(known.rate, typed)) continue;
@@ -210,6 +218,7 @@ export function countingAsked(question: string): CountingAsked | undefined {
       rest,
       words,
       all: wordsIn(typed),
+      text: typed,
       language: pack.language,
     };
   }

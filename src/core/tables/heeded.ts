@@ -45,6 +45,9 @@ export function isPartial(
   const isLeftOut = ({ isChanging, number, isFree, text }: AskedWord) =>
     isChanging || (!isFree && (number !== undefined || /\p{N}/u.test(text)));
   if (isMixed || planned.idle.some((one) => isLeftOut(one) || each.includes(one))) return true;
+  // A follow-up to something else brings words that mean nothing here.
+  const isFollowUp = asked.words.some(({ isEarlier }) => isEarlier);
+  if (isFollowUp && planned.idle.some((one) => one.isEarlier !== true && !one.isFree)) return true;
   // "Graphene runs", where no row tells of graphene: all rows are not what is meant.
   if (planned.isOfAll && planned.idle.some(({ isFree, isHead }) => !isFree && !isHead)) return true;
   const isColumn = words.table.columns.some(
@@ -66,7 +69,7 @@ function isOfMany({ asked, columns, cells }: Match, { table }: TableWords, { row
   return columns.some((at) => {
     if (used.has(at)) return false;
     if (table.columns[at]?.kind === "number") return true;
-    const held = rows.map(({ cells: { [at]: cell = "" } }) => cell);
+    const held = rows.map(({ cells: { [at]: cell } }) => cell);
     return held.includes("") || new Set(held).size < held.length;
   });
 }

@@ -73,6 +73,11 @@ export function periodsIn(question: string): readonly Period[] {
   });
 }
 
+/** A text with spaces in the place of some periods. */
+export function withoutPeriods(text: string, periods: readonly Period[]): string {
+  return periods.reduce((rest, { text: named }) => rest.replace(named, " ".repeat(named.length)), text);
+}
+
 /** Whether nothing but a word or a dash stands between two periods. */
 function isRange(question: string, from: Named, to: Named): boolean {
   return /^[\p{L}–,&.-]{0,6}$/u.test(question.slice(from.end, to.start).trim());

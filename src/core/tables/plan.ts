@@ -15,7 +15,7 @@ import type { AskedWord, CountingAsked } from "./counting-asked";
 import { isPartial, unusedNames, type Planned } from "./heeded";
 import { isWithin, type Limit } from "./limits";
 import { measureFor } from "./measure";
-import { periodsIn, type Period } from "./periods-in";
+import { periodsIn, withoutPeriods } from "./periods-in";
 import type { Row, Table } from "./table";
 import {
   areApart,
@@ -188,7 +188,18 @@ class Planner {
     const { rest, words, each } = this.asked;
     const left = column === undefined ? rest : withoutPeriods(rest, periods);
     const all = [...words.filter(({ text }) => left.includes(text)), ...each];
-    return all.flatMap((one) => (one === grouping?.by ? [] : [this.#words.matchOf(one)]));
+    const matches = all.flatMap((one) => (one === grouping?.by ? [] : [this.#words.matchOf(one)]));
+    // "And on food?" takes the place of the books of the question before.
+    const own = matches.filter((match) => match.asked.isEarlier !== true);
+    return matches.filter(
+      (match) => own.includes(match) || !own.some((other) => this.#takesPlaceOf(other, match)),
+    );
+  }
+
+  #takesPlaceOf(one: Match, other: Match): boolean {
+    const numbers = this.#words.columnsOf("number");
+    const [isNew, isOld] = [one, other].map((match) => numbers.some((at) => match.columns.includes(at)));
+    return shareColumn(one, other) || (isNew === true && isOld === true);
   }
 
   /** How many words mean something, and which mean nothing. */
@@ -418,8 +429,4 @@ function isDone(row: Row, column: number): boolean {
 /** Whether a state is one of what is not done: "pending". */
 function saysNo(row: Row, column: number): boolean {
   return row.values[column]?.kind === "words" && vocabulary().no.has(cellAt(row, column));
-}
-
-function withoutPeriods(text: string, periods: readonly Period[]): string {
-  return periods.reduce((rest, { text: named }) => rest.replace(named, " ".repeat(named.length)), text);
 }

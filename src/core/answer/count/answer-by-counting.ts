@@ -5,8 +5,10 @@ import { baseName } from "../../domain/file-record";
 import { foldCase } from "../../language/fold-text";
 import { rowToText } from "../../passages/segments";
 import { identifiersIn } from "../../question/identifiers";
+import { standAlone, type EarlierTurn } from "../../question/stand-alone";
 import { compute, type Computed } from "../../tables/compute";
 import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
+import { countingFollowUp } from "../../tables/follow-up";
 import { planFor, type Plan } from "../../tables/plan";
 import type { Row } from "../../tables/table";
 import type { Meaning } from "../../tables/table-words";
@@ -32,6 +34,9 @@ export const SHOWN_FROM = 0.5;
 /** On folders that nobody had seen, four of five as many were right as the fit says of its own. */
 const ON_UNSEEN = 0.8;
 
+/** The most earlier questions that a follow-up lives on. */
+const MOST_EARLIER = 4;
+
 /** What was computed by a plan. */
 export interface Counted extends JudgedPlan {
   /** That the plan is what the question asks for, 0–1. */
@@ -48,17 +53,29 @@ export interface Counting {
   readonly ms: number;
 }
 
-/** Looks for the tables of a question that counts, and plans; undefined for any other. */
-export async function countingOf(question: string, ports: RetrievalPorts): Promise<Counting | undefined> {
-  const asked = countingAsked(question);
-  if (asked === undefined) return undefined;
+/** What a question counts; of a follow-up, with what the question before counted. Undefined for any other. */
+export function countingIn(question: string, history: readonly EarlierTurn[]): CountingAsked | undefined {
+  const earlier = history.slice(-MOST_EARLIER);
+  const before = earlier.at(-1);
+  const { text, own } = standAlone(question, earlier);
+  if (before === undefined || text === question) return countingAsked(question);
+  const asked = countingIn(before.question, earlier.slice(0, -1));
+  return asked && countingFollowUp(own, asked);
+}
+
+/** Looks for the tables of a question that counts, and plans. */
+export async function countingOf(
+  question: string,
+  asked: CountingAsked,
+  ports: RetrievalPorts,
+): Promise<Counting> {
   const from = ports.clock.now();
   const papers = await findPapers(asked, countingReplies(question, ports).words.columns, ports);
-  const { tables, searched } = await findTables(asked, question, ports);
+  const { tables, searched } = await findTables(asked, asked.text, ports);
   const all = papers === undefined ? tables : [...tables, papers];
-  const byWords = await plansFor(question, all, ports, () => new Map());
+  const byWords = await plansFor(asked.text, all, ports, () => new Map());
   const isSure = (byWords[0]?.confidence ?? 0) >= SURE_FROM;
-  const plans = isSure ? byWords : await plansFor(question, all, ports, (one) => meant(one, ports));
+  const plans = isSure ? byWords : await plansFor(asked.text, all, ports, (one) => meant(one, ports));
   return { question, plans, searched, ms: ports.clock.now() - from };
 }
 

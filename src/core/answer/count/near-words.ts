@@ -46,7 +46,7 @@ const holds = (text: string, other: string): boolean => text.toLowerCase().inclu
 /** The names of columns, and the cells of those whose cells repeat. */
 function textsOf({ columns, rows }: Table): readonly Meaning[] {
   const names = columns.flatMap(({ name }, column) => {
-    const text = name.replace(/[([].*$/u, "").trim();
+    const text = (name.split(/[([]/u)[0] ?? "").trim();
     return text === "" ? [] : [{ column, text, isName: true }];
   });
   const cells = columns.flatMap(({ kind }, column) => {
