@@ -1,12 +1,33 @@
 import type { AskedWord, CountingAsked } from "./counting-asked";
+import type { Bound } from "./bounds";
+import type { Days } from "./comparison";
 import type { Row } from "./table";
 import type { Match, TableWords } from "./table-words";
 import { isSameWord } from "./words-in";
 
+/** What a plan makes of the words of a question. */
+export interface Account {
+  /** How many words of the question mean something in the table. */
+  readonly bound: number;
+  /** How many of them stand in its cells, and how many are all of one. */
+  readonly inCells: number;
+  readonly areCells: number;
+  /** How many stand in a column that the question names. */
+  readonly inNamed: number;
+  /** Words of the question that mean nothing in the table: those that need not, those that name its rows, those that should. */
+  readonly spare: readonly string[];
+  readonly head: readonly string[];
+  readonly unknown: readonly string[];
+  /** How many words only name a column that the plan does nothing with: "how many churches have *schools*". */
+  readonly unused: number;
+  /** Whether something that changes what is asked for is left out, so that the plan can't be sure. */
+  readonly isPartial: boolean;
+}
+
 /** What is to be held against the question. */
-export interface Planned {
-  /** The words that mean nothing in the table. */
-  readonly idle: readonly AskedWord[];
+interface Planned {
+  readonly days: Days;
+  readonly bounds: readonly Bound[];
   readonly rows: readonly Row[];
   /** Whether nothing chose among them, and they make no groups. */
   readonly isOfAll: boolean;
@@ -16,40 +37,59 @@ export interface Planned {
   readonly used: ReadonlySet<number>;
 }
 
-/** How many words only name a column that the plan does nothing with: "how many churches have *schools*". */
-export function unusedNames(known: readonly Match[], { measure, used }: Planned): number {
+/** How many words mean something, and which mean nothing. */
+export function accountOf(
+  asked: CountingAsked,
+  words: TableWords,
+  known: readonly Match[],
+  planned: Planned,
+): Account {
+  const { bounds, days, measure, used } = planned;
+  const inTable = ({ cells, context, isUnit }: Match) => cells.size > 0 || context.size > 0 || isUnit;
+  const isBound = (match: Match) =>
+    match.columns.length > 0 || inTable(match) || bounds.some(({ limit }) => limit.start === match.asked.at);
+  const idle = known.flatMap((match) => (isBound(match) || match.asked.isUndone ? [] : [match.asked]));
+  const texts = (is: (one: AskedWord) => boolean) => idle.filter(is).map(({ text }) => text);
+  const held = known.filter(({ cells }) => cells.size > 0);
+  const isInNamed = ({ cells }: Match) =>
+    [...cells.values()].some((columns) => [...columns].some((at) => words.isNamedInFull(at, asked)));
   const isUsed = (column: number) => column === measure || used.has(column);
-  return known.filter(
-    ({ asked, columns, cells, context, isUnit }) =>
-      !asked.isHead &&
-      !isUnit &&
-      cells.size === 0 &&
-      context.size === 0 &&
-      columns.length > 0 &&
-      !columns.some(isUsed),
-  ).length;
+  const isUnused = (match: Match) =>
+    !match.asked.isHead && !inTable(match) && match.columns.length > 0 && !match.columns.some(isUsed);
+  return {
+    bound: known.filter(isBound).length + (days.column === undefined ? 0 : days.periods.length),
+    inCells: held.length,
+    areCells: held.filter((match) => words.isWholeOf(match)).length,
+    inNamed: held.filter(isInNamed).length,
+    spare: texts(({ isFree }) => isFree),
+    head: texts(({ isFree, isHead }) => !isFree && isHead),
+    unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
+    unused: known.filter(isUnused).length,
+    isPartial: known.some((match) => match.isMeant) || isPartial(asked, words, known, idle, planned),
+  };
 }
 
 /**
  * Whether a plan leaves out something that changes what is asked for: a number, "the first", "per month"; whether a word that
  * tells how to compute may be the name of a column; and whether it counts rows where the question may count what they name.
  */
-export function isPartial(
+function isPartial(
   asked: CountingAsked,
   words: TableWords,
   known: readonly Match[],
+  idle: readonly AskedWord[],
   planned: Planned,
 ): boolean {
   const { operation, each, said, isMixed } = asked;
   if (operation === "difference") return false;
   const isLeftOut = ({ isChanging, number, isFree, text }: AskedWord) =>
     isChanging || (!isFree && (number !== undefined || /\p{N}/u.test(text)));
-  if (isMixed || planned.idle.some((one) => isLeftOut(one) || each.includes(one))) return true;
+  if (isMixed || idle.some((one) => isLeftOut(one) || each.includes(one))) return true;
   // A follow-up to something else brings words that mean nothing here.
   const isFollowUp = asked.words.some(({ isEarlier }) => isEarlier);
-  if (isFollowUp && planned.idle.some((one) => one.isEarlier !== true && !one.isFree)) return true;
+  if (isFollowUp && idle.some((one) => one.isEarlier !== true && !one.isFree)) return true;
   // "Graphene runs", where no row tells of graphene: all rows are not what is meant.
-  if (planned.isOfAll && planned.idle.some(({ isFree, isHead }) => !isFree && !isHead)) return true;
+  if (planned.isOfAll && idle.some(({ isFree, isHead }) => !isFree && !isHead)) return true;
   const isColumn = words.table.columns.some(
     (_, at) =>
       words.isNamedInFull(at, asked) &&

@@ -1,5 +1,5 @@
 import { foldCase } from "../language/fold-text";
-import { boundsOf, withoutBounds, type Bound } from "./bounds";
+import { boundsOf, withoutBounds } from "./bounds";
 import {
   comparisonOf,
   groupsOf,
@@ -11,8 +11,8 @@ import {
   type Grouping,
   type Phrase,
 } from "./comparison";
-import type { AskedWord, CountingAsked } from "./counting-asked";
-import { isPartial, unusedNames, type Planned } from "./heeded";
+import type { CountingAsked } from "./counting-asked";
+import { accountOf, type Account } from "./heeded";
 import { isWithin, type Limit } from "./limits";
 import { measureFor } from "./measure";
 import { periodsIn, withoutPeriods } from "./periods-in";
@@ -30,7 +30,7 @@ import {
 import { namesUnit, unitOf } from "./units";
 
 /** Which rows of a table count, and which of their numbers. */
-export interface Plan {
+export interface Plan extends Account {
   readonly table: Table;
   /** The place of the column whose numbers count; undefined where rows are counted. */
   readonly measure: number | undefined;
@@ -45,24 +45,10 @@ export interface Plan {
   readonly totals: number;
   /** What chose the rows, in the words of question and table: `"Category: books"`, `"2024"`. */
   readonly filters: readonly string[];
-  /** How many words of the question mean something in the table. */
-  readonly bound: number;
-  /** How many of them stand in its cells, and how many are all of one. */
-  readonly inCells: number;
-  readonly areCells: number;
-  /** How many stand in a column that the question names. */
-  readonly inNamed: number;
   /** Whether the name or the unit of what counts is asked for. */
   readonly isMeasureSaid: boolean;
-  /** Words of the question that mean nothing in the table: those that need not, those that name its rows, those that should. */
-  readonly spare: readonly string[];
-  readonly head: readonly string[];
-  readonly unknown: readonly string[];
   /** Whether nothing in the question tells which of several columns counts. */
   readonly isGuess: boolean;
-  /** As of `unusedNames` and `isPartial`. */
-  readonly unused: number;
-  readonly isPartial: boolean;
 }
 
 /**
@@ -92,7 +78,7 @@ class Planner {
     private readonly asked: CountingAsked,
     private readonly table: Table,
     contextOf: ContextOf,
-    private readonly meanings: ReadonlyMap<string, Meaning>,
+    meanings: ReadonlyMap<string, Meaning>,
   ) {
     this.#words = new TableWords(table, contextOf, meanings);
     this.#totals = this.#words.totalRows();
@@ -148,7 +134,9 @@ class Planner {
       filters: this.#filters,
       isGuess: measure.isGuess,
       isMeasureSaid: measure.isSaid,
-      ...this.#accountOf(known, days, bounds, {
+      ...accountOf(asked, this.#words, known, {
+        days,
+        bounds,
         rows,
         isOfAll: this.#filters.length === 0 && groups.length === 0,
         measure: counted,
@@ -200,40 +188,6 @@ class Planner {
     const numbers = this.#words.columnsOf("number");
     const [isNew, isOld] = [one, other].map((match) => numbers.some((at) => match.columns.includes(at)));
     return shareColumn(one, other) || (isNew === true && isOld === true);
-  }
-
-  /** How many words mean something, and which mean nothing. */
-  #accountOf(
-    known: readonly Match[],
-    { column, periods }: Days,
-    bounds: readonly Bound[],
-    planned: Omit<Planned, "idle">,
-  ) {
-    const isBound = ({ asked, columns, cells, context, isUnit }: Match) =>
-      columns.length > 0 ||
-      cells.size > 0 ||
-      context.size > 0 ||
-      isUnit ||
-      bounds.some(({ limit }) => limit.start === asked.at);
-    const idle = known.flatMap((match) => (isBound(match) || match.asked.isUndone ? [] : [match.asked]));
-    const texts = (is: (one: AskedWord) => boolean) => idle.filter(is).map(({ text }) => text);
-    const held = known.filter(({ cells }) => cells.size > 0);
-    return {
-      bound: known.filter(isBound).length + (column === undefined ? 0 : periods.length),
-      inCells: held.length,
-      areCells: held.filter((match) => this.#words.isWholeOf(match)).length,
-      inNamed: held.filter((match) => this.#isInNamed(match)).length,
-      spare: texts(({ isFree }) => isFree),
-      head: texts(({ isFree, isHead }) => !isFree && isHead),
-      unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
-      unused: unusedNames(known, { ...planned, idle }),
-      isPartial: this.meanings.size > 0 || isPartial(this.asked, this.#words, known, { ...planned, idle }),
-    };
-  }
-
-  #isInNamed({ cells }: Match): boolean {
-    const columns = [...cells.values()].flatMap((of) => [...of]);
-    return columns.some((at) => this.#words.isNamedInFull(at, this.asked));
   }
 
   /** "The most members": a word of which each row is one. */

@@ -20,6 +20,8 @@ export interface Match {
   readonly context: ReadonlySet<Row>;
   /** Whether it is the unit of a column of numbers. */
   readonly isUnit: boolean;
+  /** Whether only its meaning is there, and not the word. */
+  readonly isMeant?: true;
 }
 
 /** What a word means in a table that does not hold it. */
@@ -100,6 +102,7 @@ export class TableWords {
       cells: new Map(isName ? [] : held.map((row) => [row, new Set([column])] as const)),
       context: new Set(),
       isUnit: false,
+      isMeant: true,
     };
   }
 
