@@ -1,7 +1,7 @@
 // The folders in tests/eval/counting: their questions, and the judgement of what is computed for them.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { countingOf, SHOWN_FROM, tell } from "../../../src/core/answer/count/answer-by-counting";
+import { countingIn, countingOf, SHOWN_FROM, tell } from "../../../src/core/answer/count/answer-by-counting";
 import { markedTextOf } from "../../../src/core/citations/answer-text";
 import { planFeatures } from "../../../src/core/answer/count/plan-confidence";
 import { fittedWeights } from "../../../src/core/answer/score/weights";
@@ -88,7 +88,8 @@ export async function plansTold(question: string, library: Library): Promise<rea
   const { signal } = new AbortController();
   const clock = { now: () => 0, sleep: () => new Promise<never>(() => undefined) };
   const ports = { library, clock, weights: fittedWeights(), signal };
-  const counting = await countingOf(question, ports);
+  const asked = countingIn(question, []);
+  const counting = asked && (await countingOf(question, asked, ports));
   const told: ToldPlan[] = [];
   for (const one of counting?.plans ?? []) {
     const parts: AnswerPart[] = [];

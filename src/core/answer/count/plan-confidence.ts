@@ -21,7 +21,7 @@ export interface JudgedPlan {
 }
 
 /** What heeds only a part of the question is shown at most. */
-const MOST_OF_PARTIAL = 0.6;
+export const MOST_OF_PARTIAL = 0.6;
 
 /** A word that stands in more passages than this is an ordinary word of the folder. */
 export const FEW_PLACES = 5;
