@@ -34,7 +34,7 @@ interface Planned {
   /** The column whose numbers count; undefined where rows are counted. */
   readonly measure: number | undefined;
   /** The columns that chose rows or made groups. */
-  readonly used: ReadonlySet<number>;
+  readonly used: ReadonlySet<number | undefined>;
 }
 
 /** How many words mean something, and which mean nothing. */

@@ -1,5 +1,5 @@
 import { foldCase } from "../language/fold-text";
-import { boundsOf, withoutBounds } from "./bounds";
+import { boundsOf, withoutBounds, type Bound } from "./bounds";
 import {
   comparisonOf,
   groupsOf,
@@ -13,7 +13,7 @@ import {
 } from "./comparison";
 import type { CountingAsked } from "./counting-asked";
 import { accountOf, type Account } from "./heeded";
-import { isWithin, type Limit } from "./limits";
+import { isWithin } from "./limits";
 import { measureFor } from "./measure";
 import { periodsIn, withoutPeriods } from "./periods-in";
 import type { Row, Table } from "./table";
@@ -91,64 +91,61 @@ class Planner {
     const days = this.#days();
     const each = this.#grouping(days);
     const known = this.#meanings(days, each);
-    const comparison =
-      asked.operation === "difference" ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
-    if (asked.operation === "difference" && comparison === undefined) return undefined;
+    const isDifference = asked.operation === "difference";
+    const comparison = isDifference ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
+    if (isDifference && comparison === undefined) return undefined;
     if (!this.#narrowByWords(known, comparison)) return undefined;
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
     const bounds = boundsOf(asked, this.#words, known);
-    for (const { limit, column } of bounds) if (column !== undefined) this.#narrowToNumbers(limit, column);
+    this.#narrowToBounds(bounds);
     if (asked.isLoose && each === undefined && this.#filters.length === 0) return undefined;
     const others = withoutBounds(asked, known, bounds);
     const measure = measureFor(asked, this.#words, others, this.#rows);
-    const isCounting =
-      asked.operation === "count" ||
-      asked.operation === "rows" ||
-      (each !== undefined && known.some((match) => this.#isWhatIsCounted(match)));
-    if (!isCounting && typeof measure.column !== "number") return undefined;
     const column = measure.column === "open" ? undefined : measure.column;
-    for (const { limit, column: named = column } of bounds) {
-      if (named === undefined) return undefined;
-      this.#narrowToNumbers(limit, named);
-    }
-    if (column !== undefined) this.#narrowToMeasured(column, known);
+    const isOfRows = each !== undefined && known.some((match) => this.#isWhatIsCounted(match));
+    const isCounting = asked.operation === "count" || asked.operation === "rows" || isOfRows;
+    if (column === undefined && (!isCounting || bounds.some((bound) => bound.column === undefined)))
+      return undefined;
+    this.#narrowToBounds(bounds, column);
+    if (column !== undefined) this.#narrowToUnits(column, known);
+    if (column !== undefined) this.#narrowToSign(column);
     const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
+    const isCounted = isCounting && (isBound || !this.#isAsked(column, others));
+    return {
+      isGuess: measure.isGuess,
+      isMeasureSaid: measure.isSaid,
+      ...this.#result(known, isCounted ? undefined : column, comparison, each, days, bounds),
+    };
+  }
+
+  #result(
+    known: readonly Match[],
+    measure: number | undefined,
+    comparison: Comparison | undefined,
+    each: Grouping | undefined,
+    days: Days,
+    bounds: readonly Bound[],
+  ): Omit<Plan, "isGuess" | "isMeasureSaid"> {
     const kept = new Set(this.#rows);
     const groups = (comparison?.groups ?? each?.groups ?? [])
       .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
-      .filter(({ rows }) => rows.length > 0);
-    const compared = new Set(groups.flatMap(({ rows }) => rows));
-    const counted = isCounting && (isBound || !this.#isAsked(column, others)) ? undefined : column;
+      .filter((group) => group.rows.length > 0);
+    const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
-    for (const { column: at } of bounds) if (at !== undefined) this.#used.add(at);
-    for (const { measure: at } of groups) if (at !== undefined) this.#used.add(at);
-    if (days.column !== undefined) this.#used.add(days.column);
+    const isOfAll = this.#filters.length === 0 && groups.length === 0;
+    const used = new Set([...this.#used, days.column, ...bounds.map(({ column }) => column)]);
+    for (const group of groups) used.add(group.measure);
     return {
       table: this.table,
-      measure: counted,
+      measure,
       rows,
       groups,
       isByTime: each?.isByTime === true,
       whole: this.#whole,
       totals: this.#totals.size,
       filters: this.#filters,
-      isGuess: measure.isGuess,
-      isMeasureSaid: measure.isSaid,
-      ...accountOf(asked, this.#words, known, {
-        days,
-        bounds,
-        rows,
-        isOfAll: this.#filters.length === 0 && groups.length === 0,
-        measure: counted,
-        used: this.#used,
-      }),
+      ...accountOf(this.asked, this.#words, known, { days, bounds, rows, isOfAll, measure, used }),
     };
-  }
-
-  /** Keeps the rows that the column can measure as it is asked. */
-  #narrowToMeasured(column: number, known: readonly Match[]): void {
-    this.#narrowToUnits(column, known);
-    this.#narrowToSign(column);
   }
 
   /** The days of the question, where the table has a column of days. */
@@ -340,11 +337,14 @@ class Planner {
     this.#whole = this.#whole.filter(isMeant);
   }
 
-  #narrowToNumbers(limit: Limit, column: number): void {
-    const filter = `${this.table.columns[column]?.name ?? ""} ${limit.sign} ${limit.value}`;
-    if (this.#filters.includes(filter)) return;
-    this.#rows = this.#rows.filter((row) => isWithin(limit, numberAt(row, column) ?? NaN));
-    this.#filters.push(filter);
+  /** @param measure the column that is bounded where none is named. */
+  #narrowToBounds(bounds: readonly Bound[], measure?: number): void {
+    for (const { limit, column = measure } of bounds) {
+      const filter = `${this.table.columns[column ?? -1]?.name ?? ""} ${limit.sign} ${limit.value}`;
+      if (column === undefined || this.#filters.includes(filter)) continue;
+      this.#rows = this.#rows.filter((row) => isWithin(limit, numberAt(row, column) ?? NaN));
+      this.#filters.push(filter);
+    }
   }
 
   /** Whether what is counted is a column of numbers, named in full or by its unit: "how many kilos". */
