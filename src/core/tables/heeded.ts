@@ -29,8 +29,6 @@ interface Planned {
   readonly days: Days;
   readonly bounds: readonly Bound[];
   readonly rows: readonly Row[];
-  /** Whether nothing chose among them, and they make no groups. */
-  readonly isOfAll: boolean;
   /** The column whose numbers count; undefined where rows are counted. */
   readonly measure: number | undefined;
   /** The columns that chose rows or made groups. */
@@ -56,6 +54,8 @@ export function accountOf(
   const isUsed = (column: number) => column === measure || used.has(column);
   const isUnused = (match: Match) =>
     !match.asked.isHead && !inTable(match) && match.columns.length > 0 && !match.columns.some(isUsed);
+  const unused = known.filter(isUnused).length;
+  const isMeant = known.some((match) => match.isMeant);
   return {
     bound: known.filter(isBound).length + (days.column === undefined ? 0 : days.periods.length),
     inCells: held.length,
@@ -64,8 +64,8 @@ export function accountOf(
     spare: texts(({ isFree }) => isFree),
     head: texts(({ isFree, isHead }) => !isFree && isHead),
     unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
-    unused: known.filter(isUnused).length,
-    isPartial: known.some((match) => match.isMeant) || isPartial(asked, words, known, idle, planned),
+    unused,
+    isPartial: unused > 0 || isMeant || isPartial(asked, words, known, idle, planned),
   };
 }
 
@@ -81,21 +81,16 @@ function isPartial(
   planned: Planned,
 ): boolean {
   const { operation, each, said, isMixed } = asked;
-  if (operation === "difference") return false;
-  const isLeftOut = ({ isChanging, number, isFree, text }: AskedWord) =>
-    isChanging || (!isFree && (number !== undefined || /\p{N}/u.test(text)));
+  // "Graphene runs", where no row tells of graphene. What names the rows need not stand in them.
+  const isLeftOut = ({ isChanging, isHead, isFree, text }: AskedWord) =>
+    isFree ? isChanging && operation !== "difference" : !isHead || /\p{N}/u.test(text);
   if (isMixed || idle.some((one) => isLeftOut(one) || each.includes(one))) return true;
-  // A follow-up to something else brings words that mean nothing here.
-  const isFollowUp = asked.words.some(({ isEarlier }) => isEarlier);
-  if (isFollowUp && idle.some((one) => one.isEarlier !== true && !one.isFree)) return true;
-  // "Graphene runs", where no row tells of graphene: all rows are not what is meant.
-  if (planned.isOfAll && idle.some(({ isFree, isHead }) => !isFree && !isHead)) return true;
   const isColumn = words.table.columns.some(
     (_, at) =>
       words.isNamedInFull(at, asked) &&
       said.some((one) => words.namesOf(at).some((name) => isSameWord(name, one))),
   );
-  if (isColumn && operation !== "sum") return true;
+  if (isColumn && operation !== "sum" && operation !== "difference") return true;
   return (
     operation === "count" &&
     planned.measure === undefined &&

@@ -132,7 +132,6 @@ class Planner {
       .filter((group) => group.rows.length > 0);
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
-    const isOfAll = this.#filters.length === 0 && groups.length === 0;
     const used = new Set([...this.#used, days.column, ...bounds.map(({ column }) => column)]);
     for (const group of groups) used.add(group.measure);
     return {
@@ -144,7 +143,7 @@ class Planner {
       whole: this.#whole,
       totals: this.#totals.size,
       filters: this.#filters,
-      ...accountOf(this.asked, this.#words, known, { days, bounds, rows, isOfAll, measure, used }),
+      ...accountOf(this.asked, this.#words, known, { days, bounds, rows, measure, used }),
     };
   }
 

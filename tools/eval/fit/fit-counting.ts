@@ -2,7 +2,7 @@
 // no plan that answers them. Each folder is judged by what was fitted without it.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { MOST_OF_PARTIAL } from "../../../src/core/answer/count/plan-confidence";
+import { ofPartial } from "../../../src/core/answer/count/plan-confidence";
 import { probability, type Logistic } from "../../../src/core/answer/score/weights";
 import { CHANGED_AT, judgeCount, plansTold, questionsOf, type ToldPlan } from "../node/counting";
 import { openByWords } from "../node/node-folder";
@@ -32,7 +32,7 @@ export async function fitCounting(): Promise<string> {
         const ranked = plans
           .map(({ features, isTrue, isPartial }) => ({
             isTrue,
-            sure: Math.min(probability(fitted, features), isPartial ? MOST_OF_PARTIAL : 1),
+            sure: isPartial ? ofPartial(probability(fitted, features)) : probability(fitted, features),
           }))
           .toSorted((a, b) => b.sure - a.sure);
         return { isCounting, isTrue: ranked[0]?.isTrue === true, sure: ranked[0]?.sure ?? 0 };

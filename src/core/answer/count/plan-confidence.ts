@@ -20,8 +20,12 @@ export interface JudgedPlan {
   readonly lead: number;
 }
 
-/** What heeds only a part of the question is shown at most. */
-export const MOST_OF_PARTIAL = 0.6;
+/** The confidence in a plan that heeds only a part of the question: it is shown at most, in the order of its likelihood. */
+export function ofPartial(confidence: number): number {
+  return Math.min(confidence, (confidence + SHOWN_SURELY) / 2);
+}
+
+const SHOWN_SURELY = 0.6;
 
 /** A word that stands in more passages than this is an ordinary word of the folder. */
 export const FEW_PLACES = 5;
@@ -68,5 +72,6 @@ export function planFeatures(judged: JudgedPlan): Readonly<Record<string, number
  */
 export function planConfidence(judged: JudgedPlan): number {
   const confidence = probability(weights, planFeatures(judged));
-  return judged.plan.isPartial ? Math.min(confidence, MOST_OF_PARTIAL) : confidence;
+  const { isPartial, isGuess, measure } = judged.plan;
+  return isPartial || (isGuess && measure !== undefined) ? ofPartial(confidence) : confidence;
 }
