@@ -10,7 +10,8 @@ const BETWEEN = "; ";
  */
 export function countingFollowUp(question: string, before: CountingAsked): CountingAsked | undefined {
   const now = countingAsked(question, before);
-  if (now === undefined) return undefined;
+  // "And in March?" after "Who keeps the key?" counts nothing.
+  if (now === undefined || (before.isOpen && !now.isExplicit)) return undefined;
   const periods = periodsIn(now.rest);
   const earlier = periodsIn(before.rest);
   const own = withYear(now.rest, periods, earlier);
