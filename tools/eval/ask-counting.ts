@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { readValues } from "../run/read-values";
 import { fitCounting } from "./fit/fit-counting";
 import { askSet, type JudgedCount } from "./node/counting";
+import { embedderFor } from "./node/folder-as-in-app";
 
 const COUNTING = join(import.meta.dirname, "../../tests/eval/counting");
 
@@ -26,7 +27,7 @@ async function main(): Promise<number> {
   }
   const directory = join(COUNTING, held ? "held" : set);
   if (!existsSync(directory)) return fail(`There is no ${directory}.`);
-  const judged = await askSet(directory);
+  const judged = await askSet(directory, embedderFor);
   process.stdout.write(`${tableOf(judged)}\n`);
   if (misses !== undefined) writeFileSync(misses, judged.filter(isMiss).map(lineOf).join("\n"));
   return 0;

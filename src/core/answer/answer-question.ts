@@ -8,6 +8,7 @@ import { assessNothing } from "./assess";
 import { composeTalk, type Composed } from "./compose";
 import {
   answerByCounting,
+  countingIn,
   countingOf,
   SHOWN_FROM,
   SURE_FROM,
@@ -80,7 +81,7 @@ async function* askEach(request: AnswerRequest): AsyncGenerator<AgentEvent, void
     request,
     ports,
     searchLog: new SearchLog(),
-    counting: once(async () => countingAlone(request, ports)),
+    counting: once(async () => countingFor(request, ports)),
   };
   for (const answerer of ANSWERERS) if (yield* answerer(turn)) return;
 }
@@ -151,13 +152,12 @@ async function* endOfTalk(said: Composed | undefined, otherwise: string): AsyncG
   };
 }
 
-/** A follow-up counts something that only the question before tells. */
-async function countingAlone(
+async function countingFor(
   { question, history }: AnswerRequest,
   ports: RetrievalPorts,
 ): Promise<Counting | undefined> {
-  const isAlone = standAlone(question, turnsAlone(history)).text === question;
-  return isAlone ? countingOf(question, ports) : undefined;
+  const asked = countingIn(question, history);
+  return asked && countingOf(question, asked, ports);
 }
 
 async function* counting(turn: Turn): AsyncGenerator<AgentEvent, boolean> {

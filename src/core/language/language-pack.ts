@@ -216,12 +216,20 @@ const fullPack = z.object({
     each: patterns,
     /** Words between two things of which either counts. */
     or: patterns,
-    /** Words before a number that is the least, or the most. */
+    /** Words before a number that bounds, and is no part of what counts; `#` stands for the number where it is not last. */
     over: patterns,
     under: patterns,
-    /** Words before the first and the last day. */
+    atLeast: patterns,
+    atMost: patterns,
+    /** Numbers as words, from 0 on; those of one number are separated by bars. */
+    numbers: words,
+    /** Words before the first and the last day, and before a time after or before which the days are. */
     since: patterns,
     until: patterns,
+    after: patterns,
+    before: patterns,
+    /** Words that change what is asked for, and that no plan heeds: "the first". */
+    changing: words,
     /** Asks which rows, and asks to show them. */
     which: patterns,
     list: patterns,

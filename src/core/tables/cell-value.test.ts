@@ -57,6 +57,13 @@ test.each([
   expect(readCell(cell, ".")).toEqual({ kind: "day", day });
 });
 
+test("a day without a year is one where its table tells the year, and else words", () => {
+  expect(readCell("30.03.", ".", 2024)).toEqual({ kind: "day", day: "2024-03-30" });
+  expect(readCell("14 July", ".", 2024)).toEqual({ kind: "day", day: "2024-07-14" });
+  expect(readCell("30.03.", ".")).toMatchObject({ kind: "words" });
+  expect(readCell("14 July", ".")).toMatchObject({ kind: "words" });
+});
+
 test("the decimal mark is told by what only it can be", () => {
   expect(decimalMarkOf(["1.234,56", "12"])).toBe(",");
   expect(decimalMarkOf(["1,234.56", "1,200"])).toBe(".");

@@ -1,7 +1,7 @@
 import { twoDigits } from "../base/two-digits";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
-import { daysIn } from "../text/days-in";
+import { daysIn, type NamedDay } from "../text/days-in";
 
 /** What a cell holds, as far as its signs tell. */
 export type CellValue =
@@ -30,20 +30,28 @@ const SPACED_THOUSANDS = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
 /**
  * Reads a cell. A text that is a number but for a sign of another kind ("12 or 13", "#REF!", "see note") is words.
  * @param mark the decimal mark of its column.
+ * @param year of days that are written without one; without it, these are words.
  */
-export function readCell(cell: string, mark: DecimalMark): CellValue {
+export function readCell(cell: string, mark: DecimalMark, year?: number): CellValue {
   const text = cell.trim();
   if (EMPTY.test(text)) return { kind: "empty" };
-  return dayOf(text) ?? numberOf(text, mark) ?? { kind: "words" };
+  return dayOf(text, year) ?? numberOf(text, mark) ?? { kind: "words" };
 }
 
 /** The day that a cell is, perhaps with a time of day or its weekday before it; undefined where it holds more. */
-function dayOf(text: string): CellValue | undefined {
-  const [first] = daysIn(text);
-  if (first?.year === undefined) return monthOf(text);
+function dayOf(text: string, known: number | undefined): CellValue | undefined {
+  const dotted = /^\d{1,2}\.\d{1,2}\.$/.test(text) && known !== undefined ? `${text}${known}` : text;
+  const [first] = daysIn(dotted);
+  const { year = known } = first ?? {};
+  if (first === undefined || year === undefined) return monthOf(text);
+  if (dotted !== text) return { kind: "day", day: isoOf(year, first) };
   const rest = (text.slice(0, first.start) + text.slice(first.end)).replace(/\s+/g, "");
   if (!/^(?:\p{L}{2,10}[.,]{0,2})?[T,]{0,2}(?:\d{1,2}:\d\d(?::\d\d)?)?$/u.test(rest)) return undefined;
-  return { kind: "day", day: `${first.year}-${twoDigits(first.month)}-${twoDigits(first.day)}` };
+  return { kind: "day", day: isoOf(year, first) };
+}
+
+function isoOf(year: number, { month, day }: Pick<NamedDay, "month" | "day">): string {
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 const MONTH_OF_YEAR =

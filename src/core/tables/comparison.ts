@@ -2,7 +2,15 @@ import { groupBy } from "../base/group-by";
 import type { AskedWord } from "./counting-asked";
 import type { Period } from "./periods-in";
 import type { Row } from "./table";
-import { areApart, shareColumn, vocabulary, type Match, type Span, type TableWords } from "./table-words";
+import {
+  areApart,
+  dayAt,
+  shareColumn,
+  vocabulary,
+  type Match,
+  type Span,
+  type TableWords,
+} from "./table-words";
 
 /** Rows that are computed by themselves. */
 export interface Group {
@@ -33,7 +41,13 @@ export function comparisonOf(
   days: Days,
   rows: readonly Row[],
 ): Comparison | undefined {
-  return periodsCompared(days, rows) ?? valuesCompared(known, rows) ?? columnsCompared(words, known, rows);
+  const [{ ends } = {}] = days.periods;
+  return (
+    periodsCompared(days, rows) ??
+    valuesCompared(known, rows) ??
+    columnsCompared(words, known, rows) ??
+    (ends && periodsCompared({ ...days, periods: ends }, rows))
+  );
 }
 
 function periodsCompared({ column, periods }: Days, rows: readonly Row[]): Comparison | undefined {
@@ -41,9 +55,17 @@ function periodsCompared({ column, periods }: Days, rows: readonly Row[]): Compa
   if (column === undefined || periods.length !== 2 || first?.text === second?.text) return undefined;
   const groups = periods.map((period) => ({
     name: period.text,
-    rows: rows.filter(({ values: { [column]: value } }) => value?.kind === "day" && period.holds(value.day)),
+    rows: rowsIn(rows, column, [period]),
   }));
   return { groups, by: new Set(), isByPeriod: true };
+}
+
+/** The rows whose day lies in one of some periods. */
+export function rowsIn(rows: readonly Row[], column: number, periods: readonly Period[]): readonly Row[] {
+  return rows.filter((row) => {
+    const day = dayAt(row, column);
+    return day !== undefined && periods.some((period) => period.holds(day));
+  });
 }
 
 function valuesCompared(known: readonly Match[], rows: readonly Row[]): Comparison | undefined {
@@ -80,19 +102,20 @@ function columnsCompared(
 }
 
 /** A match, and those that it was joined from. */
-interface Phrase extends Match {
+export interface Phrase extends Match {
   readonly of: readonly Match[];
 }
 
 /** Words that follow each other and stand in the same cells are one name: "sleeping bag". */
-function joinedPhrases(matches: readonly Match[]): readonly Phrase[] {
+export function joinedPhrases(matches: readonly Match[]): readonly Phrase[] {
   const phrases: Phrase[] = [];
   for (const match of matches) {
     const last = phrases.at(-1);
     const both = [...match.cells].filter(([row, columns]) =>
       [...(last?.cells.get(row) ?? [])].some((at) => columns.has(at)),
     );
-    if (last === undefined || both.length === 0) phrases.push({ ...match, of: [match] });
+    if (last === undefined || both.length === 0 || match.asked.isJoined)
+      phrases.push({ ...match, of: [match] });
     else {
       const asked = { ...match.asked, text: `${last.asked.text} ${match.asked.text}` };
       phrases[phrases.length - 1] = { ...match, asked, cells: new Map(both), of: [...last.of, match] };
@@ -119,9 +142,9 @@ export function groupsOf(
       ({ kind }, at) => kind !== "number" && words.isNamed(at, asked.word),
     );
     const nameOf = (row: Row): string | undefined => {
-      const value = day === undefined ? undefined : row.values[day];
-      if (isTime) return value?.kind === "day" ? spanOf(span, value.day, language) : undefined;
-      return row.cells[column]?.trim();
+      if (!isTime) return row.cells[column]?.trim();
+      const of = dayAt(row, day);
+      return of === undefined ? undefined : spanOf(span, of, language);
     };
     const groups = groupBy(rows, nameOf);
     groups.delete(undefined);

@@ -1,23 +1,11 @@
 import { expect, test } from "vitest";
 import { aPassage } from "../../../tests/fakes/a-passage";
+import { aTable as table } from "../../../tests/fakes/a-table";
 import { compute } from "./compute";
 import { countingAsked } from "./counting-asked";
 import { planFor } from "./plan";
-import { tableOf, tablesOf, type Table } from "./table";
+import { tablesOf, type Table } from "./table";
 import { wordsIn } from "./words-in";
-
-/** A table written as lines of cells between bars; the first line names the columns. */
-function table(lines: string): Table {
-  const [header = [], ...rows] = lines
-    .trim()
-    .split("\n")
-    .map((line) => line.split("|").map((cell) => cell.trim()));
-  const passage = aPassage(lines);
-  return tableOf(
-    header,
-    rows.map((cells, at) => ({ cells, passage, start: at, end: at + 1 })),
-  );
-}
 
 const SPENDING = table(`
 Date | Category | What | Amount (EUR)

@@ -146,7 +146,8 @@ const add = (one: number, other: number): number => one + other;
 
 /** A sum has as many decimals as what was added. */
 function rounded(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals));
+  // Half a cent is written as a little less.
+  return Number((value * (1 + Number.EPSILON)).toFixed(decimals));
 }
 
 function difference(plan: Plan, all: Omit<Computed, "operation" | "amounts">): Computed | undefined {

@@ -6,6 +6,7 @@ import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
 import { languagesOf } from "../text/stop-words";
+import { limitsIn, numberIn, type Limit } from "./limits";
 import { wordsIn, type Word } from "./words-in";
 
 /** What is computed of rows; `rows`: which they are. */
@@ -35,9 +36,12 @@ export interface CountingAsked {
   /** Whether the most or the least is a sum: "which supplier did we pay most", not "the largest bill". */
   readonly isMostOfAll: boolean;
   readonly language: string;
-  /** The least and the most that a row's number may be, exclusive. */
-  readonly over: number | undefined;
-  readonly under: number | undefined;
+  /** The words that tell how to compute. */
+  readonly said: readonly Word[];
+  /** Whether they tell two ways: "how many … the most". */
+  readonly isMixed: boolean;
+  /** The numbers that bound those of rows. */
+  readonly limits: readonly Limit[];
   /** The question without the words that tell all this. */
   readonly rest: string;
   /** Whether it takes off what was credited: "less the credit note". */
@@ -45,11 +49,15 @@ export interface CountingAsked {
   readonly words: readonly AskedWord[];
   /** All its words, those that say nothing too: a column may be called "Money out". */
   readonly all: readonly Word[];
+  /** As it was typed, a follow-up with the question before. */
+  readonly text: string;
 }
 
 /** A word that tells which rows or columns are meant. */
 export interface AskedWord {
   readonly text: string;
+  /** Its place in the question (UTF-16 units). */
+  readonly at: number;
   readonly word: Word;
   /** It may stand for nothing in a table: "did we *spend*". */
   readonly isFree: boolean;
@@ -63,6 +71,12 @@ export interface AskedWord {
   readonly isField: boolean;
   /** It stands after "except", and tells which rows don't count. */
   readonly isExcept: boolean;
+  /** It changes what is asked for in a way that no plan heeds, unless it stands in the table: "the *first*". */
+  readonly isChanging: boolean;
+  /** The number that it is. */
+  readonly number: number | undefined;
+  /** It is a word of the question before. */
+  readonly isEarlier?: true;
 }
 
 interface Patterns {
@@ -73,8 +87,6 @@ interface Patterns {
   readonly negation: WordPattern;
   readonly which: WordPattern;
   readonly each: WordPattern;
-  readonly over: WordPattern;
-  readonly under: WordPattern;
   readonly joining: WordPattern;
   readonly verbs: WordPattern;
   readonly often: WordPattern;
@@ -108,23 +120,25 @@ const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions
   field: wordPattern([...question.types.date.nouns, ...question.types.amount.nouns]),
   howMuch: wordPattern([...question.howMuch, ...counting.count, ...question.types.duration.phrases]),
   each: wordPattern(counting.each.map((each) => `(?:${each}) [\\p{L}-]{1,40}`)),
-  over: wordPattern(counting.over.map(beforeNumber)),
-  under: wordPattern(counting.under.map(beforeNumber)),
 }));
 
 /** A few short words may stand before what asks: "on which", "from the list, show me". */
 const BEGINNING = '(?<=(?:^|[,:;] )[¿"“ ]{0,2}(?:\\p{L}{1,6} ){0,2})';
-const NUMBER = "\\p{Sc}?\\d[\\d.,]{0,20}";
-const beforeNumber = (words: string): string => `(?:${words}) ${NUMBER}`;
-
+const beforeTimes = ({ since, until, after, before }: FullPack["counting"]) => [
+  ...since,
+  ...until,
+  ...after,
+  ...before,
+];
 const wordsOf = (pattern: string): readonly string[] => pattern.match(/\p{L}+/gu) ?? [];
 
 /** Words by what they say of a row, folded. */
 export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => {
   const set = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldCase));
   return {
-    stop: set([...stopWords, ...requestWords, ...[...counting.since, ...counting.until].flatMap(wordsOf)]),
+    stop: set([...stopWords, ...requestWords, ...beforeTimes(counting).flatMap(wordsOf)]),
     free: set(counting.free),
+    changing: set(counting.changing),
     undone: set(counting.undone),
     yes: set(counting.yes),
     no: set(counting.no),
@@ -143,8 +157,8 @@ export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => 
 /** A longer text was pasted. */
 const LONGEST = 300;
 
-/** Reads a question that counts; undefined for any other. */
-export function countingAsked(question: string): CountingAsked | undefined {
+/** Reads a question that counts; undefined for any other. @param before of a follow-up, which computes the same if it says nothing else. */
+export function countingAsked(question: string, before?: CountingAsked): CountingAsked | undefined {
   if (question.length > LONGEST) return undefined;
   const typed = question.normalize("NFC");
   const likely = packsOf(languagesOf(typed));
@@ -152,34 +166,36 @@ export function countingAsked(question: string): CountingAsked | undefined {
   const packs = [...new Set([...likely, ...packsOf([])])];
   for (const pack of packs) {
     const known = patterns(pack);
-    const eachSaid = matchesOf(known.each, typed).filter((words) => !isOfMonth(words));
-    const [over = "", under = ""] = [known.over, known.under].map(
-      // "Over 2024" is a time.
-      (pattern) => matchesOf(pattern, typed).find((words) => !/ (?:19|20)\d\d[.,]?$/.test(words)),
-    );
+    const limits = limitsIn(typed, pack);
+    const boundless = limits.reduce(blanked, typed);
+    const eachSaid = matchesOf(known.each, boundless).filter((words) => !isOfMonth(words));
     const each = eachSaid.flatMap((words) => askedWords(words, pack).slice(-1));
     const every = askedWords(typed, pack).filter((one) => isEvery(one, pack));
-    const found = operationIn(typed, known, {
+    const own = operationIn(boundless, known, {
       isGrouped: [...each, ...every].some((one) => isOfTime(one, pack)),
-      isLimited: over !== "" || under !== "",
+      isLimited: limits.length > 0,
       isLoose: each.length > 0 || askedWords(typed, pack).some((one) => isFlow(one, pack)),
     });
+    const same = before?.language === pack.language ? { ...before, said: [] } : undefined;
+    // "And who keeps the list?" asks for something else.
+    const isOther = own?.operation === "rows";
+    const found = before === undefined ? own : isOther ? undefined : (own ?? same);
     if (found === undefined) continue;
     const isCounted = found.operation === "count" || !found.isExplicit;
     if (isCounted && isMatch(known.rate, typed)) continue;
     const { operation, isExplicit, isLoose, said } = found;
-    const denied = matchesOf(known.negation, typed);
+    const denied = matchesOf(known.negation, boundless);
     const how = matchesOf(known.howMuch, typed);
     const credit = matchesOf(known.credit, typed);
-    const rest = [...said, ...eachSaid, over, under, ...denied, ...how, ...credit].reduce(
-      (text, words) => (words === "" ? text : text.replace(words, " ".repeat(words.length))),
-      typed,
+    const rest = [...said, ...eachSaid, ...denied, ...how, ...credit].reduce(
+      (text, words) => text.replace(words, " ".repeat(words.length)),
+      boundless,
     );
     const isMostOfAll = said.some((words) => isMatch(known.mostOfAll, words));
     const [first = ""] = operation === "count" || operation === "rows" || isMostOfAll ? said : [];
     const words = askedWords(rest, pack, first === "" ? undefined : typed.indexOf(first) + first.length);
     const isNegated = denied.length > 0;
-    const isLimited = isNegated || over !== "" || under !== "" || words.some(({ isUndone }) => isUndone);
+    const isLimited = isNegated || limits.length > 0 || words.some(({ isUndone }) => isUndone);
     const isSaid = (of: "spending" | "income") =>
       words.some(({ text }) => rowWords(pack)[of].has(foldCase(text)));
     return {
@@ -196,11 +212,13 @@ export function countingAsked(question: string): CountingAsked | undefined {
       isNegated,
       isLessCredit: credit.length > 0,
       each: [...each, ...every],
-      over: numberIn(over),
-      under: numberIn(under),
+      said: said.flatMap(wordsIn),
+      isMixed: isExplicit && isMixed(boundless, operation, known),
+      limits,
       rest,
       words,
       all: wordsIn(typed),
+      text: typed,
       language: pack.language,
     };
   }
@@ -227,6 +245,15 @@ function operationIn(
     : ({ operation: "rows", isExplicit: false, isLoose: false, said: asking } as const);
 }
 
+/** Whether a question counts and looks for the most at once, or for a share. */
+function isMixed(typed: string, operation: Operation, { operations }: Patterns): boolean {
+  const others: readonly Operation[] = operation === "share" ? ["least", "most"] : ["count"];
+  return (
+    ["share", "least", "most", "average"].includes(operation) &&
+    operations.some(([other, pattern]) => others.includes(other) && isMatch(pattern, typed))
+  );
+}
+
 /** Whether a word is one for money that goes out or comes in. */
 function isFlow({ text }: AskedWord, pack: FullPack): boolean {
   const { spending, income } = rowWords(pack);
@@ -247,20 +274,13 @@ function isOfTime({ text }: AskedWord, pack: FullPack): boolean {
   return [year, month, quarter, weekday].some((of) => of.has(foldCase(text)));
 }
 
-function numberIn(words: string): number | undefined {
-  const [digits] = /\d[\d.,]*/.exec(words) ?? [];
-  if (digits === undefined) return undefined;
-  return Number(
-    digits
-      .replace(/[.,](?=\d{3}(?!\d))/g, "")
-      .replace(",", ".")
-      .replace(/\.$/, ""),
-  );
+function blanked(text: string, { start, end }: Limit): string {
+  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /** @param headFrom where words begin that name what the rows are. */
 function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly AskedWord[] {
-  const { stop, free, spending, income, undone } = rowWords(pack);
+  const { stop, free, spending, income, undone, changing, payable } = rowWords(pack);
   const { except, joining, verbs, field } = patterns(pack);
   const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [
     index,
@@ -275,10 +295,12 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
       const isUndone = undone.has(folded);
       const between = rest.slice(end, index);
       // What an apostrophe leaves is no word: "what's", "l'eau".
-      if (!isUndone && (stop.has(folded) || /^\p{L}$/u.test(folded))) return [];
+      const isChanging = changing.has(folded);
+      if (!isUndone && !isChanging && (stop.has(folded) || /^\p{L}$/u.test(folded))) return [];
       if (excepts.some(([from = 0, to = 0]) => index >= from && index < to)) return [];
       const isJoined = end > 0 && (/[,;&/]/.test(between) || isMatch(joining, between));
       const isFree =
+        isChanging ||
         free.has(folded) ||
         spending.has(folded) ||
         income.has(folded) ||
@@ -297,7 +319,10 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
         isJoined,
         isExcept,
         isHead: isHead && !isName,
-        isField: isMatch(field, text),
+        isField: isMatch(field, text) || payable.has(folded),
+        isChanging,
+        number: numberIn(folded, pack),
+        at: index,
       };
       const asked = { text: trimmedEnd(text, /[.-]/), ...marks };
       // A part of a word with joints may be a stop word too: "a-t-il".

@@ -12,22 +12,23 @@ import { rowWords } from "./counting-asked";
 export interface Period {
   /** As the question has it. */
   readonly text: string;
+  /** Whether it has a beginning or an end: "since 2023". */
+  readonly isSpan?: true;
+  /** Of one that begins and ends with others, these: "between 4 March and 9 September". */
+  readonly ends?: readonly [Period, Period];
   holds(day: string): boolean;
 }
 
 interface Named extends Period {
   readonly start: number;
   readonly end: number;
+  /** Its first and last day; without a year, `-03-31`. */
   readonly first: string;
   readonly last: string;
-  /** 1–12, of a month without its year. */
-  readonly month?: number | undefined;
 }
 
-const sides = perPack(({ counting }) => ({
-  since: wordPattern(counting.since),
-  until: wordPattern(counting.until),
-}));
+const SIDES = ["since", "until", "after", "before"] as const;
+const sides = perPack(({ counting }) => SIDES.map((side) => [side, wordPattern(counting[side])] as const));
 
 /** How far before a period the word stands that makes it the beginning or the end of a longer one. */
 const BEFORE = 14;
@@ -43,8 +44,8 @@ export function periodsIn(question: string): readonly Period[] {
         .split(/[^\p{L}\p{M}'’ ]/u)
         .at(-1) ?? "";
     const last = before.trim().split(" ").slice(-2).join(" ");
-    const is = (side: "since" | "until") => packs.some((pack) => isMatch(sides(pack)[side], last));
-    return is("since") ? "since" : is("until") ? "until" : undefined;
+    const all = packs.flatMap(sides);
+    return all.find(([, pattern]) => isMatch(pattern, last))?.[0];
   };
   const [from, to] = named;
   if (
@@ -54,12 +55,27 @@ export function periodsIn(question: string): readonly Period[] {
     sideOf(from) === "since" &&
     isRange(question, from, to)
   )
-    return [between(question.slice(from.start, to.end), from.first, to.last)];
+    return [{ ...between(question.slice(from.start, to.end), from.first, to.last), ends: [from, to] }];
   return named.map((one) => {
-    const side = sideOf(one);
-    if (side === "since") return between(one.text, one.first, "9999");
-    return side === "until" ? between(one.text, "", one.last) : one;
+    const { text, first, last } = one;
+    switch (sideOf(one)) {
+      case "since":
+        return between(text, first, "9999");
+      case "until":
+        return between(text, "", last);
+      case "after":
+        return { text, isSpan: true, holds: (day) => dayLike(last, day) > last };
+      case "before":
+        return { text, isSpan: true, holds: (day) => dayLike(first, day) < first };
+      case undefined:
+        return one;
+    }
   });
+}
+
+/** A text with spaces in the place of some periods. */
+export function withoutPeriods(text: string, periods: readonly Period[]): string {
+  return periods.reduce((rest, { text: named }) => rest.replace(named, " ".repeat(named.length)), text);
 }
 
 /** Whether nothing but a word or a dash stands between two periods. */
@@ -68,23 +84,39 @@ function isRange(question: string, from: Named, to: Named): boolean {
 }
 
 function between(text: string, first: string, last: string): Period {
-  return { text, holds: (day) => day >= first && day <= last };
+  return { text, isSpan: true, holds: isWithin(first, last) };
 }
 
-const YEAR = /(?<![\d.,/-])(?:19|20)\d\d(?![\d/-]|[.,]\d)/g;
+/** A day to be compared with another one, which may have no year. */
+const dayLike = (other: string, day: string): string => (other.startsWith("-") ? day.slice(4) : day);
+
+function isWithin(first: string, last: string): Period["holds"] {
+  return (whole) => {
+    const day = dayLike(first === "" ? last : first, whole);
+    // "From November to February" goes over the end of a year.
+    return first > last ? day >= first || day <= last : day >= first && day <= last;
+  };
+}
+
+/** A year, or ten: "the 1980s", "1980er". */
+const YEARS = /(?<![\d.,/-])((?:19|20)\d)(\d)(?:(?<=0)(['’]?s|er))?(?![\d/-]|[.,]\d|\p{L})/gu;
 
 function namedIn(question: string): readonly Named[] {
-  const days = daysIn(question).filter(({ year }) => year !== undefined);
-  const found: Named[] = days.map(({ year, month, day, start, end }) => {
-    const iso = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  const named = (start: number, end: number, first: string, last: string): Named => {
+    const isSpan = first.slice(0, 4) !== last.slice(0, 4) && { isSpan: true as const };
     return {
       text: question.slice(start, end),
       start,
       end,
-      first: iso,
-      last: iso,
-      holds: (one) => one === iso,
+      first,
+      last,
+      holds: isWithin(first, last),
+      ...isSpan,
     };
+  };
+  const found = daysIn(question).map(({ year = "", month, day, start, end }) => {
+    const iso = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+    return named(start, end, iso, iso);
   });
   const isFree = (start: number, end: number) => found.every((one) => end <= one.start || start >= one.end);
   const isOrdinary = ordinaryIn(question);
@@ -96,13 +128,13 @@ function namedIn(question: string): readonly Named[] {
       question.slice(index + word.length),
     );
     const end = index + word.length + (after?.[0].length ?? 0);
-    found.push({ ...monthOf(month, after?.[1]), text: question.slice(index, end), start: index, end });
+    const of = `${after?.[1] ?? ""}-${twoDigits(month)}`;
+    found.push(named(index, end, `${of}-01`, `${of}-31`));
   }
-  for (const { 0: year, index } of question.matchAll(YEAR)) {
-    const end = index + year.length;
-    if (!isFree(index, end)) continue;
-    const [first, last] = [`${year}-01-01`, `${year}-12-31`];
-    found.push({ text: year, start: index, end, first, last, holds: (day) => day >= first && day <= last });
+  for (const { 0: text, 1: ten, 2: year, 3: isTen, index } of question.matchAll(YEARS)) {
+    const end = index + text.length;
+    const [from, to] = isTen === undefined ? [`${ten}${year}`, `${ten}${year}`] : [`${ten}0`, `${ten}9`];
+    if (isFree(index, end)) found.push(named(index, end, `${from}-01-01`, `${to}-12-31`));
   }
   return withYears(
     question,
@@ -121,22 +153,13 @@ function ordinaryIn(question: string): (word: string) => boolean {
   };
 }
 
-function monthOf(month: number, year: string | undefined): Pick<Named, "first" | "last" | "holds" | "month"> {
-  const inYear = `-${twoDigits(month)}-`;
-  if (year === undefined) return { first: "", last: "9999", month, holds: (day) => day.includes(inYear) };
-  const [first, last] = [`${year}${inYear}01`, `${year}${inYear}31`];
-  return { first, last, holds: (day) => day >= first && day <= last };
-}
-
 /** A month has the year of the one that it is named with: "from June to August 2024". */
 function withYears(question: string, named: readonly Named[]): readonly Named[] {
   return named.reduceRight<readonly Named[]>((after, one) => {
     const [next] = after;
-    const isNamedWith = next !== undefined && next.first !== "" && isRange(question, one, next);
-    const all =
-      isNamedWith && one.month !== undefined
-        ? { ...one, ...monthOf(one.month, next.first.slice(0, 4)), month: undefined }
-        : one;
-    return [all, ...after];
+    const isNamedWith = next !== undefined && /^\d/.test(next.first) && isRange(question, one, next);
+    if (!isNamedWith || !one.first.startsWith("-")) return [one, ...after];
+    const [first, last] = [one.first, one.last].map((day) => `${next.first.slice(0, 4)}${day}`);
+    return [{ ...one, first: first!, last: last!, holds: isWithin(first!, last!) }, ...after];
   }, []);
 }

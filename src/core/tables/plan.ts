@@ -1,8 +1,21 @@
 import { foldCase } from "../language/fold-text";
-import { comparisonOf, groupsOf, type Comparison, type Days, type Group, type Grouping } from "./comparison";
-import type { AskedWord, CountingAsked } from "./counting-asked";
+import { boundsOf, withoutBounds, type Bound } from "./bounds";
+import {
+  comparisonOf,
+  groupsOf,
+  joinedPhrases,
+  rowsIn,
+  type Comparison,
+  type Days,
+  type Group,
+  type Grouping,
+  type Phrase,
+} from "./comparison";
+import type { CountingAsked } from "./counting-asked";
+import { accountOf, type Account } from "./heeded";
+import { isWithin } from "./limits";
 import { measureFor } from "./measure";
-import { periodsIn, type Period } from "./periods-in";
+import { periodsIn, withoutPeriods } from "./periods-in";
 import type { Row, Table } from "./table";
 import {
   areApart,
@@ -12,11 +25,12 @@ import {
   vocabulary,
   type ContextOf,
   type Match,
+  type Meaning,
 } from "./table-words";
 import { namesUnit, unitOf } from "./units";
 
 /** Which rows of a table count, and which of their numbers. */
-export interface Plan {
+export interface Plan extends Account {
   readonly table: Table;
   /** The place of the column whose numbers count; undefined where rows are counted. */
   readonly measure: number | undefined;
@@ -31,17 +45,8 @@ export interface Plan {
   readonly totals: number;
   /** What chose the rows, in the words of question and table: `"Category: books"`, `"2024"`. */
   readonly filters: readonly string[];
-  /** How many words of the question mean something in the table. */
-  readonly bound: number;
-  /** How many of them stand in its cells, and how many are all of one. */
-  readonly inCells: number;
-  readonly areCells: number;
   /** Whether the name or the unit of what counts is asked for. */
   readonly isMeasureSaid: boolean;
-  /** Words of the question that mean nothing in the table: those that need not, those that name its rows, those that should. */
-  readonly spare: readonly string[];
-  readonly head: readonly string[];
-  readonly unknown: readonly string[];
   /** Whether nothing in the question tells which of several columns counts. */
   readonly isGuess: boolean;
 }
@@ -49,15 +54,23 @@ export interface Plan {
 /**
  * Reads a question as a plan for a table, built from the table's own columns and cells. Undefined where it is open which
  * column counts, or what is compared.
+ * @param meanings what words of the question stand for that the table does not hold: a plan that needs them is never sure.
  */
-export function planFor(asked: CountingAsked, table: Table, contextOf: ContextOf): Plan | undefined {
-  return new Planner(asked, table, contextOf).plan();
+export function planFor(
+  asked: CountingAsked,
+  table: Table,
+  contextOf: ContextOf,
+  meanings: ReadonlyMap<string, Meaning> = new Map(),
+): Plan | undefined {
+  return new Planner(asked, table, contextOf, meanings).plan();
 }
 
 class Planner {
   readonly #words: TableWords;
   readonly #totals: ReadonlySet<Row>;
   readonly #filters: string[] = [];
+  /** The columns that chose rows. */
+  readonly #used = new Set<number>();
   #rows: readonly Row[];
   #whole: readonly Row[];
 
@@ -65,8 +78,9 @@ class Planner {
     private readonly asked: CountingAsked,
     private readonly table: Table,
     contextOf: ContextOf,
+    meanings: ReadonlyMap<string, Meaning>,
   ) {
-    this.#words = new TableWords(table, contextOf);
+    this.#words = new TableWords(table, contextOf, meanings);
     this.#totals = this.#words.totalRows();
     this.#rows = table.rows.filter((row) => !this.#totals.has(row));
     this.#whole = this.#rows;
@@ -77,52 +91,71 @@ class Planner {
     const days = this.#days();
     const each = this.#grouping(days);
     const known = this.#meanings(days, each);
-    const comparison =
-      asked.operation === "difference" ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
-    if (asked.operation === "difference" && comparison === undefined) return undefined;
+    const isDifference = asked.operation === "difference";
+    const comparison = isDifference ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
+    if (isDifference && comparison === undefined) return undefined;
     if (!this.#narrowByWords(known, comparison)) return undefined;
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
+    const bounds = boundsOf(asked, this.#words, known);
+    this.#narrowToBounds(bounds);
     if (asked.isLoose && each === undefined && this.#filters.length === 0) return undefined;
-    const measure = measureFor(asked, this.#words, known, this.#rows);
-    const isCounting =
-      asked.operation === "count" ||
-      asked.operation === "rows" ||
-      (each !== undefined && known.some((match) => this.#isWhatIsCounted(match)));
-    if (!isCounting && typeof measure.column !== "number") return undefined;
+    const others = withoutBounds(asked, known, bounds);
+    const measure = measureFor(asked, this.#words, others, this.#rows);
     const column = measure.column === "open" ? undefined : measure.column;
-    if (column !== undefined) this.#narrowToMeasured(column, known);
+    const isOfRows = each !== undefined && known.some((match) => this.#isWhatIsCounted(match));
+    const isCounting = asked.operation === "count" || asked.operation === "rows" || isOfRows;
+    if (column === undefined && (!isCounting || bounds.some((bound) => bound.column === undefined)))
+      return undefined;
+    this.#narrowToBounds(bounds, column);
+    if (column !== undefined) this.#narrowToUnits(column, known);
+    if (column !== undefined) this.#narrowToSign(column);
+    const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
+    const isCounted = isCounting && (isBound || !this.#isAsked(column, others));
+    return {
+      isGuess: measure.isGuess,
+      isMeasureSaid: measure.isSaid,
+      ...this.#result(known, isCounted ? undefined : column, comparison, each, days, bounds),
+    };
+  }
+
+  #result(
+    known: readonly Match[],
+    measure: number | undefined,
+    comparison: Comparison | undefined,
+    each: Grouping | undefined,
+    days: Days,
+    bounds: readonly Bound[],
+  ): Omit<Plan, "isGuess" | "isMeasureSaid"> {
     const kept = new Set(this.#rows);
     const groups = (comparison?.groups ?? each?.groups ?? [])
       .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
-      .filter(({ rows }) => rows.length > 0);
-    const compared = new Set(groups.flatMap(({ rows }) => rows));
+      .filter((group) => group.rows.length > 0);
+    const compared = new Set(groups.flatMap((group) => group.rows));
+    const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
+    const used = new Set([...this.#used, days.column, ...bounds.map(({ column }) => column)]);
+    for (const group of groups) used.add(group.measure);
     return {
       table: this.table,
-      measure: isCounting && !this.#isAsked(column, known) ? undefined : column,
-      rows: comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row)),
+      measure,
+      rows,
       groups,
       isByTime: each?.isByTime === true,
       whole: this.#whole,
       totals: this.#totals.size,
       filters: this.#filters,
-      isGuess: measure.isGuess,
-      isMeasureSaid: measure.isSaid,
-      ...this.#accountOf(known, days),
+      ...accountOf(this.asked, this.#words, known, { days, bounds, rows, measure, used }),
     };
-  }
-
-  /** Keeps the rows that the column can measure as it is asked. */
-  #narrowToMeasured(column: number, known: readonly Match[]): void {
-    this.#narrowToUnits(column, known);
-    this.#narrowToSign(column);
-    this.#narrowToNumbers(column);
   }
 
   /** The days of the question, where the table has a column of days. */
   #days(): Days {
-    const columns = this.#words.columnsOf("day");
-    const named = columns.find((at) => this.asked.words.some(({ word }) => this.#words.isNamed(at, word)));
-    return { column: named ?? columns[0], periods: periodsIn(this.asked.rest) };
+    const periods = periodsIn(this.asked.rest);
+    const days = this.#words.columnsOf("day");
+    const columns =
+      days.length === 0 && periods.some(({ isSpan }) => isSpan) ? this.#words.columnsOf("year") : days;
+    const said = (at: number) => this.asked.words.filter(({ word }) => this.#words.isNamed(at, word)).length;
+    const [column] = columns.toSorted((one, other) => said(other) - said(one));
+    return { column, periods };
   }
 
   /** What a value is wanted for each of: "per month", "which *supplier* did we pay most". */
@@ -139,24 +172,18 @@ class Planner {
     const { rest, words, each } = this.asked;
     const left = column === undefined ? rest : withoutPeriods(rest, periods);
     const all = [...words.filter(({ text }) => left.includes(text)), ...each];
-    return all.flatMap((one) => (one === grouping?.by ? [] : [this.#words.matchOf(one)]));
+    const matches = all.flatMap((one) => (one === grouping?.by ? [] : [this.#words.matchOf(one)]));
+    // "And on food?" takes the place of the books of the question before.
+    const own = matches.filter((match) => match.asked.isEarlier !== true);
+    return matches.filter(
+      (match) => own.includes(match) || !own.some((other) => this.#takesPlaceOf(other, match)),
+    );
   }
 
-  /** How many words mean something, and which mean nothing. */
-  #accountOf(known: readonly Match[], { column, periods }: Days) {
-    const isBound = ({ columns, cells, context, isUnit }: Match) =>
-      columns.length > 0 || cells.size > 0 || context.size > 0 || isUnit;
-    const idle = known.flatMap((match) => (isBound(match) || match.asked.isUndone ? [] : [match.asked]));
-    const texts = (is: (one: AskedWord) => boolean) => idle.filter(is).map(({ text }) => text);
-    const held = known.filter(({ cells }) => cells.size > 0);
-    return {
-      bound: known.filter(isBound).length + (column === undefined ? 0 : periods.length),
-      inCells: held.length,
-      areCells: held.filter((match) => this.#words.isWholeOf(match)).length,
-      spare: texts(({ isFree }) => isFree),
-      head: texts(({ isFree, isHead }) => !isFree && isHead),
-      unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
-    };
+  #takesPlaceOf(one: Match, other: Match): boolean {
+    const numbers = this.#words.columnsOf("number");
+    const [isNew, isOld] = [one, other].map((match) => numbers.some((at) => match.columns.includes(at)));
+    return shareColumn(one, other) || (isNew === true && isOld === true);
   }
 
   /** "The most members": a word of which each row is one. */
@@ -168,6 +195,7 @@ class Planner {
   #narrowByWords(known: readonly Match[], comparison: Comparison | undefined): boolean {
     const denied = this.asked.isNegated ? this.#denied(known) : undefined;
     if (this.asked.isNegated && denied === undefined) return false;
+    const held: Match[] = [];
     for (const match of known) {
       if (comparison?.by.has(match) === true) continue;
       if (match.asked.isExcept && match.cells.size > 0) {
@@ -175,8 +203,10 @@ class Planner {
         continue;
       }
       if (match === denied || (match.asked.isUndone && match.cells.size === 0)) this.#narrowToUndone(match);
-      else if (!this.#narrowToDone(match)) this.#narrowToHolding(match, known, comparison);
+      else if (!this.#narrowToDone(match) && this.#chooses(match)) held.push(match);
     }
+    const phrases = joinedPhrases(held);
+    for (const phrase of phrases) this.#narrowToHolding(phrase, phrases, comparison);
     return true;
   }
 
@@ -186,33 +216,38 @@ class Planner {
     // "Still to pay" is about what is not paid.
     const isUndone = this.asked.words.some((one) => one.isUndone);
     if (done === undefined || isUndone || this.asked.operation === "difference") return false;
+    this.#used.add(done);
     this.#rows = this.#rows.filter((row) => isDone(row, done));
     this.#filters.push(this.table.columns[done]?.name ?? "");
     return true;
   }
 
-  #narrowToHolding(match: Match, all: readonly Match[], comparison: Comparison | undefined): void {
+  /** Whether a word tells which rows are meant. */
+  #chooses(match: Match): boolean {
     const { asked, cells, context, columns } = match;
-    if (cells.size === 0 && (columns.length > 0 || context.size === 0 || asked.isFree)) return;
+    if (cells.size === 0 && (columns.length > 0 || context.size === 0 || asked.isFree)) return false;
     // "Kit bag" is a column, even where a cell says "own kit".
-    if (columns.some((at) => this.#words.isNamedInFull(at, this.asked)) && !this.#words.isWholeOf(match))
-      return;
-    const holds = (row: Row) => cells.has(row) || context.has(row);
+    const isColumn = columns.some((at) => this.#words.isNamedInFull(at, this.asked));
+    return !isColumn || this.#words.isWholeOf(match);
+  }
+
+  #narrowToHolding(phrase: Phrase, all: readonly Phrase[], comparison: Comparison | undefined): void {
+    const holds = (row: Row) => phrase.cells.has(row) || phrase.of.every(({ context }) => context.has(row));
     if (this.#rows.every(holds)) return;
     // Two words of one column of which no row has both name two things: "apples and pears".
     const either = all.filter(
       (other) =>
-        other !== match &&
-        (asked.isJoined || other.asked.isJoined) &&
-        shareColumn(match, other) &&
-        areApart(match, other),
+        other !== phrase &&
+        (phrase.of[0]?.asked.isJoined === true || other.of[0]?.asked.isJoined === true) &&
+        shareColumn(phrase, other) &&
+        areApart(phrase, other),
     );
     const chosen = this.#rows.filter((row) => holds(row) || either.some((other) => other.cells.has(row)));
     const kept = new Set(chosen);
     // What would leave nothing of one of two things is a word for both, or of the other's name.
     if (comparison?.groups.some(({ rows }) => !rows.some((row) => kept.has(row))) === true) return;
     this.#rows = chosen;
-    this.#filters.push(this.#filterName(match));
+    this.#filters.push(this.#filterName(phrase));
   }
 
   /** The word that the negation of the question is about: the last of those that name a column of yes and no, or its cells. */
@@ -239,12 +274,14 @@ class Planner {
     const undated = this.#words.columnsOf("day").filter((column) => this.#isOpenOrDone(column, true));
     const said = this.table.columns.findIndex((_, column) => this.#rows.some((row) => saysNo(row, column)));
     if (named === undefined && open < 0 && said >= 0) {
+      this.#used.add(said);
       this.#rows = this.#rows.filter((row) => saysNo(row, said));
       this.#filters.push(`${this.table.columns[said]?.name ?? ""}: ${asked.text}`);
       return;
     }
     const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
     // Beside a "no", an empty cell tells nothing.
+    this.#used.add(at);
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
     const isUndone = (row: Row) => !isDone(row, at) && !(isSaid && cellAt(row, at) === "");
     this.#rows = at < 0 ? [] : this.#rows.filter(isUndone);
@@ -272,9 +309,7 @@ class Planner {
 
   #narrowToPeriods({ column, periods }: Days): void {
     if (column === undefined || periods.length === 0) return;
-    this.#rows = this.#rows.filter(({ values: { [column]: value } }) => {
-      return value?.kind === "day" && periods.some((period) => period.holds(value.day));
-    });
+    this.#rows = rowsIn(this.#rows, column, periods);
     this.#filters.push(...periods.map(({ text }) => text));
   }
 
@@ -301,16 +336,14 @@ class Planner {
     this.#whole = this.#whole.filter(isMeant);
   }
 
-  #narrowToNumbers(measure: number): void {
-    const { over, under } = this.asked;
-    if (over === undefined && under === undefined) return;
-    this.#rows = this.#rows.filter((row) => {
-      const value = numberAt(row, measure) ?? NaN;
-      return value > (over ?? -Infinity) && value < (under ?? Infinity);
-    });
-    const name = this.table.columns[measure]?.name ?? "";
-    if (over !== undefined) this.#filters.push(`${name} > ${over}`);
-    if (under !== undefined) this.#filters.push(`${name} < ${under}`);
+  /** @param measure the column that is bounded where none is named. */
+  #narrowToBounds(bounds: readonly Bound[], measure?: number): void {
+    for (const { limit, column = measure } of bounds) {
+      const filter = `${this.table.columns[column ?? -1]?.name ?? ""} ${limit.sign} ${limit.value}`;
+      if (column === undefined || this.#filters.includes(filter)) continue;
+      this.#rows = this.#rows.filter((row) => isWithin(limit, numberAt(row, column) ?? NaN));
+      this.#filters.push(filter);
+    }
   }
 
   /** Whether what is counted is a column of numbers, named in full or by its unit: "how many kilos". */
@@ -328,6 +361,7 @@ class Planner {
   #filterName({ asked, cells }: Pick<Match, "asked" | "cells">): string {
     const [columns] = cells.values();
     const [at] = columns ?? [];
+    for (const column of columns ?? []) this.#used.add(column);
     const name = at === undefined ? "" : (this.table.columns[at]?.name ?? "");
     return name === "" ? asked.text : `${name}: ${asked.text}`;
   }
@@ -348,8 +382,4 @@ function isDone(row: Row, column: number): boolean {
 /** Whether a state is one of what is not done: "pending". */
 function saysNo(row: Row, column: number): boolean {
   return row.values[column]?.kind === "words" && vocabulary().no.has(cellAt(row, column));
-}
-
-function withoutPeriods(text: string, periods: readonly Period[]): string {
-  return periods.reduce((rest, { text: named }) => rest.replace(named, " ".repeat(named.length)), text);
 }

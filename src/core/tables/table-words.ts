@@ -20,6 +20,16 @@ export interface Match {
   readonly context: ReadonlySet<Row>;
   /** Whether it is the unit of a column of numbers. */
   readonly isUnit: boolean;
+  /** Whether only its meaning is there, and not the word. */
+  readonly isMeant?: true;
+}
+
+/** What a word means in a table that does not hold it. */
+export interface Meaning {
+  readonly column: number;
+  /** The name of the column, or one of its cells. */
+  readonly text: string;
+  readonly isName: boolean;
 }
 
 /** The words of a table, of its columns' names and of its cells, in which words of a question are looked for. */
@@ -32,6 +42,7 @@ export class TableWords {
   constructor(
     readonly table: Table,
     contextOf: ContextOf,
+    private readonly meanings: ReadonlyMap<string, Meaning> = new Map(),
   ) {
     this.#names = table.columns.map(({ name }) => wordsIn(name));
     const searched = table.columns.map((_, at) => this.#isSearched(at));
@@ -59,22 +70,43 @@ export class TableWords {
     return this.table.columns.flatMap((column, at) => (column.kind === kind ? [at] : []));
   }
 
+  namesOf(column: number): readonly Word[] {
+    return this.#names[column] ?? [];
+  }
+
   isNamed(column: number, word: Word): boolean {
-    return (this.#names[column] ?? []).some((name) => isSameWord(name, word) || isAkin(name, word));
+    return this.namesOf(column).some((name) => isSameWord(name, word) || isAkin(name, word));
   }
 
   /** Whether the words of a question hold each word of a column's name. */
   isNamedInFull(column: number, { all }: CountingAsked): boolean {
-    const name = this.#names[column] ?? [];
+    const name = this.namesOf(column);
     return name.length > 0 && name.every((word) => all.some((one) => isSameWord(one, word)));
   }
 
   /** Whether the name of a column holds a word for what is spent, for what comes in, or for a total. */
   isCalled(column: number, what: "spending" | "income" | "total"): boolean {
-    return (this.#names[column] ?? []).some(([name = ""]) => this.#known[what].has(name));
+    return this.namesOf(column).some(([name = ""]) => this.#known[what].has(name));
   }
 
   matchOf(asked: AskedWord): Match {
+    const meaning = this.meanings.get(asked.text);
+    return meaning === undefined ? this.#literal(asked) : this.#meant(asked, meaning);
+  }
+
+  #meant(asked: AskedWord, { column, text, isName }: Meaning): Match {
+    const held = this.table.rows.filter(({ cells }) => cells[column]?.trim() === text);
+    return {
+      asked: { ...asked, text: `${asked.text} ≈ ${text}` },
+      columns: isName ? [column] : [],
+      cells: new Map(isName ? [] : held.map((row) => [row, new Set([column])] as const)),
+      context: new Set(),
+      isUnit: false,
+      isMeant: true,
+    };
+  }
+
+  #literal(asked: AskedWord): Match {
     const columns = this.table.columns.flatMap((_, at) => (this.isNamed(at, asked.word) ? [at] : []));
     const isUnit = this.columnsOf("number").some((at) => this.isUnit(at, asked));
     const cells = isUnit ? new Map<Row, ReadonlySet<number>>() : this.#cellsWith(asked);
@@ -197,6 +229,13 @@ export class TableWords {
 export function numberAt({ values }: Row, column: number): number | undefined {
   const value = values[column];
   return value?.kind === "number" ? value.value : undefined;
+}
+
+/** The day of a row in a column of days or of years; of a year, one in its middle. */
+export function dayAt({ values }: Row, column: number): string | undefined {
+  const value = values[column];
+  if (value?.kind === "number") return `${value.value}-07-01`;
+  return value?.kind === "day" ? value.day : undefined;
 }
 
 /** The most words of names, on the average of their column. */

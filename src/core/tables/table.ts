@@ -90,8 +90,9 @@ export function tableOf(header: readonly string[], rows: readonly RawRow[]): Tab
   const marks = columns.map(decimalMarkOf);
   const usual: DecimalMark =
     marks.filter((mark) => mark === ",").length > marks.filter((mark) => mark === ".").length ? "," : ".";
+  const years = rows.map(({ passage }) => yearOf(passage));
   const values = columns.map((cells, at) =>
-    cells.map((cell) => readCell(cell, decimalMarkOf([cell]) ?? marks[at] ?? usual)),
+    cells.map((cell, r) => readCell(cell, decimalMarkOf([cell]) ?? marks[at] ?? usual, years[r])),
   );
   const whole = rows.map((row, r) => ({
     ...row,
@@ -103,6 +104,12 @@ export function tableOf(header: readonly string[], rows: readonly RawRow[]): Tab
     kind: kindOf(values[at] ?? []),
   }));
   return { columns: named, rows: whole };
+}
+
+/** The only year that the name of a file or the headings above a table tell. */
+function yearOf({ path, headings }: Passage): number | undefined {
+  const years = new Set([path, ...headings].join(" ").match(/(?<!\d)(?:19|20)\d\d(?!\d)/g));
+  return years.size === 1 ? Number([...years][0]) : undefined;
 }
 
 function kindOf(values: readonly CellValue[]): Column["kind"] {

@@ -2,6 +2,7 @@
 // no plan that answers them. Each folder is judged by what was fitted without it.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ofPartial } from "../../../src/core/answer/count/plan-confidence";
 import { probability, type Logistic } from "../../../src/core/answer/score/weights";
 import { CHANGED_AT, judgeCount, plansTold, questionsOf, type ToldPlan } from "../node/counting";
 import { openByWords } from "../node/node-folder";
@@ -16,7 +17,7 @@ const SETS = ["dev", "dev-2", "dev-3"];
 interface Example {
   readonly folder: string;
   readonly isCounting: boolean;
-  readonly plans: readonly (Pick<ToldPlan, "features"> & { readonly isTrue: boolean })[];
+  readonly plans: readonly (Pick<ToldPlan, "features" | "isPartial"> & { readonly isTrue: boolean })[];
 }
 
 /** Fits, writes the weights, and tells what the judgement comes to on folders that were left out. */
@@ -29,7 +30,10 @@ export async function fitCounting(): Promise<string> {
       .filter((one) => one.folder === folder)
       .map(({ isCounting, plans }) => {
         const ranked = plans
-          .map(({ features, isTrue }) => ({ isTrue, sure: probability(fitted, features) }))
+          .map(({ features, isTrue, isPartial }) => ({
+            isTrue,
+            sure: isPartial ? ofPartial(probability(fitted, features)) : probability(fitted, features),
+          }))
           .toSorted((a, b) => b.sure - a.sure);
         return { isCounting, isTrue: ranked[0]?.isTrue === true, sure: ranked[0]?.sure ?? 0 };
       });
@@ -92,8 +96,8 @@ async function peopleExamples(): Promise<readonly Example[]> {
   return examples;
 }
 
-function exampleOf({ features }: ToldPlan, isTrue: boolean): Example["plans"][number] {
-  return { features, isTrue };
+function exampleOf({ features, isPartial }: ToldPlan, isTrue: boolean): Example["plans"][number] {
+  return { features, isPartial, isTrue };
 }
 
 function fitOn(examples: readonly Example[]): Logistic {

@@ -1,7 +1,7 @@
 // The folders in tests/eval/counting: their questions, and the judgement of what is computed for them.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { countingOf, SHOWN_FROM, tell } from "../../../src/core/answer/count/answer-by-counting";
+import { countingIn, countingOf, SHOWN_FROM, tell } from "../../../src/core/answer/count/answer-by-counting";
 import { markedTextOf } from "../../../tests/fakes/marked-text";
 import { planFeatures } from "../../../src/core/answer/count/plan-confidence";
 import { fittedWeights } from "../../../src/core/answer/score/weights";
@@ -12,7 +12,8 @@ import type { AnswerPart, ComputedResult } from "../../../src/core/domain/answer
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Library } from "../../../src/core/ports/library";
 import { openByWords } from "./node-folder";
-import { readFolder } from "./read-folder";
+import type { NodeEmbedder } from "./node-embedder";
+import { readFolder, type NodeFile } from "./read-folder";
 
 export interface CountingQuestion {
   readonly id: string;
@@ -42,13 +43,16 @@ export interface JudgedCount extends Counted {
 }
 
 /** Asks each folder of a set its questions. @param directory with `questions.jsonl` and a folder for each that is named there. */
-export async function askSet(directory: string): Promise<readonly JudgedCount[]> {
+export async function askSet(
+  directory: string,
+  embedderFor: (files: readonly NodeFile[]) => Promise<NodeEmbedder | undefined> = async () => undefined,
+): Promise<readonly JudgedCount[]> {
   const questions = questionsOf(directory);
   const judged: JudgedCount[] = [];
   for (const folder of readdirSync(directory, { withFileTypes: true })) {
     if (!folder.isDirectory()) continue;
     const files = await readFolder(join(directory, folder.name));
-    const library = await openByWords(folder.name, files, CHANGED_AT);
+    const library = await openByWords(folder.name, files, CHANGED_AT, await embedderFor(files));
     for (const asked of questions.filter((one) => one.folder === folder.name))
       judged.push(judgeCount(asked, await likeliest(asked.question, library)));
   }
@@ -75,6 +79,8 @@ export const CHANGED_AT = Date.UTC(2026, 10, 1);
 export interface ToldPlan extends Counted {
   readonly confidence: number;
   readonly features: ReturnType<typeof planFeatures>;
+  /** Whether the plan heeds only a part of the question. */
+  readonly isPartial: boolean;
 }
 
 /** All plans for a question, the likeliest first, each told. */
@@ -82,7 +88,8 @@ export async function plansTold(question: string, library: Library): Promise<rea
   const { signal } = new AbortController();
   const clock = { now: () => 0, sleep: () => new Promise<never>(() => undefined) };
   const ports = { library, clock, weights: fittedWeights(), signal };
-  const counting = await countingOf(question, ports);
+  const asked = countingIn(question, []);
+  const counting = asked && (await countingOf(question, asked, ports));
   const told: ToldPlan[] = [];
   for (const one of counting?.plans ?? []) {
     const parts: AnswerPart[] = [];
@@ -105,6 +112,7 @@ export async function plansTold(question: string, library: Library): Promise<rea
       citations,
       confidence: one.confidence,
       features: planFeatures(one),
+      isPartial: one.plan.isPartial,
     });
   }
   return told;

@@ -33,14 +33,23 @@ export async function openAsInApp(
     const small = id === BETTER_EMBEDDING.id ? [DEFAULT_MODEL.id, MULTILINGUAL_EMBEDDING.id] : [];
     return openNodeFolder(name, files, embedder, await Promise.all(small.map(modelOf)));
   };
-  const byLanguage = isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id;
-  let model = chosen ?? byLanguage;
+  let model = chosen ?? modelFor(files);
   let opened = await open(model);
   return async (question) => {
     const next = chosen !== undefined || mayBeEnglish(question) ? model : MULTILINGUAL_EMBEDDING.id;
     if (next !== model) [model, opened] = [next, await open(next)];
     return opened;
   };
+}
+
+/** The id of the model that the app gives to a folder, by the language of its files. */
+function modelFor(files: Parameters<typeof languagesIn>[0]): string {
+  return isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id;
+}
+
+/** The model that the app gives to a folder. */
+export async function embedderFor(files: Parameters<typeof languagesIn>[0]): Promise<NodeEmbedder> {
+  return embedderOf(modelFor(files));
 }
 
 const embedders = new Map<string, Promise<NodeEmbedder>>();

@@ -50,11 +50,15 @@ export async function openNodeFolder(
   return { library, rank, passages: index.keywords.size, files };
 }
 
-/** A library over files that are indexed by words alone, each changed last at a time (milliseconds since 1970). */
+/**
+ * A library over files that are indexed by words alone, each changed last at a time (milliseconds since 1970).
+ * @param embedder compares words; without one, nothing is compared.
+ */
 export async function openByWords(
   name: string,
   files: readonly NodeFile[],
   modifiedAt: number,
+  embedder?: NodeEmbedder,
 ): Promise<Library> {
   const { index, store } = await storeFiles(name, files, DEFAULT_MODEL.id);
   const scoped = await scopeAll([{ folderId: index.folder.id, within: "" }], async () => index);
@@ -70,6 +74,7 @@ export async function openByWords(
   });
   return {
     ...library,
+    compare: async (words, passages) => (await embedder?.compare(words, passages)) ?? [],
     listFiles: async () =>
       (await library.listFiles()).map((one) => ({ ...one, file: { ...one.file, modifiedAt } })),
   };

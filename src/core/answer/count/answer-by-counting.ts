@@ -5,10 +5,13 @@ import { baseName } from "../../domain/file-record";
 import { foldCase } from "../../language/fold-text";
 import { rowToText } from "../../passages/segments";
 import { identifiersIn } from "../../question/identifiers";
+import { standAlone, type EarlierTurn } from "../../question/stand-alone";
 import { compute, type Computed } from "../../tables/compute";
 import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
+import { countingFollowUp } from "../../tables/follow-up";
 import { planFor, type Plan } from "../../tables/plan";
 import type { Row } from "../../tables/table";
+import type { Meaning } from "../../tables/table-words";
 import { assessComputed } from "../assess";
 import { listReplies } from "../list-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
@@ -16,7 +19,8 @@ import { say, WITHOUT_MODEL } from "../say";
 import type { SearchLog } from "../search-log";
 import { toSource } from "../to-source";
 import { countingReplies } from "./counting-replies";
-import { findPapers, findTables } from "./find-tables";
+import { findPapers, findTables, type FoundTable } from "./find-tables";
+import { mayMeanMore, meaningsIn } from "./near-words";
 import { FEW_PLACES, planConfidence, type JudgedPlan } from "./plan-confidence";
 
 /** Rows that are shown at once; further ones are folded. */
@@ -29,6 +33,9 @@ export const SURE_FROM = 0.85;
 export const SHOWN_FROM = 0.5;
 /** On folders that nobody had seen, four of five as many were right as the fit says of its own. */
 const ON_UNSEEN = 0.8;
+
+/** The most earlier questions that a follow-up lives on. */
+const MOST_EARLIER = 4;
 
 /** What was computed by a plan. */
 export interface Counted extends JudgedPlan {
@@ -46,33 +53,68 @@ export interface Counting {
   readonly ms: number;
 }
 
-/** Looks for the tables of a question that counts, and plans; undefined for any other. */
-export async function countingOf(question: string, ports: RetrievalPorts): Promise<Counting | undefined> {
-  const asked = countingAsked(question);
-  if (asked === undefined) return undefined;
+/** What a question counts; of a follow-up, with what the question before counted. Undefined for any other. */
+export function countingIn(question: string, history: readonly EarlierTurn[]): CountingAsked | undefined {
+  const earlier = history.slice(-MOST_EARLIER);
+  const before = earlier.at(-1);
+  const { text, own } = standAlone(question, earlier);
+  if (before === undefined || text === question) return countingAsked(question);
+  const asked = countingIn(before.question, earlier.slice(0, -1));
+  return asked && countingFollowUp(own, asked);
+}
+
+/** Looks for the tables of a question that counts, and plans. */
+export async function countingOf(
+  question: string,
+  asked: CountingAsked,
+  ports: RetrievalPorts,
+): Promise<Counting> {
   const from = ports.clock.now();
   const papers = await findPapers(asked, countingReplies(question, ports).words.columns, ports);
-  const { tables, searched } = await findTables(asked, question, ports);
+  const { tables, searched } = await findTables(asked, asked.text, ports);
   const all = papers === undefined ? tables : [...tables, papers];
+  const byWords = await plansFor(asked.text, all, ports, () => new Map());
+  const isSure = (byWords[0]?.confidence ?? 0) >= SURE_FROM;
+  const plans = isSure ? byWords : await plansFor(asked.text, all, ports, (one) => meant(one, ports));
+  return { question, plans, searched, ms: ports.clock.now() - from };
+}
+
+type Meanings = ReadonlyMap<string, Meaning>;
+
+/** What the words stand for that mean nothing in a table, where they are few. */
+async function meant({ table, contextOf, asked }: FoundTable, ports: RetrievalPorts): Promise<Meanings> {
+  const plan = planFor(asked, table, contextOf);
+  const unknown = [...(plan?.head ?? []), ...(plan?.unknown ?? [])];
+  return mayMeanMore(asked, unknown) ? meaningsIn(table, unknown, ports) : new Map();
+}
+
+/** The plans that tables give, the likeliest first. */
+async function plansFor(
+  question: string,
+  tables: readonly FoundTable[],
+  ports: RetrievalPorts,
+  meaningsOf: (table: FoundTable) => Meanings | Promise<Meanings>,
+): Promise<readonly Counted[]> {
   const found: FoundPlan[] = [];
   const placesOf = placesOfWords(ports);
   const codes = new Set(identifiersIn(question).map(({ code }) => code));
-  for (const { table, contextOf, asked: askedOf, isOfPapers, isNamed } of all) {
-    const plan = planFor(askedOf, table, contextOf);
-    const computed = plan && compute(askedOf, plan);
+  for (const one of tables) {
+    const { table, contextOf, asked, isOfPapers, isNamed } = one;
+    const plan = planFor(asked, table, contextOf, await meaningsOf(one));
+    const computed = plan && compute(asked, plan);
     if (plan === undefined || computed === undefined || computed.rows.length === 0) continue;
     // What tells one bill from the others is in none of these rows: they are about others.
     if (plan.unknown.some((word) => codes.has(foldCase(word)))) continue;
-    if (!isOfPapers && !isWorthCounting(computed, plan, askedOf)) continue;
+    if (!isOfPapers && !isWorthCounting(computed, plan, asked)) continue;
     const unknownPlaces = await Promise.all(plan.unknown.map(placesOf));
-    found.push({ plan, asked: askedOf, computed, isOfPapers, isNamed, unknownPlaces });
+    found.push({ plan, asked, computed, isOfPapers, isNamed, unknownPlaces });
   }
-  const plans = found.map((one): Counted => {
-    const judged = { ...one, ...besideOthers(one, found) };
-    return { ...judged, confidence: planConfidence(judged) };
-  });
-  plans.sort((a, b) => b.confidence - a.confidence);
-  return { question, plans, searched, ms: ports.clock.now() - from };
+  return found
+    .map((one): Counted => {
+      const judged = { ...one, ...besideOthers(one, found) };
+      return { ...judged, confidence: planConfidence(judged) };
+    })
+    .toSorted((a, b) => b.confidence - a.confidence);
 }
 
 type FoundPlan = Omit<JudgedPlan, "meantElsewhere" | "lead">;

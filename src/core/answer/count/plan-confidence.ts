@@ -20,6 +20,13 @@ export interface JudgedPlan {
   readonly lead: number;
 }
 
+/** The confidence in a plan that heeds only a part of the question: it is shown at most, in the order of its likelihood. */
+export function ofPartial(confidence: number): number {
+  return Math.min(confidence, (confidence + SHOWN_SURELY) / 2);
+}
+
+const SHOWN_SURELY = 0.6;
+
 /** A word that stands in more passages than this is an ordinary word of the folder. */
 export const FEW_PLACES = 5;
 
@@ -37,6 +44,7 @@ const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
   head: ({ plan }) => Math.min(3, plan.head.length),
   inCells: ({ plan }) => Math.log1p(plan.inCells),
   areCells: ({ plan }) => Math.log1p(plan.areCells),
+  inNamed: ({ plan }) => Math.log1p(plan.inNamed),
   measureSaid: ({ plan }) => Number(plan.isMeasureSaid),
   explicit: ({ asked }) => Number(asked.isExplicit),
   loose: ({ asked }) => Number(asked.isLoose),
@@ -46,6 +54,7 @@ const FEATURES: Readonly<Record<string, (judged: JudgedPlan) => number>> = {
   unheeded: ({ plan }) => Number(plan.unknown.length > 0 && plan.filters.length === 0),
   guessBeside: ({ plan }) => Number(plan.isGuess && plan.spare.length > 0),
   guess: ({ plan }) => Number(plan.isGuess),
+  unused: ({ plan }) => Math.min(3, plan.unused),
   open: ({ asked }) => Number(asked.isOpen),
   kept: ({ plan }) => plan.rows.length / Math.max(1, plan.table.rows.length),
   papers: ({ isOfPapers }) => Number(isOfPapers),
@@ -62,5 +71,7 @@ export function planFeatures(judged: JudgedPlan): Readonly<Record<string, number
  * questions that count and on others, which have no such plan.
  */
 export function planConfidence(judged: JudgedPlan): number {
-  return probability(weights, planFeatures(judged));
+  const confidence = probability(weights, planFeatures(judged));
+  const { isPartial, isGuess, measure } = judged.plan;
+  return isPartial || (isGuess && measure !== undefined) ? ofPartial(confidence) : confidence;
 }

@@ -1,0 +1,83 @@
+import { perPack } from "../language/answer-types";
+import { foldCase } from "../language/fold-text";
+import type { FullPack } from "../language/language-pack";
+import { wordPattern, type WordPattern } from "../language/word-pattern";
+
+/** A number of a question that bounds those of rows: "more than 40 caps". */
+export interface Limit {
+  readonly sign: keyof typeof HOLDS;
+  readonly value: number;
+  /** Its place in the question (UTF-16 units). */
+  readonly start: number;
+  readonly end: number;
+}
+
+const HOLDS = {
+  "≥": (one: number, other: number) => one >= other,
+  "≤": (one: number, other: number) => one <= other,
+  ">": (one: number, other: number) => one > other,
+  "<": (one: number, other: number) => one < other,
+  "=": (one: number, other: number) => one === other,
+};
+
+export function isWithin({ sign, value }: Limit, number: number): boolean {
+  return HOLDS[sign](number, value);
+}
+
+interface Known {
+  readonly patterns: readonly (readonly [Limit["sign"], WordPattern])[];
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+const known = perPack<Known>(({ counting: { over, under, atLeast, atMost, numbers } }) => {
+  const written = [DIGITS, ...numbers.flatMap((one) => one.split("|"))].join("|");
+  const around = (words: readonly string[]) =>
+    wordPattern(
+      words.map((one) => {
+        const whole = one.includes("#") ? one : `(?:${one}) #`;
+        return whole.replaceAll("#", `(?:${written})`);
+      }),
+    );
+  return {
+    // "No more than" holds "more than".
+    patterns: [
+      ["≥", around(atLeast)],
+      ["≤", around(atMost)],
+      [">", around(over)],
+      ["<", around(under)],
+    ],
+    numbers: new Map(numbers.flatMap((one, at) => one.split("|").map((word) => [foldCase(word), at]))),
+  };
+});
+
+const DIGITS = "\\p{Sc}?\\d[\\d.,]{0,20}";
+/** "Over 2024" is a time. */
+const YEAR = /^(?:19|20)\d\d[.,]?$/;
+
+/** The numbers that bound others in a question. */
+export function limitsIn(question: string, pack: FullPack): readonly Limit[] {
+  const limits: Limit[] = [];
+  for (const [sign, pattern] of known(pack).patterns) {
+    for (const { 0: text, index } of question.matchAll(pattern.exact)) {
+      const end = index + text.length;
+      const value = text
+        .split(" ")
+        .flatMap((word) => (YEAR.test(word) ? [] : (numberIn(word, pack) ?? [])))[0];
+      if (value === undefined || limits.some((one) => index < one.end && end > one.start)) continue;
+      limits.push({ sign, value, start: index, end });
+    }
+  }
+  return limits;
+}
+
+/** The number that a word is, in figures or letters. */
+export function numberIn(word: string, pack: FullPack): number | undefined {
+  const [, digits] = /^\p{Sc}?(\d[\d.,]*)$/u.exec(word) ?? [];
+  if (digits === undefined) return known(pack).numbers.get(foldCase(word));
+  return Number(
+    digits
+      .replace(/[.,](?=\d{3}(?!\d))/g, "")
+      .replace(",", ".")
+      .replace(/\.$/, ""),
+  );
+}
