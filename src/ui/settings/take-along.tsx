@@ -159,13 +159,7 @@ function TransferLine({ transfer }: { readonly transfer: TransferState }): React
     case "busy": {
       const { share } = transfer;
       return (
-        <NoticeLine
-          actions={
-            <Button variant="small" onClick={() => commands.stopTransfer()}>
-              {strings.cancel}
-            </Button>
-          }
-        >
+        <NoticeLine deed={[strings.cancel, () => commands.stopTransfer()]}>
           {words.busy[transfer.transfer]}{" "}
           {share !== undefined && (
             <>
