@@ -76,25 +76,11 @@ export function withoutParts(
     const { gap } = part;
     const folders = part.folders.filter((id) => !isGone(id));
     const isOfGone = folders.length < part.folders.length;
-    switch (part.kind) {
-      case "more files":
-        return { ...part, folders, files: part.files.filter(({ folderId }) => !isGone(folderId)) };
-      case "model":
-        return {
-          ...part,
-          folders,
-          pieces: part.pieces.flatMap((one) => keptPieces(one, isOfGone, isErased)),
-        };
-      case "note":
-      case "quote":
-      case "row":
-      case "item":
-      case "code":
-      case "file":
-      case "computed":
-      case "erased":
-        return isOfGone || isErased(part.refs) ? { kind: "erased", refs: part.refs, gap, folders } : part;
-    }
+    if (part.kind === "more files")
+      return { ...part, folders, files: part.files.filter(({ folderId }) => !isGone(folderId)) };
+    if (part.kind === "model")
+      return { ...part, folders, pieces: part.pieces.flatMap((one) => keptPieces(one, isOfGone, isErased)) };
+    return isOfGone || isErased(part.refs) ? { kind: "erased", refs: part.refs, gap, folders } : part;
   });
 }
 
