@@ -59,8 +59,6 @@ export const requestWords = once(() => {
   };
 });
 
-export type RequestWords = Readonly<ReturnType<typeof requestWords>>;
-
 /** Matches an alternative at the start of a text in which one space follows each word, the last one too. */
 function atStart(alternatives: string): RegExp {
   return new RegExp(`^(?:${alternatives})(?= )`, "u");
