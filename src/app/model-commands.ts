@@ -107,15 +107,7 @@ export async function watchModels(context: AppContext): Promise<void> {
 
 /** Whether a language model uses cores that embedding would use. */
 function isOnProcessor({ memory }: ModelsState): boolean {
-  switch (memory.kind) {
-    case "none":
-      return false;
-    case "loading":
-    case "testing":
-      return true;
-    case "ready":
-      return memory.loaded.backend === "cpu";
-  }
+  return memory.kind === "ready" ? memory.loaded.backend === "cpu" : memory.kind !== "none";
 }
 
 /** Calls the browser before it awaits anything else: the permission that the click gives expires soon. */

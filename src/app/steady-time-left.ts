@@ -15,23 +15,12 @@ export function withSteadyTimeLeft(before: FolderProgress | undefined, now: Fold
 }
 
 function isSameWork(before: FolderProgress, now: FolderProgress): boolean {
-  if (before.run.kind !== now.run.kind) return false;
-  switch (now.run.kind) {
-    case "reading":
-      return now.words.total <= before.words.total;
-    // The last files to be read add passages while others are already being embedded.
-    case "embedding":
-      return now.meaning.total <= before.meaning.total;
-    case "recognising":
-      return now.scans.total <= before.scans.total;
-    case "changing model":
-      return before.run.kind === "changing model" && now.run.made.total <= before.run.made.total;
-    case "idle":
-    case "walking":
-    case "asking":
-    case "paused":
-    case "removed":
-    case "failed":
-      return false;
-  }
+  const { run } = now;
+  if (before.run.kind !== run.kind) return false;
+  if (run.kind === "reading") return now.words.total <= before.words.total;
+  // The last files to be read add passages while others are already being embedded.
+  if (run.kind === "embedding") return now.meaning.total <= before.meaning.total;
+  if (run.kind === "recognising") return now.scans.total <= before.scans.total;
+  if (run.kind !== "changing model" || before.run.kind !== "changing model") return false;
+  return run.made.total <= before.run.made.total;
 }

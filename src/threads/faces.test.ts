@@ -12,7 +12,10 @@ function connected() {
   }
   let endSearch = (): void => undefined;
   const searchDied = new Promise<string>((resolve) => (endSearch = () => resolve("search")));
-  const connections = connectFaces((face) => channels[face].port1, searchDied, new Promise(() => undefined));
+  const connections = connectFaces((face) => channels[face].port1, {
+    search: searchDied,
+    indexer: new Promise(() => undefined),
+  });
   const call = (face: (typeof FACES)[number], method: string): Promise<unknown> =>
     // What is served here has other methods than the interface.
     (connections[face] as unknown as Record<string, () => Promise<unknown>>)[method]!();

@@ -25,22 +25,13 @@ export function perFace<T>(values: readonly T[]): Readonly<Record<Face, T>> {
 
 /**
  * Calls what is served at the other end of each port.
- * @param searchDied resolves with the worker's name when the search worker is known to be dead, `indexerDied` likewise.
+ * @param died resolves with the worker's name when that worker is known to be dead.
  */
 export function connectFaces(
   portOf: (face: Face) => MessagePort,
-  searchDied: Promise<string>,
-  indexerDied: Promise<string>,
+  died: Readonly<Record<"search" | "indexer", Promise<string>>>,
 ): Connections {
-  return {
-    answers: connect(portOf("answers"), searchDied),
-    search: connect(portOf("search"), searchDied),
-    folders: connect(portOf("folders"), searchDied),
-    files: connect(portOf("files"), searchDied),
-    stored: connect(portOf("stored"), searchDied),
-    facts: connect(portOf("facts"), searchDied),
-    transfer: connect(portOf("transfer"), searchDied),
-    models: connect(portOf("models"), searchDied),
-    indexer: connect(portOf("indexer"), indexerDied),
-  };
+  const connected = FACES.map((face) => connect<Connections[Face]>(portOf(face), died[SERVED_BY[face]]));
+  // At the end of each port, its own face is served.
+  return perFace(connected) as Connections;
 }

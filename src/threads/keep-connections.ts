@@ -163,7 +163,7 @@ async function follow(options: KeepConnections, isLeading: () => boolean): Promi
     // The leader ends both of its workers when one of them dies.
     const died = untilDeath(faces.search.lock);
     options.onConnected(
-      connectFaces((face) => faces[face].port, died, died),
+      connectFaces((face) => faces[face].port, { search: died, indexer: died }),
       "follower",
     );
     await died;

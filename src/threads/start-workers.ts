@@ -54,15 +54,14 @@ export async function startWorkers(
     terminate();
     throw thrown;
   });
-  const searchDied = untilDeath(searchLock);
-  const indexerDied = untilDeath(indexerLock);
+  const died = { search: untilDeath(searchLock), indexer: untilDeath(indexerLock) };
   return {
-    ...connectFaces((face) => channels[face].port1, searchDied, indexerDied),
+    ...connectFaces((face) => channels[face].port1, died),
     connect: (face) =>
       SERVED_BY[face] === "indexer"
         ? { port: oneMorePort(indexer, face), lock: indexerLock }
         : { port: oneMorePort(search, face), lock: searchLock },
-    died: Promise.race([searchDied, indexerDied]),
+    died: Promise.race([died.search, died.indexer]),
     terminate,
   };
 }

@@ -9,10 +9,10 @@ import { fetchSearchModel } from "./fetch-search-model";
 import { takeInModel, type MlcSource } from "../adapters/models/take-in-model";
 import { LIBRARY_FILE } from "../adapters/storage/mlc-cache";
 import { requestFile } from "./request-file";
-import { toHex } from "../../src/core/base/to-hex";
 import { AppError, detailOf, toFailure } from "../../src/core/domain/failure";
 import { addressOfLanguage, type ScanLanguage } from "../../src/core/extract/scan/scan-languages";
 import { gunzipped } from "../adapters/bytes/gunzipped";
+import { sumOf } from "../adapters/bytes/sum-of";
 
 // Only this worker's content security policy allows other hosts: see `service-worker/security-headers`.
 boot((start) => {
@@ -59,8 +59,7 @@ async function fetchLanguage(
   const model = await gunzipped(packed).catch((thrown: unknown) => {
     throw notFetched(language, "damaged", thrown);
   });
-  const sum = toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", model)));
-  if (sum !== language.sha256)
+  if ((await sumOf(model)) !== language.sha256)
     throw notFetched(language, "damaged", new Error("its sum is not the one that is known"));
   return model;
 }

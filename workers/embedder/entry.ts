@@ -1,9 +1,10 @@
 import { AppError } from "../../src/core/domain/failure";
+import type { PassageMatch } from "../../src/core/domain/passage-match";
+import { encodeQuestion, matchPassage } from "../../src/core/encoder/late-interaction";
 import type { Embedder } from "../../src/core/ports/embedder";
 import type { EmbedderBoot, EmbedderWorker } from "../../src/protocol/embedder";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
-import { comparePassages } from "./compare-passages";
 import { loadRuntime } from "./load-runtime";
 import { createModelEmbedder } from "./model-embedder";
 import { MODEL_CARDS } from "../adapters/models/models";
@@ -19,6 +20,10 @@ const ALONE: EmbedderBoot = { slot: undefined, runtime: "fastest" };
 
 function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker {
   let loaded: { readonly embedder: Embedder; readonly runtime: Runtime } | undefined;
+  const use = () => {
+    if (loaded === undefined) throw new TypeError("Cannot use an embedder: no model has been loaded");
+    return loaded;
+  };
   return {
     async load(modelId, threads) {
       const card = MODEL_CARDS[modelId];
@@ -31,21 +36,21 @@ function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker
       return { model: embedder.model, runtime: chosen };
     },
     async embed(text, role) {
-      if (loaded === undefined) throw new TypeError("Cannot embed: no model has been loaded");
-      return loaded.embedder.embed(text, role);
+      return use().embedder.embed(text, role);
     },
-    async compare(question, passages) {
-      if (loaded === undefined) throw new TypeError("Cannot compare: no model has been loaded");
-      return comparePassages(question, passages, loaded.runtime.tokens);
+    async compare(words, passages) {
+      const { tokens } = use().runtime;
+      const question = await encodeQuestion(words, tokens);
+      const matches: PassageMatch[] = [];
+      for (const passage of passages) matches.push(await matchPassage(question, passage, tokens));
+      return matches;
     },
     async read(question, texts) {
-      if (loaded === undefined) throw new TypeError("Cannot read: no model has been loaded");
-      const { answerModel } = loaded.runtime;
+      const { answerModel } = use().runtime;
       return answerModel === undefined ? [] : texts.map((text) => answerModel.read(question, text));
     },
     async areWords(words) {
-      if (loaded === undefined) throw new TypeError("Cannot tell words: no model has been loaded");
-      const { runtime } = loaded;
+      const { runtime } = use();
       return words.map((word) => runtime.isWord(word));
     },
   };

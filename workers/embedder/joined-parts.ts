@@ -1,5 +1,5 @@
-import { toHex } from "../../src/core/base/to-hex";
 import { z } from "../../src/core/base/zod";
+import { sumOf } from "../adapters/bytes/sum-of";
 
 /** The list that `npm run make -- split-model` writes. A model is split because static hosts take no files of more than 25 MiB. */
 const listSchema = z.object({
@@ -25,7 +25,7 @@ export async function fetchJoined(address: string): Promise<Response> {
     whole.set(new Uint8Array(buffer), at);
     at += buffer.byteLength;
   }
-  if (at !== list.bytes || (await sha256(whole)) !== list.sha256) {
+  if (at !== list.bytes || (await sumOf(whole)) !== list.sha256) {
     throw new Error(`${address}: its parts do not make up the file that was split`);
   }
   return new Response(whole, { headers: { "Content-Length": String(list.bytes) } });
@@ -35,8 +35,4 @@ async function fetchWhole(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   return response;
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }

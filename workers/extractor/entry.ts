@@ -1,8 +1,10 @@
 import type { Extractor } from "../../src/protocol/extractor";
 import { serve } from "../../src/rpc/serve";
+import { createBlobSource } from "../adapters/bytes/blob-source";
 import { boot, portOf } from "../boot";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
+import { guessCharset } from "./guess-charset";
 import { isOpenedBy, MemberOpener, unpackGiven } from "./member-opener";
 import { readGiven } from "./read-given";
 import { StepReader } from "./step-reader";
@@ -25,7 +27,10 @@ boot((start) => {
     },
     opens: (given, signal) => isOpenedBy(given, opener, signal),
     unpack: (given, signal) => unpackGiven(given, opener, signal),
-    preview: async (path, file) => (await import("./preview-given")).previewGiven(path, file),
+    async preview(path, file) {
+      const { previewSource } = await import("../../src/core/extract/preview-source");
+      return previewSource(createBlobSource(path, file), guessCharset);
+    },
     // The module is large, since it unpacks archives and draws pages, so it is loaded with the first picture.
     drawPage: async (path, file, wanted) =>
       (await import("./draw-page-picture")).drawPagePicture(path, file, wanted, start.base),

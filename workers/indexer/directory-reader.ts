@@ -1,3 +1,4 @@
+import { getOrMake } from "../../src/core/base/get-or-make";
 import { mapInOrder } from "../../src/core/base/map-in-order";
 import { AppError } from "../../src/core/domain/failure";
 import { ignoreRule, parseGitIgnore, type GitIgnore } from "../../src/core/indexing/ignore-rules";
@@ -152,14 +153,13 @@ async function handleAt(folders: Folders, path: string): Promise<FileSystemFileH
 }
 
 function folderAt(folders: Folders, path: string): Promise<FileSystemDirectoryHandle> {
-  const known = folders.get(path);
-  if (known !== undefined) return known;
-  const [parent, name] = parentOf(path);
-  const found = folderAt(folders, parent).then((folder) => folder.getDirectoryHandle(name));
-  folders.set(path, found);
-  // A missing folder may come back, so the failure is not cached.
-  found.catch(() => folders.delete(path));
-  return found;
+  return getOrMake(folders, path, () => {
+    const [parent, name] = parentOf(path);
+    const found = folderAt(folders, parent).then((folder) => folder.getDirectoryHandle(name));
+    // A missing folder may come back, so the failure is not cached.
+    found.catch(() => folders.delete(path));
+    return found;
+  });
 }
 
 function parentOf(path: string): readonly [folder: string, name: string] {

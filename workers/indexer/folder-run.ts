@@ -10,7 +10,7 @@ import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
 import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
-import { onRefresh, onReport } from "../../src/core/indexing/when-files-change";
+import { ON_REPORT, onRefresh } from "../../src/core/indexing/when-files-change";
 import { mayBeEnglish } from "../../src/core/text/stop-words";
 import { FileViews } from "./file-views";
 import type { FolderFiles } from "./folder-files";
@@ -160,7 +160,7 @@ export class FolderRun {
 
   /** Reads files that have probably changed, without a walk. */
   bringForward(paths: readonly string[]): void {
-    switch (onReport(this.record.table.run)) {
+    switch (ON_REPORT[this.record.table.run.kind]) {
       case "run":
         return this.#begin(() => this.#planner.lookAt(paths));
       case "beside":

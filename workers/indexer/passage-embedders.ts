@@ -1,3 +1,4 @@
+import { getOrMake } from "../../src/core/base/get-or-make";
 import type { PassageEmbedder } from "./passage-embedder";
 
 /** The embedders of all models in use, each made at first use; one limit holds for each of them. */
@@ -8,12 +9,11 @@ export class PassageEmbedders {
   constructor(private readonly make: (modelId: string) => PassageEmbedder) {}
 
   of(modelId: string): PassageEmbedder {
-    const known = this.#made.get(modelId);
-    if (known !== undefined) return known;
-    const made = this.make(modelId);
-    if (this.#limit !== undefined) made.limit(this.#limit);
-    this.#made.set(modelId, made);
-    return made;
+    return getOrMake(this.#made, modelId, () => {
+      const made = this.make(modelId);
+      if (this.#limit !== undefined) made.limit(this.#limit);
+      return made;
+    });
   }
 
   /** Sets the most workers of every embedder from now on. */

@@ -44,8 +44,12 @@ class WebllmModel implements LanguageModel {
 
   constructor(private readonly parts: WebllmParts) {}
 
+  /** Whether WebLLM can run here at all. The needs of a particular model are checked when it is loaded. */
   async probe(): Promise<EngineProbe> {
-    return probeWebllm(await this.parts.readMachine());
+    const { graphics } = await this.parts.readMachine();
+    return graphics === undefined
+      ? { kind: "unavailable", reason: "no WebGPU" }
+      : { kind: "ready", backend: "webgpu" };
   }
 
   async load(onProgress: (progress: LoadProgress) => void, signal: AbortSignal): Promise<LoadedModel> {
@@ -135,15 +139,14 @@ class WebllmModel implements LanguageModel {
 
   /** Checks what WebLLM would find out late, or not at all. @throws AppError `model-not-loaded` */
   async #preflight(): Promise<CachedModel & { kind: "whole" }> {
-    const machine = await this.parts.readMachine();
-    const probe = probeWebllm(machine);
-    if (probe.kind === "unavailable") throw this.#notLoaded(REFUSALS[probe.reason]);
+    const { graphics } = await this.parts.readMachine();
+    if (graphics === undefined) throw this.#notLoaded(NO_GRAPHICS);
     const found = await this.parts.look().catch((thrown: unknown) => {
       throw this.#notLoaded(messageOf(thrown));
     });
     if (found.kind === "incomplete") throw this.#notLoaded(`its file ${found.missing} is not whole`);
-    if (found.config.needsHalfPrecision && machine.graphics?.hasHalfPrecision !== true)
-      throw this.#notLoaded(REFUSALS["no shader-f16"]);
+    if (found.config.needsHalfPrecision && !graphics.hasHalfPrecision)
+      throw this.#notLoaded(NO_HALF_PRECISION);
     return found;
   }
 
@@ -170,21 +173,9 @@ class WebllmModel implements LanguageModel {
   }
 }
 
-/** Whether WebLLM can run here at all. The needs of a particular model are checked when it is loaded. */
-function probeWebllm({ graphics }: Machine): EngineProbe {
-  if (graphics === undefined) return { kind: "unavailable", reason: "no WebGPU" };
-  return { kind: "ready", backend: "webgpu" };
-}
-
-const REFUSALS = {
-  "no WebGPU": "this browser offers no graphics processor (WebGPU)",
-  "no shader-f16":
-    "it computes with half-precision numbers, which the graphics processor here does not have; its f32 build would work",
-  "graphics limits": "the graphics processor is too small for it",
-  "too little memory": "it takes more memory than there is",
-  "no WebAssembly": "this browser has no WebAssembly",
-  "not offered": "this browser does not offer it",
-} as const;
+const NO_GRAPHICS = "this browser offers no graphics processor (WebGPU)";
+const NO_HALF_PRECISION =
+  "it computes with half-precision numbers, which the graphics processor here does not have; its f32 build would work";
 
 function estimatePrompt({ messages }: GenerateRequest): number {
   return messages.reduce((sum, { text }) => sum + estimateModelTokens(text), 0);

@@ -1,5 +1,3 @@
-import { toHex } from "../../src/core/base/to-hex";
-
 /** The name of one of this app's caches. */
 export function cacheName(scope: string, kind: string, version: string): string {
   return `${cachePrefix(scope, kind)}${version}`;
@@ -12,11 +10,6 @@ export function cacheName(scope: string, kind: string, version: string): string 
 export function cachePrefix(scope: string, kind?: string): string {
   const app = `footnote ${new URL(scope).pathname} `;
   return kind === undefined ? app : `${app}${kind} `;
-}
-
-/** SHA-256 in hexadecimal. */
-export async function sumOf(bytes: ArrayBuffer): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 /** Headers of a response whose body is stored decoded, so that some of those that it came with would be wrong. */

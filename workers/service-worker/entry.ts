@@ -1,6 +1,6 @@
 import { fingerprint } from "../../src/core/base/fingerprint";
 import type { RequestRecord } from "../../src/protocol/service-worker";
-import { toServiceWorkerSchema } from "../../src/protocol/service-worker-messages";
+import { toServiceWorkerSchema, type ToServiceWorker } from "../../src/protocol/service-worker-messages";
 import { sharedCache } from "../../src/protocol/shared";
 import { cacheName, cachePrefix } from "./caches";
 import { askLeader } from "./ask-pages";
@@ -70,23 +70,17 @@ self.addEventListener("message", (event) => {
   const { data: message } = toServiceWorkerSchema.safeParse(event.data);
   // A page of another version may know other messages.
   if (message === undefined) return;
-  switch (message.kind) {
-    case "reach-leader":
-      return event.waitUntil(askLeader(message.port));
-    case "read-ledger":
-      return event.waitUntil(ledger.list().then((records) => message.port.postMessage(records)));
-    case "list-unstored":
-      return event.waitUntil(
-        runtime.unstored(message.paths).then((paths) => message.port.postMessage(paths)),
-      );
-    case "forget-ledger":
-      return event.waitUntil(ledger.forget());
-    case "claim":
-      return event.waitUntil(self.clients.claim());
-    case "take-over":
-      return event.waitUntil(self.skipWaiting());
-  }
+  event.waitUntil(handle(message));
 });
+
+async function handle(message: ToServiceWorker): Promise<void> {
+  const { kind } = message;
+  if (kind === "reach-leader") await askLeader(message.port);
+  else if (kind === "read-ledger") message.port.postMessage(await ledger.list());
+  else if (kind === "list-unstored") message.port.postMessage(await runtime.unstored(message.paths));
+  else if (kind === "forget-ledger") await ledger.forget();
+  else await (kind === "claim" ? self.clients.claim() : self.skipWaiting());
+}
 
 /** Undefined for requests that the browser handles: all except GET, and in development everything that Vite serves. */
 function answerFor(event: FetchEvent): Promise<Answered> | undefined {

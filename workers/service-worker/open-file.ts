@@ -11,8 +11,8 @@ import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";
 import { noticePage, type PageNotice } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
-import { defaultLook, type PageTheme } from "./page-shell";
-import { pageWords, type PageWords } from "./page-words";
+import { defaultLook } from "./page-shell";
+import { pageWords } from "./page-words";
 import { askForMember, askForVisitFile } from "./ask-pages";
 
 /**
@@ -22,28 +22,20 @@ import { askForMember, askForVisitFile } from "./ask-pages";
  * @param base the address of the app, ending in "/".
  */
 export async function openFile(request: Request, base: string): Promise<Response> {
+  const look = defaultLook();
+  const { unknown, broken, back } = pageWords(look.language);
+  const link = { href: base, text: back };
   try {
     const id = fileIdIn(request.url, base);
     const source = readSourceParam(new URL(request.url).searchParams.get("source"));
     const target = id === undefined ? undefined : await readOpenTarget(id, source);
-    if (target === undefined) return notices(base).unknown();
-    const found = await reach(target);
-    switch (found.kind) {
-      case "found":
-        return await fileResponse(request, found, target, base);
-      case "lapsed":
-        return notices(base, target.look).lapsed(target);
-      case "elsewhere":
-        return notices(base, target.look).elsewhere(target);
-      case "visit-over":
-        return notices(base, target.look).visitOver(target);
-      case "missing":
-        return notices(base, target.look).missing(target, found.alike);
-      case "packed":
-        return notices(base, target.look).packed(target);
-    }
+    if (target === undefined) return noticePage({ status: 404, ...unknown, link }, look);
+    const reached = await reach(target);
+    if (reached.kind !== "found") return notOpened(reached, target, base);
+    return await fileResponse(request, reached, target, base);
   } catch (error) {
-    return notices(base).broken(messageOf(error));
+    const details = { summary: broken.details, text: messageOf(error) };
+    return noticePage({ status: 500, ...broken, details, link }, look);
   }
 }
 
@@ -102,39 +94,33 @@ async function fileResponse(
 /** A longer text takes a browser too long as a page. */
 const FRAMED_MAX_BYTES = 64 << 20;
 
-/** The notices for files that do not open. */
-function notices(base: string, look: PageTheme = defaultLook()) {
-  const page = (notice: PageNotice) => noticePage(notice, look);
+/** The words for files that open once the app has access to their folder. */
+const WITHOUT_ACCESS = { lapsed: "lapsed", "visit-over": "visitOver", elsewhere: "elsewhere" } as const;
+
+/** The page in the place of a file that does not open. */
+function notOpened(
+  reached: Exclude<Reached, { readonly kind: "found" }>,
+  { folder, root, file, look }: OpenTarget,
+  base: string,
+): Response {
   const words = pageWords(look.language);
   const home = { href: base, text: words.back };
-  const namesOf = ({ folder, root, file }: OpenTarget) => ({
-    ...{ folder: folder.name, path: root.path, name: baseName(root.path), file: baseName(file.path) },
-  });
-  const toAccess = (target: OpenTarget, say: PageWords["lapsed" | "visitOver" | "elsewhere"]) =>
-    page({
-      status: 403,
-      ...filled(say, namesOf(target)),
-      link: { href: `${base}#/access/${target.folder.id}`, text: say.link },
-    });
-  return {
-    unknown: () => page({ status: 404, ...words.unknown, link: home }),
-    lapsed: (target: OpenTarget) => toAccess(target, words.lapsed),
-    visitOver: (target: OpenTarget) => toAccess(target, words.visitOver),
-    elsewhere: (target: OpenTarget) => toAccess(target, words.elsewhere),
-    missing: (target: OpenTarget, alike: readonly string[]) =>
-      page({
-        status: 404,
-        ...filled(words.missing, { ...namesOf(target), hasOthers: alike.length > 0 }),
-        paths: alike,
-        link: home,
-      }),
-    packed: (target: OpenTarget) =>
-      page({ status: 404, ...filled(words.packed, namesOf(target)), link: home }),
-    broken: (detail: string) => {
-      const { title, text, details: summary } = words.broken;
-      return page({ status: 500, title, text, details: { summary, text: detail }, link: home });
-    },
+  const names = {
+    folder: folder.name,
+    path: root.path,
+    name: baseName(root.path),
+    file: baseName(file.path),
   };
+  if (reached.kind === "packed")
+    return noticePage({ status: 404, ...filled(words.packed, names), link: home }, look);
+  if (reached.kind === "missing") {
+    const { alike: paths } = reached;
+    const missing = filled(words.missing, { ...names, hasOthers: paths.length > 0 });
+    return noticePage({ status: 404, ...missing, paths, link: home }, look);
+  }
+  const say = words[WITHOUT_ACCESS[reached.kind]];
+  const link = { href: `${base}#/access/${folder.id}`, text: say.link };
+  return noticePage({ status: 403, ...filled(say, names), link }, look);
 }
 
 /** Messages that take some of the values, or none. */

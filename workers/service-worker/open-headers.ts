@@ -85,6 +85,18 @@ export function shownAs(path: string, format: FileFormat): Shown {
 
 const TEXT: Shown = { kind: "text" };
 const DOWNLOAD: Shown = { kind: "download" };
+/** The formats of content that is shown as text; what else has no known extension is handed out. */
+const TEXT_FORMATS = new Set<FileFormat>([
+  "text",
+  "markdown",
+  "csv",
+  "code",
+  "json",
+  "notebook",
+  "subtitles",
+  "web archive",
+  "xml",
+]);
 /** The formats of content that is no text. */
 const BINARY: ReadonlySet<FileFormat> = new Set(["image", "other", "old office", "tnef"]);
 
@@ -103,39 +115,8 @@ function byExtension(extension: string): Shown | undefined {
 }
 
 function byFormat(format: FileFormat): Shown {
-  switch (format) {
-    case "html":
-      return { kind: "markup", contentType: "text/html" };
-    case "pdf":
-      return DOWNLOAD;
-    case "text":
-    case "markdown":
-    case "csv":
-    case "code":
-    case "json":
-    case "notebook":
-    case "subtitles":
-    case "web archive":
-    case "xml":
-      return TEXT;
-    case "docx":
-    case "pptx":
-    case "xlsx":
-    case "odt":
-    case "ods":
-    case "odp":
-    case "epub":
-    case "rtf":
-    case "zip":
-    case "eml":
-    case "msg":
-    case "tnef":
-    case "mbox":
-    case "old office":
-    case "image":
-    case "other":
-      return DOWNLOAD;
-  }
+  if (format === "html") return { kind: "markup", contentType: "text/html" };
+  return TEXT_FORMATS.has(format) ? TEXT : DOWNLOAD;
 }
 
 /** Pages and drawings, which browsers draw. */

@@ -1,7 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toHex } from "../../src/core/base/to-hex";
+import { sumOf } from "../adapters/bytes/sum-of";
 import { rangeResponse } from "./byte-range";
-import { cacheName, decodedHeaders, sumOf } from "./caches";
+import { cacheName, decodedHeaders } from "./caches";
 
 /**
  * Versions of the files loaded on demand, by folder below the base: `{"ort": "3f2a…", "models/footnote-MiniLM": "…"}`.

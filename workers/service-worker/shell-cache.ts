@@ -1,5 +1,6 @@
 import { fingerprint } from "../../src/core/base/fingerprint";
-import { cacheName, cachePrefix, decodedHeaders, sumOf } from "./caches";
+import { sumOf } from "../adapters/bytes/sum-of";
+import { cacheName, cachePrefix, decodedHeaders } from "./caches";
 
 /** A file of the app shell; `revision` is null where the address changes with the content. */
 export interface ShellEntry {

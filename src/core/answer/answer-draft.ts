@@ -116,28 +116,12 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         usedFallback: event.soFar?.usedFallback ?? draft.usedFallback,
         awaits: event.soFar?.awaits ?? draft.awaits,
       };
-    case "done": {
-      const { outcome, engine, writtenBy, usedFallback, awaits, runs } = event;
-      return {
-        ...next,
-        outcome,
-        engine,
-        writtenBy,
-        usedFallback,
-        awaits,
-        runs,
-        phase: "done",
-        timing: { ...timing, doneMs: elapsedMs },
-      };
+    case "done":
+    case "error": {
+      const { kind, ...ended } = event;
+      const outcome = kind === "error" ? { outcome: kind } : {};
+      return { ...next, ...ended, ...outcome, phase: "done", timing: { ...timing, doneMs: elapsedMs } };
     }
-    case "error":
-      return {
-        ...next,
-        outcome: "error",
-        failure: event.failure,
-        phase: "done",
-        timing: { ...timing, doneMs: elapsedMs },
-      };
   }
 }
 

@@ -101,28 +101,14 @@ async function* composeFrom(
   const composer = new Composer(request, intro, gap, readingIntro, after);
   for await (const written of all) {
     request.signal.throwIfAborted();
-    switch (written.kind) {
-      case "talk":
-        composer.beginTalk(talkIntro);
-        break;
-      case "step":
-        if (stepEvent !== undefined) yield stepEvent(written.step);
-        break;
-      case "quoted":
-        if (quotedEvents !== undefined) yield* quotedEvents(composer.composed);
-        break;
-      case "quotation":
-        yield* composer.quote(written);
-        break;
-      case "words":
-        yield* composer.addWords(written.text, written.by);
-        break;
-      case "sentence":
-        yield* composer.sentence(written);
-        break;
-      case "run":
-        composer.endRun(written.run);
-    }
+    if (written.kind === "talk") composer.beginTalk(talkIntro);
+    else if (written.kind === "run") composer.endRun(written.run);
+    else if (written.kind === "quotation") yield* composer.quote(written);
+    else if (written.kind === "words") yield* composer.addWords(written.text, written.by);
+    else if (written.kind === "sentence") yield* composer.sentence(written);
+    else if (written.kind === "step") {
+      if (stepEvent !== undefined) yield stepEvent(written.step);
+    } else if (quotedEvents !== undefined) yield* quotedEvents(composer.composed);
   }
   return composer.composed;
 }

@@ -1,3 +1,4 @@
+import { once } from "../base/once";
 import type { DecisionReason } from "../domain/agent-event";
 import { talkRepliesIn } from "../language/messages/talk";
 import { allPacks } from "../language/packs";
@@ -59,29 +60,19 @@ const REASONS: readonly (readonly [kind: TalkKind, reason: DecisionReason])[] = 
   ["smallTalk", "small talk"],
 ];
 
-interface TalkWords {
-  readonly talks: readonly Talk[];
-  /** Phrases after thanks. They are removed first, since "help" alone asks about the app. */
-  readonly closings: readonly string[];
-  /** Words around the other phrases that ask for nothing. */
-  readonly fillers: readonly string[];
-}
-
-let made: TalkWords | undefined;
-
-function talkWords(): TalkWords {
+const talkWords = once(() => {
   const all = allPacks().flatMap(({ talk }) => talk ?? []);
-  made ??= {
-    talks: REASONS.map(([kind, reason]) => ({
-      kind,
-      reason,
-      phrases: longestFirst(all.flatMap((talk) => talk[kind])),
-    })),
+  const talks = REASONS.map(([kind, reason]): Talk => {
+    return { kind, reason, phrases: longestFirst(all.flatMap((talk) => talk[kind])) };
+  });
+  return {
+    talks,
+    /** Phrases after thanks. They are removed first, since "help" alone asks about the app. */
     closings: longestFirst(all.flatMap(({ closings }) => closings)),
+    /** Words around the other phrases that ask for nothing. */
     fillers: longestFirst(all.flatMap(({ fillers }) => fillers)),
   };
-  return made;
-}
+});
 
 /**
  * The kind of talk that a text consists of; undefined when it holds anything else. `text` has a space before and after

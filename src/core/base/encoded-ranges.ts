@@ -1,3 +1,5 @@
+import { countOf } from "./count-of";
+
 /** UTF-16 units; `end` is exclusive. */
 interface Range {
   readonly start: number;
@@ -94,10 +96,8 @@ function changesIn(word: string): number {
 
 /** Shannon entropy of the signs, in bits. */
 function entropyOf(text: string): number {
-  const counts = new Map<string, number>();
-  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   let bits = 0;
-  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  for (const count of countOf(text).values()) bits -= (count / text.length) * Math.log2(count / text.length);
   return bits;
 }
 

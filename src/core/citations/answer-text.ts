@@ -33,21 +33,9 @@ export function isBlankText(parts: readonly AnswerPart[]): boolean {
 /** The words that answer the question, in order; of a row, the values of the cells that hold them. */
 export function answeringWords(parts: readonly (AnswerPart | QuotedPart)[]): readonly string[] {
   return parts.flatMap((part) => {
-    switch (part.kind) {
-      case "quote":
-      case "code":
-        return part.answerSpans.map(({ start, end }) => part.text.slice(start, end));
-      case "row":
-        return part.cells.flatMap(({ value, isAnswer }) => (isAnswer ? [value] : []));
-      case "note":
-      case "item":
-      case "file":
-      case "computed":
-      case "erased":
-      case "more files":
-      case "model":
-        return [];
-    }
+    if (part.kind === "row") return part.cells.flatMap(({ value, isAnswer }) => (isAnswer ? [value] : []));
+    if (part.kind !== "quote" && part.kind !== "code") return [];
+    return part.answerSpans.map(({ start, end }) => part.text.slice(start, end));
   });
 }
 
@@ -62,28 +50,17 @@ type Write = (words: string) => unknown;
 export function writeText(parts: readonly AnswerPart[], write: Write, mark: (ref: number) => unknown): void {
   for (const part of parts) {
     write(part.gap);
-    switch (part.kind) {
-      case "model":
-        for (const piece of part.pieces) writeCited(wordsOf(piece), refsOf(piece), write, mark);
-        break;
-      case "more files":
-        write(part.before + part.files.map(({ shown }) => shown).join(", ") + part.after);
-        break;
-      case "erased":
-        writeCited(ERASED, part.refs, write, mark);
-        break;
-      case "item":
-        writeCited(part.intro + part.text, part.refs, write, mark);
-        break;
-      case "note":
-      case "quote":
-      case "row":
-      case "code":
-      case "file":
-      case "computed":
-        writeCited(part.text, part.refs, write, mark);
-    }
+    if (part.kind === "model")
+      for (const piece of part.pieces) writeCited(wordsOf(piece), refsOf(piece), write, mark);
+    else if (part.kind === "more files")
+      write(part.before + part.files.map(({ shown }) => shown).join(", ") + part.after);
+    else writeCited(shownText(part), part.refs, write, mark);
   }
+}
+
+function shownText(part: Exclude<AnswerPart, { readonly kind: "model" | "more files" }>): string {
+  if (part.kind === "erased") return ERASED;
+  return part.kind === "item" ? part.intro + part.text : part.text;
 }
 
 function writeCited(

@@ -3,7 +3,7 @@ import { aResult } from "../../../tests/fakes/a-result";
 import { aCitation, anAnswer, TAXES } from "../../../tests/ui/makers";
 import type { AnswerPart } from "../domain/answer-part";
 import { parseFolderId } from "../domain/ids";
-import { markedTextOf } from "./answer-text";
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import { scopesWithout, withoutFiles } from "./without-files";
 
 const rent = aCitation(1, "lease.pdf", "Rent is due.");

@@ -76,25 +76,11 @@ export function withoutParts(
     const { gap } = part;
     const folders = part.folders.filter((id) => !isGone(id));
     const isOfGone = folders.length < part.folders.length;
-    switch (part.kind) {
-      case "more files":
-        return { ...part, folders, files: part.files.filter(({ folderId }) => !isGone(folderId)) };
-      case "model":
-        return {
-          ...part,
-          folders,
-          pieces: part.pieces.flatMap((one) => keptPieces(one, isOfGone, isErased)),
-        };
-      case "note":
-      case "quote":
-      case "row":
-      case "item":
-      case "code":
-      case "file":
-      case "computed":
-      case "erased":
-        return isOfGone || isErased(part.refs) ? { kind: "erased", refs: part.refs, gap, folders } : part;
-    }
+    if (part.kind === "more files")
+      return { ...part, folders, files: part.files.filter(({ folderId }) => !isGone(folderId)) };
+    if (part.kind === "model")
+      return { ...part, folders, pieces: part.pieces.flatMap((one) => keptPieces(one, isOfGone, isErased)) };
+    return isOfGone || isErased(part.refs) ? { kind: "erased", refs: part.refs, gap, folders } : part;
   });
 }
 
@@ -104,33 +90,15 @@ function keptPieces(
   isOfGone: boolean,
   isErased: (refs: readonly number[]) => boolean,
 ): readonly ModelPiece[] {
-  switch (piece.kind) {
-    case "erased":
-      return [piece];
-    case "words": {
-      if (!isOfGone || !/[\p{L}\p{N}]/u.test(piece.text)) return [piece];
-      const { before, after } = cutSpace(piece.text);
-      return [
-        { kind: "words", text: before },
-        { kind: "erased", refs: [] },
-        { kind: "words", text: after },
-      ];
-    }
-    case "statement":
-      return isErased(piece.refs) || (isOfGone && piece.refs.length === 0)
-        ? [{ kind: "erased", refs: piece.refs }]
-        : [piece];
+  if (piece.kind === "words") {
+    const { text } = piece;
+    if (!isOfGone || !/[\p{L}\p{N}]/u.test(text)) return [piece];
+    return [
+      { kind: "words", text: text.slice(0, text.length - text.trimStart().length) },
+      { kind: "erased", refs: [] },
+      { kind: "words", text: text.slice(text.trimEnd().length) },
+    ];
   }
-}
-
-/** Words without the white space around them, which is told apart. */
-function cutSpace(words: string): {
-  readonly before: string;
-  readonly text: string;
-  readonly after: string;
-} {
-  const text = words.trim();
-  if (text === "") return { before: words, text, after: "" };
-  const at = words.indexOf(text);
-  return { before: words.slice(0, at), text, after: words.slice(at + text.length) };
+  const goes = isErased(piece.refs) || (isOfGone && piece.refs.length === 0);
+  return goes ? [{ kind: "erased", refs: piece.refs }] : [piece];
 }

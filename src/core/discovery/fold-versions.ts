@@ -1,3 +1,4 @@
+import { getOrMake } from "../base/get-or-make";
 import type { FileId } from "../domain/ids";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
 import { shareText } from "../versions/compare-versions";
@@ -40,11 +41,7 @@ function versionsOf({ kind, files }: VersionSeries): ResultVersions {
 
 function textComparison(textOf: (id: string) => string): (one: string, other: string) => boolean {
   const known = new Map<string, ReadonlySet<string>>();
-  const shingles = (id: string): ReadonlySet<string> => {
-    const made = known.get(id) ?? shinglesOf(textOf(id));
-    known.set(id, made);
-    return made;
-  };
+  const shingles = (id: string) => getOrMake(known, id, () => shinglesOf(textOf(id)));
   return (one, other) => shareText(shingles(one), shingles(other));
 }
 

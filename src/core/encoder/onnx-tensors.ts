@@ -57,22 +57,11 @@ function* fieldsOf(message: Uint8Array): Generator<Field> {
   while (!reader.isAtEnd) {
     const key = reader.varint();
     const number = Math.floor(key / 8);
-    switch (key % 8) {
-      case VARINT:
-        yield { number, value: reader.varint(), bytes: undefined };
-        break;
-      case FIXED_64:
-        reader.take(8);
-        break;
-      case BYTES:
-        yield { number, value: 0, bytes: reader.take(reader.varint()) };
-        break;
-      case FIXED_32:
-        reader.take(4);
-        break;
-      default:
-        throw new RangeError(`Cannot read ONNX: a field of kind ${key % 8}`);
-    }
+    const kind = key % 8;
+    if (kind === VARINT) yield { number, value: reader.varint(), bytes: undefined };
+    else if (kind === BYTES) yield { number, value: 0, bytes: reader.take(reader.varint()) };
+    else if (kind === FIXED_64 || kind === FIXED_32) reader.take(kind === FIXED_64 ? 8 : 4);
+    else throw new RangeError(`Cannot read ONNX: a field of kind ${kind}`);
   }
 }
 

@@ -8,6 +8,7 @@ import { createJsonExtract, joined } from "./json";
 import { readHtmlPiece } from "./markup/html";
 import { createMarkdownReader } from "./markdown";
 import { paragraphBlocks } from "./text";
+import { movedBlock } from "./without-encoded";
 import { withoutEmbeddedFiles } from "./without-embedded-files";
 
 /** A larger notebook is shown as its JSON. Pictures in outputs make notebooks large. */
@@ -81,16 +82,10 @@ function unitOf(cell: Cell): Unit {
   const blocks: Block[] = [];
   for (const part of parts.filter((one) => one.text !== "")) {
     const from = text.length;
-    blocks.push(...part.blocks.map((block) => movedBy(block, from)));
+    blocks.push(...part.blocks.map((block) => movedBlock(block, (at) => at + from)));
     text += `${part.text}\n\n`;
   }
   return { place: { kind: "whole" }, text, blocks };
-}
-
-function movedBy(block: Block, by: number): Block {
-  const moved = { ...block, start: block.start + by, end: block.end + by };
-  if (moved.kind !== "paragraph" || moved.entries === undefined) return moved;
-  return { ...moved, entries: moved.entries.map(({ start, end }) => ({ start: start + by, end: end + by })) };
 }
 
 const shown = (text: string): string => withoutEmbeddedFiles(cleanBlock(text));

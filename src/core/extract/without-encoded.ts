@@ -39,7 +39,8 @@ function placesAfter(ranges: readonly TextRange[]): (at: number, isEnd: boolean)
   };
 }
 
-function movedBlock(block: Block, place: (at: number, isEnd: boolean) => number): Block {
+/** A block with its entries, each end of them where `place` puts it. */
+export function movedBlock(block: Block, place: (at: number, isEnd: boolean) => number): Block {
   const moved = ({ start, end }: TextRange) => ({ start: place(start, false), end: place(end, true) });
   const range = moved(block);
   return block.kind === "paragraph" && block.entries !== undefined

@@ -133,23 +133,11 @@ export class FolderFileTable {
 
   /** The work left in the present phase, in the units of its rate. */
   #left(): number | undefined {
-    switch (this.run.kind) {
-      case "reading":
-        return this.#states.waiting;
-      case "embedding":
-        return this.#toEmbed - this.#embedded;
-      case "changing model":
-        return this.run.made.total - this.run.made.done;
-      case "recognising":
-        return this.#pagesWaiting;
-      case "idle":
-      case "walking":
-      case "asking":
-      case "paused":
-      case "removed":
-      case "failed":
-        return undefined;
-    }
+    const { run } = this;
+    if (run.kind === "reading") return this.#states.waiting;
+    if (run.kind === "embedding") return this.#toEmbed - this.#embedded;
+    if (run.kind === "changing model") return run.made.total - run.made.done;
+    return run.kind === "recognising" ? this.#pagesWaiting : undefined;
   }
 
   #forget(id: string): void {

@@ -87,20 +87,14 @@ function byPlace(files: readonly FileRecord[]) {
 }
 
 function isUnchanged(entry: FoundEntry, known: FileRecord): boolean {
-  switch (entry.kind) {
-    case "file":
-      return (
-        known.size === entry.size &&
-        known.modifiedAt === entry.modifiedAt &&
-        known.reason !== "ignored" &&
-        known.state !== "gone" &&
-        !mayPassNextTime(known)
-      );
-    case "ignored":
-      return known.reason === "ignored";
-    case "unreadable":
-      return known.reason === "unreadable";
-  }
+  if (entry.kind !== "file") return known.reason === entry.kind;
+  return (
+    known.size === entry.size &&
+    known.modifiedAt === entry.modifiedAt &&
+    known.reason !== "ignored" &&
+    known.state !== "gone" &&
+    !mayPassNextTime(known)
+  );
 }
 
 /** @param before the record of the same file at another path. */
@@ -116,14 +110,10 @@ function toRecord(
   // Until a changed file has been read again, what it had before is stored.
   const unlockedAt = (before ?? known)?.unlockedAt;
   const base = { id, folderId, path: entry.path, format: undefined, passages: 0, embedded: 0, unlockedAt };
-  switch (entry.kind) {
-    case "file":
-      return { ...base, size: entry.size, modifiedAt: entry.modifiedAt, state: "waiting", reason: undefined };
-    case "ignored":
-      return { ...base, size: 0, modifiedAt: 0, state: "skipped", reason: "ignored" };
-    case "unreadable":
-      return { ...base, size: 0, modifiedAt: 0, state: "failed", reason: "unreadable" };
-  }
+  if (entry.kind === "file")
+    return { ...base, size: entry.size, modifiedAt: entry.modifiedAt, state: "waiting", reason: undefined };
+  const state = entry.kind === "ignored" ? "skipped" : "failed";
+  return { ...base, size: 0, modifiedAt: 0, state, reason: entry.kind };
 }
 
 /** Whether a moved file keeps its data: a file that was gone has none, and a new extension can change its format. */

@@ -1,3 +1,4 @@
+import { getOrMake } from "../base/get-or-make";
 import { groupBy } from "../base/group-by";
 
 /** Letters of other scripts that look like Latin ones in most fonts (Unicode TR 39, confusables), each behind its likeness. */
@@ -80,12 +81,8 @@ export type FindLookalike = (path: string) => string | undefined;
 export function lookalikesAmong(paths: readonly string[]): FindLookalike {
   const known = new Map<string, ReadonlyMap<string, string>>();
   const namesIn = (start: string): ReadonlyMap<string, string> => {
-    const found = known.get(start);
-    if (found !== undefined) return found;
     const within = paths.filter((path) => path.startsWith(start));
-    const names = lookalikes(within.map((path) => path.slice(start.length).split("/", 1)[0] ?? ""));
-    known.set(start, names);
-    return names;
+    return lookalikes(within.map((path) => path.slice(start.length).split("/", 1)[0] ?? ""));
   };
   return (file) => {
     const parts = file.split("/");
@@ -95,7 +92,7 @@ export function lookalikesAmong(paths: readonly string[]): FindLookalike {
         .slice(0, level)
         .map((part) => `${part}/`)
         .join("");
-      const other = namesIn(start).get(name);
+      const other = getOrMake(known, start, () => namesIn(start)).get(name);
       if (other !== undefined) return level < parts.length - 1 ? `${other}/` : other;
     }
     return undefined;

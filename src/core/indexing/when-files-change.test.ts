@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Failure } from "../domain/failure";
 import type { RunState } from "../domain/progress";
-import { onRefresh, onReport } from "./when-files-change";
+import { ON_REPORT, onRefresh } from "./when-files-change";
 
 const ESTIMATE = { files: 1, bytes: 1, wordsSeconds: 1, meaningSeconds: 1 };
 const STATES: readonly RunState[] = [
@@ -18,11 +18,12 @@ const STATES: readonly RunState[] = [
 const failed = (failure: Failure): RunState => ({ kind: "failed", failure });
 
 it("a changed file is read at once, save where the person or a failure has stopped the folder", () => {
-  const kindsWith = (what: string) => STATES.filter((run) => onReport(run) === what).map(({ kind }) => kind);
+  const kindsWith = (what: string) =>
+    STATES.filter((run) => ON_REPORT[run.kind] === what).map(({ kind }) => kind);
   expect(kindsWith("run")).toEqual(["idle", "recognising"]);
   expect(kindsWith("beside")).toEqual(["walking", "reading", "embedding", "changing model"]);
   expect(kindsWith("leave")).toEqual(["asking", "paused", "removed"]);
-  expect(onReport(failed({ kind: "permission-lapsed", folder: "Papers" }))).toBe("leave");
+  expect(ON_REPORT[failed({ kind: "permission-lapsed", folder: "Papers" }).kind]).toBe("leave");
 });
 
 it("a look for changes walks a folder that is idle or recognises scans, and no other", () => {

@@ -4,23 +4,18 @@ import type { RunState } from "../domain/progress";
  * What becomes of files that the browser reports as changed, by the state of the folder's run: they are read in a run of
  * their own, read beside the present one, or left to the next walk.
  */
-export function onReport({ kind }: RunState): "run" | "beside" | "leave" {
-  switch (kind) {
-    case "idle":
-    case "recognising":
-      return "run";
-    case "walking":
-    case "reading":
-    case "embedding":
-    case "changing model":
-      return "beside";
-    case "asking":
-    case "paused":
-    case "removed":
-    case "failed":
-      return "leave";
-  }
-}
+export const ON_REPORT: Readonly<Record<RunState["kind"], "run" | "beside" | "leave">> = {
+  idle: "run",
+  recognising: "run",
+  walking: "beside",
+  reading: "beside",
+  embedding: "beside",
+  "changing model": "beside",
+  asking: "leave",
+  paused: "leave",
+  removed: "leave",
+  failed: "leave",
+};
 
 /**
  * What a look for changes does, by the state of the folder's run. An idle folder is walked, and one that recognises scans,

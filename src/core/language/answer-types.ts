@@ -1,3 +1,4 @@
+import { getOrMake } from "../base/get-or-make";
 import { once } from "../base/once";
 import { foldCase } from "./fold-text";
 import { isWeekday, monthNamed } from "./calendar";
@@ -27,15 +28,7 @@ const MOST_OF_SHORT = 4;
 /** The number of words after a "what" that may hold the noun: `"what is the yearly *rent*"` */
 const MOST_AFTER_WHAT = 5;
 
-interface AskPatterns {
-  readonly what: WordPattern;
-  readonly howMuch: WordPattern;
-  readonly money: WordPattern;
-  readonly phrases: readonly (readonly [AnswerType, WordPattern])[];
-  readonly nouns: readonly (readonly [AnswerType, WordPattern])[];
-}
-
-const askPatterns = perPack<AskPatterns>(({ question }) => {
+const askPatterns = perPack(({ question }) => {
   const types = Object.entries(question.types) as [AnswerType, (typeof question.types)[AnswerType]][];
   return {
     what: wordPattern(question.what),
@@ -61,7 +54,7 @@ export function typesAsked(question: string, languages: readonly string[]): read
 
 function typesIn(
   question: string,
-  { howMuch, money, phrases, nouns, what }: AskPatterns,
+  { howMuch, money, phrases, nouns, what }: ReturnType<typeof askPatterns>,
 ): readonly AnswerType[] {
   const asked = phrases.flatMap(([type, pattern]) => (isMatch(pattern, question) ? [type] : []));
   if (isMatch(howMuch, question) && isMatch(money, question)) asked.push("amount");
@@ -108,20 +101,11 @@ export function askingPhrases({ types }: FullPack["question"]): readonly string[
   return Object.values(types).flatMap(({ phrases }) => phrases.filter((one) => !one.startsWith("^")));
 }
 
-interface EvidencePatterns {
-  readonly time: WordPattern;
-  readonly span: RegExp;
-  readonly amount: RegExp;
-  readonly numbers: WordPattern;
-  readonly place: WordPattern;
-  readonly before: RegExp;
-  readonly reason: WordPattern;
-  readonly permission: WordPattern;
-}
-
 const FIGURE = "\\p{Nd}[\\p{Nd}.,' ]{0,40}";
 
-const evidencePatterns = perPack<EvidencePatterns>(({ evidence }) => {
+type EvidencePatterns = ReturnType<typeof evidencePatterns>;
+
+const evidencePatterns = perPack(({ evidence }) => {
   const numbers = evidence.numbers.join("|");
   const units = evidence.units.join("|");
   return {
@@ -291,11 +275,5 @@ export function packsOf(languages: readonly string[]): readonly FullPack[] {
 /** Makes a value once for each pack. */
 export function perPack<T>(make: (pack: FullPack) => T): (pack: FullPack) => T {
   const made = new Map<string, T>();
-  return (pack) => {
-    const known = made.get(pack.language);
-    if (known !== undefined) return known;
-    const one = make(pack);
-    made.set(pack.language, one);
-    return one;
-  };
+  return (pack) => getOrMake(made, pack.language, () => make(pack));
 }

@@ -1,3 +1,4 @@
+import { once } from "../base/once";
 import { foldCase } from "./fold-text";
 import { allPacks, fullPacks } from "./packs";
 
@@ -7,20 +8,6 @@ const LONGEST_BEGINNING = 4;
 /** A Monday at noon UTC; the following days complete the week. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 86_400_000;
-
-interface Calendar {
-  /** Month, 1–12, by its names and their unique beginnings; folded. */
-  readonly months: ReadonlyMap<string, number>;
-  /** Weekday names, folded. */
-  readonly weekdays: ReadonlySet<string>;
-  readonly namesByMonth: readonly (readonly string[])[];
-}
-
-let made: Calendar | undefined;
-
-function calendar(): Calendar {
-  return (made ??= makeCalendar());
-}
 
 /** The number of a month, 1–12, by its name in any language with a pack. @param name folded and in lower case. */
 export function monthNamed(name: string): number | undefined {
@@ -38,7 +25,7 @@ export function namesOfMonth(month: number): readonly string[] {
 }
 
 /** Names as `Intl` gives them: alone and beside a day (which may be in another case), long and short. */
-function makeCalendar(): Calendar {
+const calendar = once(() => {
   const months = new Map<string, number>();
   // The languages whose words are known go first: a name that another language gives another month stays theirs.
   for (const pack of [...fullPacks(), ...allPacks()]) addNames(months, pack.language, "long");
@@ -49,8 +36,7 @@ function makeCalendar(): Calendar {
   // Short names are ordinary words of many languages, so only those of known languages count.
   const short = new Map<string, number>();
   for (const { language } of fullPacks()) addNames(short, language, "short");
-  for (const [name, month] of short) add(name, month);
-  for (const [name, month] of beginningsOf(months)) add(name, month);
+  for (const [name, month] of [...short, ...beginningsOf(months)]) add(name, month);
   const weekdays = new Set<string>();
   for (const { language } of allPacks()) {
     for (const length of ["long", "short"] as const) {
@@ -63,8 +49,14 @@ function makeCalendar(): Calendar {
   const namesByMonth = Array.from({ length: 12 }, (_, at) =>
     [...months].flatMap(([name, month]) => (month === at + 1 ? [name] : [])),
   );
-  return { months, weekdays, namesByMonth };
-}
+  return {
+    /** Month, 1–12, by its names and their unique beginnings; folded. */
+    months,
+    /** Weekday names, folded. */
+    weekdays,
+    namesByMonth,
+  };
+});
 
 /** Adds the names that no other month has, here or before. */
 function addNames(months: Map<string, number>, language: string, length: "long" | "short"): void {

@@ -1,16 +1,12 @@
+import { once } from "../base/once";
 import { isFull, parsePack, type FullPack, type LanguagePack } from "./language-pack";
 import * as files from "./pack-files";
 
 const { en, fr, de, es, ro, ...others } = files;
-/** Parsed on first use. */
 const FILES: readonly unknown[] = [en, fr, de, es, ro, ...Object.values(others)];
 
-let parsed: readonly LanguagePack[] | undefined;
-
-/** All language packs; the European languages with the most papers come first. */
-export function allPacks(): readonly LanguagePack[] {
-  return (parsed ??= FILES.map(parsePack));
-}
+/** All language packs, parsed on first use; the European languages with the most papers come first. */
+export const allPacks = once((): readonly LanguagePack[] => FILES.map(parsePack));
 
 /** The full pack of the first of the languages that has one; else the English one. */
 export function fullPackOf(languages: readonly string[]): FullPack {

@@ -55,7 +55,8 @@ export function toSections(
       kind: block.kind,
       ...range,
       tokens: counted.tokens(range.start, range.end),
-      repeatedHeader: headerRepeatedIn(block),
+      repeatedHeader:
+        block.kind === "row" ? block.header : block.kind === "code" ? block.signature : undefined,
     });
   }
   close();
@@ -65,19 +66,6 @@ export function toSections(
 /** How a block of this kind is split when it is too long. */
 export function grainOf(kind: Block["kind"]): Grain {
   return kind === "code" || kind === "row" ? "lines" : "sentences";
-}
-
-function headerRepeatedIn(block: Block): string | undefined {
-  switch (block.kind) {
-    case "row":
-      return block.header;
-    case "code":
-      return block.signature;
-    case "heading":
-    case "message":
-    case "paragraph":
-      return undefined;
-  }
 }
 
 /** The unit's blocks; text between them counts as paragraphs, so that nothing is lost. */

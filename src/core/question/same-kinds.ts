@@ -1,12 +1,10 @@
+import { once } from "../base/once";
 import { fullPacks } from "../language/packs";
 import { tokenize } from "../text/tokenize";
 
-let made: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-
 /** The words for the same kind of paper in every language: an invoice is a `Rechnung`. Tokens; none for most words. */
 export function sameKinds(token: string): Iterable<string> {
-  made ??= kindsByToken();
-  return made.get(token) ?? [];
+  return kindsByToken().get(token) ?? [];
 }
 
 /** Whether a token is a word for one of these kinds of paper, named as the language packs name them. */
@@ -15,7 +13,7 @@ export function isOfKind(token: string, kinds: readonly string[]): boolean {
   return kinds.flatMap(tokenize).some((kind) => words.has(kind));
 }
 
-function kindsByToken(): ReadonlyMap<string, ReadonlySet<string>> {
+const kindsByToken = once((): ReadonlyMap<string, ReadonlySet<string>> => {
   const byKind = new Map<string, Set<string>>();
   for (const { lists } of fullPacks())
     for (const [kind, words] of Object.entries(lists.kinds)) {
@@ -26,4 +24,4 @@ function kindsByToken(): ReadonlyMap<string, ReadonlySet<string>> {
   for (const tokens of byKind.values())
     for (const token of tokens) byToken.set(token, new Set([...(byToken.get(token) ?? []), ...tokens]));
   return byToken;
-}
+});

@@ -1,3 +1,5 @@
+import { getOrMake } from "../base/get-or-make";
+import { once } from "../base/once";
 import type { DayRange } from "../domain/conversation";
 import { FILE_TYPES, TYPE_NAMES, type FileType } from "../domain/file-type";
 import { firstDay, parseOperators, type Operator, type OperatorKind } from "./operators";
@@ -75,21 +77,14 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }
 
-let made: ReadonlyMap<string, ReadonlySet<FileType>> | undefined;
-
 /** The types of files that a word names in any language, as in "type:pdf", "type:Tabellen"; none for other words. */
 function typesNamed(word: string): readonly FileType[] {
-  made ??= makeTypeWords();
-  return [...(made.get(foldCase(word)) ?? [])];
+  return [...(typeWords().get(foldCase(word)) ?? [])];
 }
 
-function makeTypeWords(): ReadonlyMap<string, ReadonlySet<FileType>> {
+const typeWords = once((): ReadonlyMap<string, ReadonlySet<FileType>> => {
   const types = new Map<string, Set<FileType>>();
-  const add = (word: string, type: FileType): void => {
-    const key = foldCase(word);
-    const known = types.get(key) ?? new Set();
-    types.set(key, known.add(type));
-  };
+  const add = (word: string, type: FileType) => getOrMake(types, foldCase(word), () => new Set()).add(type);
   for (const type of FILE_TYPES) {
     add(type, type);
     add(TYPE_NAMES[type], type);
@@ -104,4 +99,4 @@ function makeTypeWords(): ReadonlyMap<string, ReadonlySet<FileType>> {
     }
   }
   return types;
-}
+});

@@ -70,14 +70,8 @@ interface Quarters {
   readonly byOrdinal: ReadonlyMap<string, number>;
 }
 
-let made: Quarters | undefined;
-
 /** The names of quarters, in every language with a full language pack. */
-function quarters(): Quarters {
-  return (made ??= makeQuarters());
-}
-
-function makeQuarters(): Quarters {
+const quarters = once((): Quarters => {
   const known = fullPacks().map((pack) => pack.quarters);
   const oneOf = (words: readonly string[]) => [...new Set(words)].join("|");
   const names = oneOf(known.flatMap((one) => one.names));
@@ -89,4 +83,4 @@ function makeQuarters(): Quarters {
     ),
     byOrdinal: byWord(known.flatMap(({ ordinals }) => ordinals.map((words, at) => [at + 1, words] as const))),
   };
-}
+});

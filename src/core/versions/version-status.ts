@@ -1,3 +1,4 @@
+import { once } from "../base/once";
 import { baseName, extensionOf } from "../domain/file-record";
 import { fullPacks } from "../language/packs";
 import { dateTokens } from "../text/date-tokens";
@@ -72,16 +73,11 @@ function dayIn(text: string): number | undefined {
   return months.length > 0 ? Math.max(...months) : undefined;
 }
 
-let known: { readonly draft: ReadonlySet<string>; readonly final: ReadonlySet<string> } | undefined;
-
-function versionWords() {
-  const folded = (lists: readonly (readonly string[])[]) => new Set(lists.flat().map(foldCase));
-  known ??= {
-    draft: folded(fullPacks().map(({ versions }) => versions.draft)),
-    final: folded(fullPacks().map(({ versions }) => versions.final)),
-  };
-  return known;
-}
+const versionWords = once(() => {
+  const words = (of: "draft" | "final") =>
+    new Set(fullPacks().flatMap(({ versions }) => versions[of].map(foldCase)));
+  return { draft: words("draft"), final: words("final") };
+});
 
 function some(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
   for (const word of wanted) if (words.has(word)) return true;

@@ -31,15 +31,9 @@ class PromptApiModel implements LanguageModel {
 
   async probe(): Promise<EngineProbe> {
     const availability = (await this.api?.availability()) ?? "unavailable";
-    switch (availability) {
-      case "available":
-        return { kind: "ready", backend: "browser" };
-      case "downloadable":
-      case "downloading":
-        return { kind: "downloadable" };
-      case "unavailable":
-        return { kind: "unavailable", reason: "not offered" };
-    }
+    if (availability === "available") return { kind: "ready", backend: "browser" };
+    if (availability === "unavailable") return { kind: "unavailable", reason: "not offered" };
+    return { kind: "downloadable" };
   }
 
   async load(onProgress: (progress: LoadProgress) => void, signal: AbortSignal): Promise<LoadedModel> {

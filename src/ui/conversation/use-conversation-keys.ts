@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { isWriting } from "../frame/use-keys";
 
 /** `]` and `[` walk through the markers of the newest answer; Escape stops an answer in progress. */
 export function useConversationKeys(
@@ -24,8 +25,4 @@ function walkMarkers(log: HTMLElement, step: 1 | -1): void {
   const next =
     current < 0 ? (step === 1 ? 0 : -1) : Math.min(Math.max(current + step, 0), markers.length - 1);
   markers.at(next)?.focus();
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -3,6 +3,7 @@ import Upload from "lucide-react/icons/upload";
 import { useRef, useState, type ReactNode, useEffect } from "react";
 import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
+import { ChooseFile } from "../parts/choose-file";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
@@ -86,14 +87,16 @@ function SearchBox({ sought, onSought }: SearchBoxProps): ReactNode {
 /** The heading, with what begins a conversation or brings one in. */
 function ListHead(): ReactNode {
   const commands = useCommands();
-  const file = useRef<HTMLInputElement>(null);
   return (
     <div className={styles["head"]}>
       <h2 id="conversations-heading">{strings.conversations.heading}</h2>
       <span className={styles["headTools"]}>
-        <IconButton label={strings.conversations.import} onClick={() => file.current?.click()}>
-          <Upload size={16} aria-hidden="true" />
-        </IconButton>
+        <ChooseFile
+          label={strings.conversations.import}
+          accept=".json,application/json"
+          icon={<Upload size={16} aria-hidden="true" />}
+          onFile={(file) => void commands.importConversation(file)}
+        />
         <IconButton
           label={strings.conversations.new}
           shortcut={shortcutOf("newConversation")}
@@ -102,19 +105,6 @@ function ListHead(): ReactNode {
           <SquarePen size={16} aria-hidden="true" />
         </IconButton>
       </span>
-      <input
-        ref={file}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={strings.conversations.import}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // The same file can be chosen again.
-          event.target.value = "";
-          if (chosen !== undefined) void commands.importConversation(chosen);
-        }}
-      />
     </div>
   );
 }

@@ -99,15 +99,15 @@ function FactDetails({ shown, folders }: Pick<FactRowProps, "shown" | "folders">
   );
 }
 
-function ForgetQuestion({
-  fact,
-  onForget,
-  onKeep,
-}: {
-  fact: Fact;
+interface FactActionsProps {
+  readonly fact: Fact;
+  onEdit(): void;
   onForget(): void;
-  onKeep(): void;
-}): ReactNode {
+}
+
+type ForgetQuestionProps = Pick<FactActionsProps, "fact" | "onForget"> & { onKeep(): void };
+
+function ForgetQuestion({ fact, onForget, onKeep }: ForgetQuestionProps): ReactNode {
   return (
     <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
       {strings.forgetQuestion({ key: fact.key })}{" "}
@@ -121,15 +121,7 @@ function ForgetQuestion({
   );
 }
 
-function FactActions({
-  fact,
-  onEdit,
-  onForget,
-}: {
-  fact: Fact;
-  onEdit(): void;
-  onForget(): void;
-}): ReactNode {
+function FactActions({ fact, onEdit, onForget }: FactActionsProps): ReactNode {
   return (
     <p className={styles["actions"]}>
       <Button variant="small" aria-label={strings.editOf({ key: fact.key })} onClick={onEdit}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { isShut } from "../../app/selectors";
 import type { FolderId } from "../../core/domain/ids";
-import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands, useSelected } from "../use-app";
@@ -24,18 +23,9 @@ export function NeedsAccess({ folderId, isPaged = false }: NeedsAccessProps): Re
   const folder = useSelected(({ folders }) => folders.find(({ id }) => id === folderId));
   const isLent = folder?.access === "visit";
   if (!isOut) return undefined;
+  const give = (): void => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId));
   return (
-    <NoticeLine
-      tone="caution"
-      actions={
-        <Button
-          variant="small"
-          onClick={() => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId))}
-        >
-          {isLent ? strings.folders.giveAgain : strings.folders.allow}
-        </Button>
-      }
-    >
+    <NoticeLine tone="caution" deed={[isLent ? strings.folders.giveAgain : strings.folders.allow, give]}>
       {isPaged ? strings.source.pageNeedsAccess({ folder: folder?.name ?? "" }) : strings.text.needsAccess}
     </NoticeLine>
   );

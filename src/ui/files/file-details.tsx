@@ -35,6 +35,8 @@ export function FileDetails(props: FileDetailsProps): ReactNode {
   // A file that holds other files is shown without the "/" of its row.
   const path = file?.path ?? row.path;
   const kind = file && fileKind(file);
+  const route = routeToHash({ kind: "files", folderId, at: addressOfPath(row.path) });
+  const address = new URL(route, location.href);
   return (
     <section className={styles["details"]} aria-label={strings.files.details}>
       <p className={styles["path"]} dir="auto">
@@ -55,15 +57,7 @@ export function FileDetails(props: FileDetailsProps): ReactNode {
         {file !== undefined && (file.passages > 0 || file.format === "zip" || file.format === "mbox") && (
           <a href={textHref(file.id)}>{strings.files.seeText}</a>
         )}
-        <Button
-          variant="plain"
-          onClick={() =>
-            void copyText(
-              new URL(routeToHash({ kind: "files", folderId, at: addressOfPath(row.path) }), location.href)
-                .href,
-            )
-          }
-        >
+        <Button variant="plain" onClick={() => void copyText(address.href)}>
           {strings.files.copyLink}
         </Button>
         {kind !== "ignored" && (
@@ -77,13 +71,10 @@ export function FileDetails(props: FileDetailsProps): ReactNode {
   );
 }
 
+type GroupLinesProps = Omit<FileDetailsProps, "folderId" | "row"> & { readonly file: FileRecord };
+
 /** Says which copy or version the file is, and leads to the others. */
-function GroupLines({
-  file,
-  groups,
-  files,
-  onCurrent,
-}: Pick<FileDetailsProps, "groups" | "files" | "onCurrent"> & { readonly file: FileRecord }): ReactNode {
+function GroupLines({ file, groups, files, onCurrent }: GroupLinesProps): ReactNode {
   const group = groups.get(file.id);
   const others = othersOf(file, groups, files);
   if (group === undefined || others.length === 0) return undefined;

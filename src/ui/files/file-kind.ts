@@ -1,3 +1,4 @@
+import { countOf } from "../../core/base/count-of";
 import { extensionOf, type FileReason, type FileRecord, type FileState } from "../../core/domain/file-record";
 import { strings } from "../strings";
 
@@ -41,10 +42,7 @@ const KIND_OF_STATE: Readonly<Record<FileState, FileKind>> = {
 
 /** How many files there are of each kind, see `isOfKind`. */
 export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, number> {
-  const counts = new Map<FileKind, number>();
-  for (const file of files)
-    for (const kind of FILE_KINDS) if (isOfKind(file, kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
+  return countOf(files.flatMap((file) => FILE_KINDS.filter((kind) => isOfKind(file, kind))));
 }
 
 /**

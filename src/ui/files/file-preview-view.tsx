@@ -4,7 +4,6 @@ import { versionKey, type FileRecord } from "../../core/domain/file-record";
 import { typeOfFile } from "../../core/extract/detection/type-of-file";
 import { FilePicture } from "../file-view/file-picture";
 import { bytes } from "../format";
-import { Button } from "../parts/button";
 import { FailureLine } from "../parts/notice-line";
 import { afterRest, whileWanted } from "../parts/while-wanted";
 import { strings } from "../strings";
@@ -19,31 +18,22 @@ export function FilePreviewView({ file }: { readonly file: FileRecord }): ReactN
   switch (state.kind) {
     case "opening":
       return <p className={styles["about"]}>{strings.text.opening}</p>;
-    case "failed":
-      return (
-        <FailureLine
-          failure={state.failure}
-          actions={
-            state.failure.kind === "permission-lapsed" && (
-              <Button variant="small" onClick={() => void commands.grantAccess(file.folderId)}>
-                {strings.folders.allow}
-              </Button>
-            )
-          }
-        />
-      );
+    case "failed": {
+      const allow = [strings.folders.allow, () => void commands.grantAccess(file.folderId)] as const;
+      const isLapsed = state.failure.kind === "permission-lapsed";
+      return <FailureLine failure={state.failure} deed={isLapsed ? allow : undefined} />;
+    }
     case "shown":
       return <ShownPreview file={file} preview={state.preview} />;
   }
 }
 
-function ShownPreview({
-  file,
-  preview,
-}: {
+interface ShownPreviewProps {
   readonly file: FileRecord;
   readonly preview: FilePreview;
-}): ReactNode {
+}
+
+function ShownPreview({ file, preview }: ShownPreviewProps): ReactNode {
   const type = typeOfFile(file);
   return (
     <>

@@ -58,9 +58,9 @@ export function FileTreeRow(props: FileTreeRowProps): ReactNode {
 function Cells({ row }: { readonly row: TreeRow }): ReactNode {
   switch (row.kind) {
     case "folder":
-      return <FolderCells folder={row.folder} isOpen={row.isOpen} looksLike={row.looksLike} />;
+      return <FolderCells row={row} />;
     case "file":
-      return <FileCells file={row.file} name={row.name} looksLike={row.looksLike} />;
+      return <FileCells row={row} />;
     case "more":
       return (
         <>
@@ -72,15 +72,8 @@ function Cells({ row }: { readonly row: TreeRow }): ReactNode {
 }
 
 /** For a file that holds other files, also shows its state unless it was simply read. */
-function FolderCells({
-  folder,
-  isOpen,
-  looksLike,
-}: {
-  readonly folder: TreeFolder;
-  readonly isOpen: boolean;
-  readonly looksLike: string | undefined;
-}): ReactNode {
+function FolderCells({ row }: { readonly row: TreeRow & { kind: "folder" } }): ReactNode {
+  const { folder, isOpen, looksLike } = row;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const { file } = folder;
   const trouble = file !== undefined && fileKind(file) !== "read" ? file : undefined;
@@ -95,22 +88,13 @@ function FolderCells({
         {trouble !== undefined && ` · ${stateWords(trouble)}`}
         {looksLike !== undefined && ` · ${strings.onlyLooksLike({ name: looksLike })}`}
       </span>
-      <Measures size={folder.size} modifiedAt={folder.modifiedAt} />
+      <Measures {...folder} />
     </>
   );
 }
 
-function FileCells({
-  file,
-  name,
-  looksLike,
-}: {
-  readonly file: FileRecord;
-  readonly name: string;
-  readonly looksLike: string | undefined;
-}): ReactNode {
-  // The size and time of what is left out by rule are not known.
-  const isKnown = file.reason !== "ignored";
+function FileCells({ row }: { readonly row: TreeRow & { kind: "file" } }): ReactNode {
+  const { file, name, looksLike } = row;
   return (
     <>
       <span className={styles["chevron"]} />
@@ -119,25 +103,17 @@ function FileCells({
         {stateWords(file)}
         {looksLike !== undefined && ` · ${strings.onlyLooksLike({ name: looksLike })}`}
       </span>
-      <Measures
-        size={isKnown ? file.size : undefined}
-        modifiedAt={isKnown && file.modifiedAt > 0 ? file.modifiedAt : undefined}
-      />
+      {/* The size and time of what is left out by rule are not known. */}
+      {file.reason === "ignored" ? <Measures /> : <Measures {...file} />}
     </>
   );
 }
 
-function Measures({
-  size,
-  modifiedAt,
-}: {
-  readonly size: number | undefined;
-  readonly modifiedAt: number | undefined;
-}): ReactNode {
+function Measures({ size, modifiedAt = 0 }: Partial<Pick<TreeFolder, "size" | "modifiedAt">>): ReactNode {
   return (
     <>
-      <span className={styles["size"]}>{size === undefined ? "" : bytes(size)}</span>
-      <span className={styles["date"]}>{modifiedAt === undefined ? "" : day(modifiedAt)}</span>
+      <span className={styles["size"]}>{size !== undefined && bytes(size)}</span>
+      <span className={styles["date"]}>{modifiedAt > 0 && day(modifiedAt)}</span>
     </>
   );
 }

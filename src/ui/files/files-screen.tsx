@@ -27,7 +27,6 @@ import {
   ENGLISH_EMBEDDING,
   MULTILINGUAL_EMBEDDING,
 } from "../../core/domain/embedding-models";
-import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 
 interface FilesScreenProps {
@@ -232,37 +231,22 @@ function EmbeddingOffer({ folder }: { readonly folder: Folder }): ReactNode {
   const choose = (id: string) => (): void => void commands.setEmbeddingModel(folder.id, id);
   if (folder.nextEmbeddingModel !== undefined) {
     return (
-      <NoticeLine actions={<Choice label={words.keep} onChoose={choose(folder.embeddingModel)} />}>
+      <NoticeLine deed={[words.keep, choose(folder.embeddingModel)]}>
         {changingWords(folder.nextEmbeddingModel)}
       </NoticeLine>
     );
   }
   if (folder.embeddingModel === BETTER_EMBEDDING.id) return <NoticeLine>{words.better}</NoticeLine>;
-  if (folder.embeddingModel === MULTILINGUAL_EMBEDDING.id) {
+  if (folder.embeddingModel === MULTILINGUAL_EMBEDDING.id)
     return (
-      <NoticeLine actions={<Choice label={words.useEnglish} onChoose={choose(ENGLISH_EMBEDDING.id)} />}>
-        {words.multilingual}
-      </NoticeLine>
+      <NoticeLine deed={[words.useEnglish, choose(ENGLISH_EMBEDDING.id)]}>{words.multilingual}</NoticeLine>
     );
-  }
   const { id, megabytes, timesAsLong } = MULTILINGUAL_EMBEDDING;
-  return (
-    <NoticeLine actions={<Choice label={words.use} onChoose={choose(id)} />}>
-      {words.english({ megabytes, timesAsLong })}
-    </NoticeLine>
-  );
+  return <NoticeLine deed={[words.use, choose(id)]}>{words.english({ megabytes, timesAsLong })}</NoticeLine>;
 }
 
 function changingWords(next: string): string {
   const words = strings.files.embedding;
   if (next === BETTER_EMBEDDING.id) return words.changingToBetter;
   return next === MULTILINGUAL_EMBEDDING.id ? words.changing : words.changingBack;
-}
-
-function Choice({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }): ReactNode {
-  return (
-    <Button variant="small" onClick={onChoose}>
-      {label}
-    </Button>
-  );
 }

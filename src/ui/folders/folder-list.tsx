@@ -83,25 +83,12 @@ function ToAllow({ folders, isInstallable }: ToAllowProps): ReactNode {
   return (
     <>
       {folders.length > 1 && (
-        <NoticeLine
-          tone="caution"
-          actions={
-            <Button variant="small" onClick={() => void commands.grantAccessToAll()}>
-              {strings.folders.allowAll}
-            </Button>
-          }
-        >
+        <NoticeLine tone="caution" deed={[strings.folders.allowAll, () => void commands.grantAccessToAll()]}>
           {strings.folders.waitForAccess({ n: folders.length })}
         </NoticeLine>
       )}
       {folders.length > 0 && isInstallable && (
-        <NoticeLine
-          actions={
-            <Button variant="small" onClick={() => void commands.install()}>
-              {strings.folders.install}
-            </Button>
-          }
-        >
+        <NoticeLine deed={[strings.folders.install, () => void commands.install()]}>
           {strings.folders.installKeeps}
         </NoticeLine>
       )}

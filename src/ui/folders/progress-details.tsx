@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import type { FolderProgress, Count } from "../../core/domain/progress";
+import type { FolderProgress } from "../../core/domain/progress";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import styles from "./folders.module.css";
@@ -31,7 +31,12 @@ export function ProgressDetails({ name, progress, more, children }: ProgressDeta
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <>
-            <ProgressLines name={name} progress={progress} />
+            {/* Each in percent, in the order in which features become available; scans only if there are any. */}
+            <div className={styles["lines"]}>
+              {LINES.filter((line) => line !== "scans" || progress.scans.total > 0).map((line) => (
+                <ProgressLine key={line} folder={name} line={line} done={share(progress[line])} />
+              ))}
+            </div>
             {more}
           </>
         )}
@@ -40,35 +45,17 @@ export function ProgressDetails({ name, progress, more, children }: ProgressDeta
   );
 }
 
-interface ProgressLinesProps {
-  readonly name: string;
-  readonly progress: FolderProgress;
-}
-
-/**
- * The four progress lines of a folder, each in percent, in the order in which features become available; scans only if
- * there are any.
- */
-function ProgressLines({ name, progress }: ProgressLinesProps): ReactNode {
-  const { names, words, meaning, scans } = progress;
-  return (
-    <div className={styles["lines"]}>
-      <ProgressLine folder={name} label={strings.folders.lines.names} counted={names} />
-      <ProgressLine folder={name} label={strings.folders.lines.words} counted={words} />
-      <ProgressLine folder={name} label={strings.folders.lines.meaning} counted={meaning} />
-      {scans.total > 0 && <ProgressLine folder={name} label={strings.folders.lines.scans} counted={scans} />}
-    </div>
-  );
-}
+const LINES = ["names", "words", "meaning", "scans"] as const;
 
 interface ProgressLineProps {
   readonly folder: string;
-  readonly label: string;
-  readonly counted: Count;
+  readonly line: (typeof LINES)[number];
+  /** 0–1. */
+  readonly done: number;
 }
 
-function ProgressLine({ folder, label, counted }: ProgressLineProps): ReactNode {
-  const done = share(counted);
+function ProgressLine({ folder, line, done }: ProgressLineProps): ReactNode {
+  const label = strings.folders.lines[line];
   return (
     <>
       <span aria-hidden="true">{label}</span>

@@ -6,7 +6,7 @@ import type { FolderProgress, RunEstimate } from "../../core/domain/progress";
 import type { FileKind } from "../files/file-kind";
 import { bytes, duration } from "../format";
 import { Button } from "../parts/button";
-import { FailureLine, NoticeLine } from "../parts/notice-line";
+import { FailureLine, NoticeLine, SmallButton } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./folders.module.css";
@@ -107,28 +107,18 @@ function Failed({ folder, failure }: FailedProps): ReactNode {
 
 function Remedy({ folder, failure }: FailedProps): ReactNode {
   const commands = useCommands();
-  if (failure.kind === "permission-lapsed") {
-    return (
-      <Button variant="small" onClick={() => void commands.grantAccess(folder.id)}>
-        {strings.folders.allow}
-      </Button>
-    );
-  }
-  if (failure.kind === "visit-over" || failure.kind === "folder-unreadable") {
-    return (
-      <Button variant="small" onClick={() => void commands.pickFolder()}>
-        {strings.folders.giveAgain}
-      </Button>
-    );
-  }
+  const words = strings.folders;
+  if (failure.kind === "permission-lapsed")
+    return <SmallButton deed={[words.allow, () => void commands.grantAccess(folder.id)]} />;
+  if (failure.kind === "visit-over" || failure.kind === "folder-unreadable")
+    return <SmallButton deed={[words.giveAgain, () => void commands.pickFolder()]} />;
+  const again = failure.kind === "quota-exceeded" ? words.resumeShort : words.tryAgain;
   return (
     <>
-      <Button variant="small" onClick={() => void commands.resumeFolder(folder.id)}>
-        {failure.kind === "quota-exceeded" ? strings.folders.resumeShort : strings.folders.tryAgain}
-      </Button>
+      <SmallButton deed={[again, () => void commands.resumeFolder(folder.id)]} />
       {failure.kind === "folder-empty" && (
         <Button variant="plain" onClick={() => void commands.forgetFiles(folder.id)}>
-          {strings.folders.forgetFiles}
+          {words.forgetFiles}
         </Button>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
@@ -15,21 +14,11 @@ export function PageLines(): ReactNode {
       {connection.kind === "lost" && (
         <FailureLine
           failure={connection.failure}
-          actions={
-            <Button variant="small" onClick={() => void commands.reconnect()}>
-              {strings.frame.reconnect}
-            </Button>
-          }
+          deed={[strings.frame.reconnect, () => void commands.reconnect()]}
         />
       )}
       {newVersion !== "none" && (
-        <NoticeLine
-          actions={
-            <Button variant="small" onClick={() => commands.takeUpdate()}>
-              {strings.frame.takeUpdate}
-            </Button>
-          }
-        >
+        <NoticeLine deed={[strings.frame.takeUpdate, () => commands.takeUpdate()]}>
           {strings.frame.newVersion[newVersion]}
         </NoticeLine>
       )}

@@ -21,24 +21,11 @@ export function pageTitle(state: AppState): string {
 }
 
 function subjectOf({ route, conversation }: AppState): string | undefined {
-  switch (route.kind) {
-    case "ask":
-      return conversation.begun ? conversationStrings.title : undefined;
-    case "text":
-      return strings.text.title;
-    case "access":
-      return undefined;
-    case "search":
-      return searchStrings.title;
-    case "facts":
-      return factStrings.title;
-    case "files":
-    case "uses":
-    case "models":
-    case "settings":
-    case "privacy":
-      return strings[route.kind].title;
-  }
+  const { kind } = route;
+  if (kind === "ask") return conversation.begun ? conversationStrings.title : undefined;
+  if (kind === "search") return searchStrings.title;
+  if (kind === "facts") return factStrings.title;
+  return kind === "access" ? undefined : strings[kind].title;
 }
 
 /** Keeps the title of the tab up to date; see `pageTitle`. */

@@ -5,7 +5,6 @@ import Search from "lucide-react/icons/search";
 import Settings2 from "lucide-react/icons/settings-2";
 import Shield from "lucide-react/icons/shield";
 import type { ReactNode } from "react";
-import type { Route } from "../../app/route";
 import { ConversationList } from "../conversations/conversation-list";
 import { FolderList } from "../folders/folder-list";
 import { shortcutOf } from "../keys/shortcuts";
@@ -44,42 +43,26 @@ export function SidePanel(): ReactNode {
       <footer className={styles["foot"]}>
         {!online && <p>{strings.frame.offline}</p>}
         <nav aria-label={strings.frame.pages}>
-          <PageLink to="search" route={route} icon={<Search size={14} aria-hidden="true" />}>
-            {searchStrings.title}
-          </PageLink>
-          <PageLink to="files" route={route} icon={<Files size={14} aria-hidden="true" />}>
-            {strings.frame.filesPage}
-          </PageLink>
-          <PageLink to="facts" route={route} icon={<BookmarkCheck size={14} aria-hidden="true" />}>
-            {factStrings.title}
-          </PageLink>
-          <PageLink to="models" route={route} icon={<PenLine size={14} aria-hidden="true" />}>
-            {strings.frame.modelsPage}
-          </PageLink>
-          <PageLink to="settings" route={route} icon={<Settings2 size={14} aria-hidden="true" />}>
-            {strings.frame.settingsPage}
-          </PageLink>
-          <PageLink to="privacy" route={route} icon={<Shield size={14} aria-hidden="true" />}>
-            {strings.frame.privacyPage}
-          </PageLink>
+          {pages().map(({ to, Icon, name }) => (
+            <a key={to} href={`#/${to}`} aria-current={route.kind === to ? "page" : undefined}>
+              <Icon size={14} aria-hidden="true" />
+              {name}
+            </a>
+          ))}
         </nav>
       </footer>
     </div>
   );
 }
 
-interface PageLinkProps {
-  readonly to: Route["kind"];
-  readonly route: Route;
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-}
-
-function PageLink({ to, route, icon, children }: PageLinkProps): ReactNode {
-  return (
-    <a href={`#/${to}`} aria-current={route.kind === to ? "page" : undefined}>
-      {icon}
-      {children}
-    </a>
-  );
+/** The other pages, by the names that they have in the language of the page. */
+function pages() {
+  return [
+    { to: "search", Icon: Search, name: searchStrings.title },
+    { to: "files", Icon: Files, name: strings.frame.filesPage },
+    { to: "facts", Icon: BookmarkCheck, name: factStrings.title },
+    { to: "models", Icon: PenLine, name: strings.frame.modelsPage },
+    { to: "settings", Icon: Settings2, name: strings.frame.settingsPage },
+    { to: "privacy", Icon: Shield, name: strings.frame.privacyPage },
+  ] as const;
 }

@@ -30,6 +30,6 @@ function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | und
 }
 
 /** Letters typed into these elements are text, not shortcuts. */
-function isWriting(target: EventTarget | null): boolean {
+export function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -30,14 +30,7 @@ export function Writers({ models }: { readonly models: ModelsOnPage }): ReactNod
       </div>
       {models.chosen !== undefined && <WhenItWrites wording={models.wording} />}
       {models.removed.map(({ id, name }) => (
-        <NoticeLine
-          key={id}
-          actions={
-            <Button variant="small" onClick={() => void commands.keepModel(id)}>
-              {strings.undo}
-            </Button>
-          }
-        >
+        <NoticeLine key={id} deed={[strings.undo, () => void commands.keepModel(id)]}>
           {words.removed({ name })}
         </NoticeLine>
       ))}
@@ -67,13 +60,12 @@ function WhenItWrites({ wording }: Pick<ModelsOnPage, "wording">): ReactNode {
   );
 }
 
-function ModelRow({
-  model,
-  models,
-}: {
+interface ModelRowProps {
   readonly model: KnownModel;
   readonly models: ModelsOnPage;
-}): ReactNode {
+}
+
+function ModelRow({ model, models }: ModelRowProps): ReactNode {
   const commands = useCommands();
   const words = strings.models;
   const isChosen = models.chosen === model.id;
@@ -96,11 +88,7 @@ function ModelRow({
       {model.setAside !== undefined && (
         <NoticeLine
           details={<FailureDetails detail={failureText(model.setAside).detail} />}
-          actions={
-            <Button variant="small" onClick={choose}>
-              {model.setAside.kind === "permission-lapsed" ? words.allow : words.tryAgain}
-            </Button>
-          }
+          deed={[model.setAside.kind === "permission-lapsed" ? words.allow : words.tryAgain, choose]}
         >
           {words.setAside({ reason: failureText(model.setAside).title })}
         </NoticeLine>

@@ -43,13 +43,11 @@ export function PaletteList({ ref, groups, unfolded }: PaletteListProps): ReactN
   );
 }
 
-function RowWords({
-  row,
-  unfolded,
-}: {
+interface RowWordsProps extends Pick<PaletteListProps, "unfolded"> {
   readonly row: PaletteRow;
-  readonly unfolded: ReadonlySet<string>;
-}): ReactNode {
+}
+
+function RowWords({ row, unfolded }: RowWordsProps): ReactNode {
   switch (row.kind) {
     case "result":
       return <ResultWords result={row.result} isFolded={row.isFolded} />;

@@ -26,24 +26,14 @@ export class ErrorBoundary extends Component<Properties, { readonly thrown: unkn
   override render(): ReactNode {
     const { thrown } = this.state;
     if (thrown === undefined) return this.props.children;
-    return <FailedPart thrown={thrown} onRetry={() => this.setState({ thrown: undefined })} />;
+    const { title, advice } = failureText(toFailure(thrown));
+    return (
+      <div role="alert" className={styles["failed"]}>
+        <p>
+          <strong>{title}</strong> {advice}
+        </p>
+        <Button onClick={() => this.setState({ thrown: undefined })}>{strings.folders.tryAgain}</Button>
+      </div>
+    );
   }
-}
-
-function FailedPart({
-  thrown,
-  onRetry,
-}: {
-  readonly thrown: unknown;
-  readonly onRetry: () => void;
-}): ReactNode {
-  const { title, advice } = failureText(toFailure(thrown));
-  return (
-    <div role="alert" className={styles["failed"]}>
-      <p>
-        <strong>{title}</strong> {advice}
-      </p>
-      <Button onClick={onRetry}>{strings.folders.tryAgain}</Button>
-    </div>
-  );
 }

@@ -4,14 +4,12 @@ import { DISCOVERY_KINDS } from "../../core/discovery/kinds";
 import { gapWords } from "./gap-words";
 import { strings } from "./strings";
 
-/** Says which kinds could not be searched, or not in full, and why; nothing where all could. */
-export function GapLines({
-  perKind,
-  className,
-}: {
-  readonly perKind: DiscoveryResponse["perKind"];
+interface GapLinesProps extends Pick<DiscoveryResponse, "perKind"> {
   readonly className: string | undefined;
-}): ReactNode {
+}
+
+/** Says which kinds could not be searched, or not in full, and why; nothing where all could. */
+export function GapLines({ perKind, className }: GapLinesProps): ReactNode {
   const gaps = DISCOVERY_KINDS.flatMap((kind) => {
     const status = perKind[kind];
     if (status === undefined || status.status === "ok") return [];

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from "react";
-import type { DiscoveryResult, ResultVersions, SingleResult } from "../../core/discovery/contract";
+import type { DiscoveryResult, SingleResult } from "../../core/discovery/contract";
 import { countResults } from "../../core/discovery/fill-in";
 import { DISCOVERY_KINDS, LONGEST_QUERY, type DiscoveryKind } from "../../core/discovery/kinds";
 import { parseOperators } from "../../core/question/operators";
@@ -139,9 +139,7 @@ function ResultList({ results, label }: ResultListProps): ReactNode {
       {results.map((result) => (
         <li key={result.id} data-result="">
           <ResultLink result={result} />
-          {result.others !== undefined && result.versions !== undefined && (
-            <Others others={result.others} kind={result.versions.kind} />
-          )}
+          <Others {...result} />
         </li>
       ))}
     </ul>
@@ -149,14 +147,10 @@ function ResultList({ results, label }: ResultListProps): ReactNode {
 }
 
 /** The copies or versions folded under a result, behind a button. */
-function Others({
-  others,
-  kind,
-}: {
-  readonly others: readonly SingleResult[];
-  readonly kind: ResultVersions["kind"];
-}): ReactNode {
+function Others({ others, versions }: Pick<DiscoveryResult, "others" | "versions">): ReactNode {
   const [isShown, setShown] = useState(false);
+  if (others === undefined || versions === undefined) return undefined;
+  const { kind } = versions;
   return (
     <div className={styles["others"]}>
       <Button variant="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>

@@ -5,7 +5,7 @@ import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
-import { ChooseFile } from "./choose-file";
+import { ChooseFile } from "../parts/choose-file";
 import styles from "./settings.module.css";
 
 /** The OCR languages: those that are present, and those that can be fetched or added. */

@@ -207,19 +207,13 @@ function embeddingText({ runtime, slowedBy }: EmbeddingState): string {
 
 function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {
   const words = strings.settings.embedding;
-  switch (runtime.kind) {
-    case "kernel":
-      return runtime.answerModelFailed === undefined
-        ? words.kernel[runtime.build]
-        : `${words.kernel[runtime.build]} ${words.answerModelFailed({ detail: runtime.answerModelFailed })}`;
-    case "general":
-      switch (runtime.because.kind) {
-        case "asked-for":
-          return words.askedFor;
-        case "no-kernel":
-          return words.noKernel;
-        case "kernel-failed":
-          return words.kernelFailed({ detail: runtime.because.detail });
-      }
+  if (runtime.kind === "kernel") {
+    const { build, answerModelFailed: detail } = runtime;
+    return detail === undefined
+      ? words.kernel[build]
+      : `${words.kernel[build]} ${words.answerModelFailed({ detail })}`;
   }
+  const { because } = runtime;
+  if (because.kind === "kernel-failed") return words.kernelFailed({ detail: because.detail });
+  return because.kind === "asked-for" ? words.askedFor : words.noKernel;
 }

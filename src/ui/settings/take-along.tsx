@@ -5,7 +5,7 @@ import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
-import { ChooseFile } from "./choose-file";
+import { ChooseFile } from "../parts/choose-file";
 import styles from "./settings.module.css";
 import type { TransferState } from "../../app/transfer-state";
 import { percent } from "../format";
@@ -159,13 +159,7 @@ function TransferLine({ transfer }: { readonly transfer: TransferState }): React
     case "busy": {
       const { share } = transfer;
       return (
-        <NoticeLine
-          actions={
-            <Button variant="small" onClick={() => commands.stopTransfer()}>
-              {strings.cancel}
-            </Button>
-          }
-        >
+        <NoticeLine deed={[strings.cancel, () => commands.stopTransfer()]}>
           {words.busy[transfer.transfer]}{" "}
           {share !== undefined && (
             <>

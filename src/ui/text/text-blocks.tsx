@@ -28,16 +28,8 @@ const FirstMarkContext = createContext<{ start: number | undefined; ref: Ref<HTM
 });
 
 function piecesOf(block: TextBlock): readonly TextPiece[] {
-  switch (block.kind) {
-    case "place":
-      return [];
-    case "heading":
-    case "text":
-    case "code":
-      return block.pieces;
-    case "table":
-      return block.rows.flat(2);
-  }
+  if (block.kind === "place") return [];
+  return block.kind === "table" ? block.rows.flat(2) : block.pieces;
 }
 
 function Block({ block }: { readonly block: TextBlock }): ReactNode {

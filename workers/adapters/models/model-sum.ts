@@ -1,4 +1,4 @@
-import { toHex } from "../../../src/core/base/to-hex";
+import { sumOf } from "../bytes/sum-of";
 
 /** Said where a model's checksum is not the one that was kept. */
 export const OTHER_FILES =
@@ -14,10 +14,6 @@ export async function modelSum(files: readonly Blob[]): Promise<string> {
   const sums: ArrayBuffer[] = [];
   for (const file of files)
     for (let at = 0; at === 0 || at < file.size; at += PART_BYTES)
-      sums.push(await sha256(await file.slice(at, at + PART_BYTES).arrayBuffer()));
-  return toHex(new Uint8Array(await sha256(await new Blob(sums).arrayBuffer())));
-}
-
-function sha256(bytes: ArrayBuffer): Promise<ArrayBuffer> {
-  return crypto.subtle.digest("SHA-256", bytes);
+      sums.push(await crypto.subtle.digest("SHA-256", await file.slice(at, at + PART_BYTES).arrayBuffer()));
+  return sumOf(await new Blob(sums).arrayBuffer());
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../src/core/base/get-or-make";
 import type { Mail } from "../../../src/core/extract/mail/mail";
 import { TooLargeError } from "../../../src/core/extract/trouble";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
@@ -11,13 +12,7 @@ const MAIL_MAX_BYTES = 60 << 20;
 /** Makes a reader that parses each mail once, for its text and for its attachments. */
 export function readOnce(read: (bytes: Uint8Array) => Promise<Mail>): ReadMail {
   const mails = new WeakMap<ByteSource, Promise<Mail>>();
-  return (source) => {
-    const known = mails.get(source);
-    if (known !== undefined) return known;
-    const mail = readWhole(source).then(read);
-    mails.set(source, mail);
-    return mail;
-  };
+  return (source) => getOrMake(mails, source, () => readWhole(source).then(read));
 }
 
 async function readWhole(source: ByteSource): Promise<Uint8Array> {

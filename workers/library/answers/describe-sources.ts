@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../src/core/base/get-or-make";
 import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
 import type { SourceDetails, SourceFile } from "../../../src/core/domain/citation";
 import { extensionOf, type FileRecord } from "../../../src/core/domain/file-record";
@@ -20,11 +21,7 @@ export function sourceDescriber(
   citedAt: number,
 ): (event: AgentEvent) => Promise<AgentEvent> {
   const records = new Map<FileId, Promise<FileRecord | undefined>>();
-  const recordOf = (id: FileId) => {
-    const known = records.get(id) ?? store.readFile(id);
-    records.set(id, known);
-    return known;
-  };
+  const recordOf = (id: FileId) => getOrMake(records, id, () => store.readFile(id));
   const withFile = async <T extends Source>(source: T): Promise<T> => {
     const record = await recordOf(source.fileId);
     return record === undefined ? source : { ...source, file: describeFile(record, citedAt) };
@@ -35,21 +32,11 @@ export function sourceDescriber(
     return { ...described, details };
   };
   return async (event) => {
-    switch (event.kind) {
-      case "retrieval":
-        return { ...event, sources: await Promise.all(event.sources.map(withFile)) };
-      case "part":
-      case "statement":
-        return event.citations.length === 0
-          ? event
-          : { ...event, citations: await Promise.all(event.citations.map(withDetails)) };
-      case "decision":
-      case "words":
-      case "assessment":
-      case "done":
-      case "error":
-        return event;
-    }
+    if (event.kind === "retrieval")
+      return { ...event, sources: await Promise.all(event.sources.map(withFile)) };
+    const isCiting = event.kind === "part" || event.kind === "statement";
+    if (!isCiting || event.citations.length === 0) return event;
+    return { ...event, citations: await Promise.all(event.citations.map(withDetails)) };
   };
 }
 

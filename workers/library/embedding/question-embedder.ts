@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../src/core/base/get-or-make";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import type { EmbedderWorker } from "../../../src/protocol/embedder";
@@ -116,15 +117,9 @@ export class QuestionEmbedders {
   ) {}
 
   of(modelId: string): QuestionEmbedder {
-    const known = this.#made.get(modelId);
-    if (known !== undefined) return known;
-    const made = new QuestionEmbedder(
-      MODEL_CARDS[modelId] ?? DEFAULT_MODEL,
-      this.spawner,
-      workersFor(this.cores),
-    );
-    this.#made.set(modelId, made);
-    return made;
+    const model = MODEL_CARDS[modelId] ?? DEFAULT_MODEL;
+    const make = () => new QuestionEmbedder(model, this.spawner, workersFor(this.cores));
+    return getOrMake(this.#made, modelId, make);
   }
 }
 

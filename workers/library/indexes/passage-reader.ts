@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../src/core/base/get-or-make";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { Passage } from "../../../src/core/domain/passage";
@@ -88,7 +89,7 @@ export class PassageReader {
 
   #blockOf(fileId: FileId, ordinal: number): Promise<readonly StoredPassage[]> {
     const first = ordinal - (ordinal % PASSAGES_PART);
-    return once(this.#blocks, `${first} ${fileId}`, () =>
+    return getOrMake(this.#blocks, `${first} ${fileId}`, () =>
       this.store.readPassages(fileId, first, PASSAGES_PART),
     );
   }
@@ -101,25 +102,18 @@ export class PassageReader {
   }
 
   #textBlock(fileId: FileId, from: number): Promise<string> {
-    return once(this.#texts, `${from} ${fileId}`, () => this.store.readText(fileId, from, from + TEXT_PART));
+    return getOrMake(this.#texts, `${from} ${fileId}`, () =>
+      this.store.readText(fileId, from, from + TEXT_PART),
+    );
   }
 
   #outlineOf(fileId: FileId): Promise<FileOutline> {
-    return once(this.#outlines, fileId, () => this.store.readOutline(fileId));
+    return getOrMake(this.#outlines, fileId, () => this.store.readOutline(fileId));
   }
 }
 
 function placed(passage: PassageText, { units, layout }: FileOutline): Passage {
   return { ...passage, place: placeAt(units, passage.start), blocks: blocksWithin(layout, passage) };
-}
-
-/** Reads each key only once: later calls get the promise of the first read. */
-function once<Key, Value>(begun: Map<Key, Promise<Value>>, key: Key, read: () => Promise<Value>) {
-  const known = begun.get(key);
-  if (known !== undefined) return known;
-  const reading = read();
-  begun.set(key, reading);
-  return reading;
 }
 
 /** Passages are seldom shorter than this, which limits how many can begin in a file's first characters. */

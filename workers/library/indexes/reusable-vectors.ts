@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../src/core/base/get-or-make";
 import { md5 } from "@noble/hashes/legacy.js";
 import { toHex } from "../../../src/core/base/to-hex";
 import { passagesToEmbed, type FileRecord } from "../../../src/core/domain/file-record";
@@ -67,8 +68,7 @@ export class ReusableVectors {
 
   #hold(fileId: FileId, key: string, vector: Float32Array | undefined): void {
     if (vector === undefined || this.#held >= HELD_MAX) return;
-    const vectors = this.#byFile.get(fileId) ?? new Map<string, Float32Array>();
-    this.#byFile.set(fileId, vectors);
+    const vectors = getOrMake(this.#byFile, fileId, () => new Map<string, Float32Array>());
     if (!vectors.has(key)) this.#held += 1;
     vectors.set(key, vector);
   }

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../src/core/base/get-or-make";
 import { isDue } from "../../../src/core/base/is-due";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { Clock } from "../../../src/core/ports/clock";
@@ -68,11 +69,8 @@ export class KnownGroups {
   }
 
   #find(index: GroupedFolder): Promise<Found> {
-    const running = this.#finding.get(index);
-    if (running !== undefined) return running;
-    const finding = this.#findAnew(index).finally(() => this.#finding.delete(index));
-    this.#finding.set(index, finding);
-    return finding;
+    const find = () => this.#findAnew(index).finally(() => this.#finding.delete(index));
+    return getOrMake(this.#finding, index, find);
   }
 
   async #findAnew(index: GroupedFolder): Promise<Found> {

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../src/core/base/get-or-make";
 import { dot } from "../../../src/core/base/dot";
 import type { createSerially } from "../../../src/core/base/serially";
 import type { FileId } from "../../../src/core/domain/ids";
@@ -260,13 +261,8 @@ function createSimilarity(
   };
   return (one, other) => {
     const [low, high] = one < other ? [one, other] : [other, one];
-    let row = rows.get(low);
-    if (row === undefined) rows.set(low, (row = new Map<number, number>()));
-    const known = row.get(high);
-    if (known !== undefined) return known;
-    const similarity = compare(low, high);
-    row.set(high, similarity);
-    return similarity;
+    const row = getOrMake(rows, low, () => new Map<number, number>());
+    return getOrMake(row, high, () => compare(low, high));
   };
 }
 

@@ -79,30 +79,19 @@ function taskOf({ kind, question, earlier = [], documents, expects }: TaskData, 
     expects.some((one) => text.toLowerCase().includes(one.toLowerCase()));
   const [first] = passages;
   const wording = wordingPrompt({ question, history: [], passages, boundary });
-  switch (kind) {
-    case "word":
-    case "third":
-      return { kind, messages: wording, passes: (text) => isBorneOut(text, passages) && holds(text) };
-    case "language":
-      return {
-        kind,
-        messages: wording,
-        passes: (text) =>
-          holds(text) && languagesOf(question).every((one) => languagesOf(text).includes(one)),
-      };
-    case "absent":
-      return { kind, messages: wording, passes: saysNone };
-    case "rewrite":
-      return { kind, messages: rewritePrompt(question, earlier), passes: holds };
-    case "copies":
-    case "not copied": {
-      const messages = first === undefined ? [] : filterPrompt(question, first, boundary);
-      const isCopied = (text: string): boolean =>
-        first !== undefined &&
-        copiedLines(text).some((line) => holds(line) && findQuote(line, first) !== undefined);
-      return { kind, messages, passes: kind === "copies" ? isCopied : saysNone };
-    }
+  const isCopied = (text: string): boolean =>
+    first !== undefined &&
+    copiedLines(text).some((line) => holds(line) && findQuote(line, first) !== undefined);
+  const isInLanguage = (text: string): boolean =>
+    languagesOf(question).every((one) => languagesOf(text).includes(one));
+  if (kind === "rewrite") return { kind, messages: rewritePrompt(question, earlier), passes: holds };
+  if (kind === "copies" || kind === "not copied") {
+    const messages = first === undefined ? [] : filterPrompt(question, first, boundary);
+    return { kind, messages, passes: kind === "copies" ? isCopied : saysNone };
   }
+  if (kind === "absent") return { kind, messages: wording, passes: saysNone };
+  const isRight = kind === "language" ? isInLanguage : (text: string) => isBorneOut(text, passages);
+  return { kind, messages: wording, passes: (text) => isRight(text) && holds(text) };
 }
 
 function saysNone(text: string): boolean {

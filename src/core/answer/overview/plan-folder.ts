@@ -1,3 +1,4 @@
+import { countOf } from "../../base/count-of";
 import { groupBy } from "../../base/group-by";
 import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
@@ -121,10 +122,6 @@ const FIRST_YEAR = 1970;
 
 /** The names of the top-level folders, those with the most papers first. */
 function subfoldersOf(papers: readonly { readonly file: LibraryFile["file"] }[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { file } of papers) {
-    const [top = "", ...below] = file.path.split("/");
-    if (below.length > 0) counts.set(top, (counts.get(top) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  const folders = papers.flatMap(({ file }) => /^[^/]+(?=\/)/.exec(file.path) ?? []);
+  return [...countOf(folders)].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }

@@ -39,23 +39,13 @@ type Planned = Promise<OverviewPlan | undefined>;
 
 /** Plans an overview; undefined when its subject is not there. */
 export function planOverview(asked: OverviewAsked, planning: Planning): Planned {
-  switch (asked.kind) {
-    case "folder":
-      return planFolder(planning);
-    case "summarise":
-    case "contents":
-      return planSummary(asked, planning);
-    case "changes":
-      return planChanges(asked.first, asked.second, planning);
-    case "compare":
-      return planComparison(asked.topic, planning);
-    case "table":
-      return planTable(asked.topic, asked.columns, planning);
-    case "people":
-    case "dates":
-    case "amounts":
-      return planList(asked.kind, asked.topic, planning);
-  }
+  const { kind } = asked;
+  if (kind === "folder") return planFolder(planning);
+  if (kind === "summarise" || kind === "contents") return planSummary(asked, planning);
+  if (kind === "changes") return planChanges(asked.first, asked.second, planning);
+  if (kind === "compare") return planComparison(asked.topic, planning);
+  if (kind === "table") return planTable(asked.topic, asked.columns, planning);
+  return planList(kind, asked.topic, planning);
 }
 
 async function planSummary(

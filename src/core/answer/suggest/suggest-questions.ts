@@ -1,3 +1,4 @@
+import { countOf } from "../../base/count-of";
 import type { InterfaceLanguage } from "../../domain/interface-language";
 import { fullPackOf } from "../../language/packs";
 import { foldCase } from "../../language/fold-text";
@@ -122,22 +123,18 @@ class Suggester {
 
   /** The name that stands in the most papers, if in more than one. */
   #nameInSeveral(): string | undefined {
-    const counts = new Map<string, number>();
-    for (const { askable } of this.#asked)
-      for (const name of new Set(askable.names)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    const [best] = [...counts].filter(([, papers]) => papers > 1).sort(([, a], [, b]) => b - a);
+    const names = this.#asked.flatMap(({ askable }) => [...new Set(askable.names)]);
+    const [best] = [...countOf(names)].filter(([, papers]) => papers > 1).sort(([, a], [, b]) => b - a);
     return best?.[0];
   }
 }
 
 /** The plural, in a language, of the kind that the most papers are of, if more than one is. */
 function mostFrequentPapers(papers: readonly Paper[], language: InterfaceLanguage): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { kind, isBeside } of papers)
-    if (kind !== undefined && !isBeside) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const kinds = papers.flatMap(({ kind, isBeside }) => (kind === undefined || isBeside ? [] : [kind]));
   const { lists } = fullPackOf([language]);
   const plurals = new Set(lists.papers.map(foldCase));
-  const named = [...counts]
+  const named = [...countOf(kinds)]
     .filter(([, count]) => count > 1)
     .sort(([, a], [, b]) => b - a)
     .flatMap(([kind]) => lists.kinds[kind]?.find((form) => plurals.has(foldCase(form))) ?? []);

@@ -20,18 +20,14 @@ export class RunTimer {
   }
 
   note(piece: GeneratedPiece): void {
-    switch (piece.kind) {
-      case "prompt":
-        this.#promptTokens = piece.total;
-        return;
-      case "text":
-        this.#texts += 1;
-        this.#lastAt = this.clock.now();
-        this.#firstAt ??= this.#lastAt;
-        return;
-      case "end":
-        this.#promptTokens = piece.usage.promptTokens;
-        this.#writtenTokens = piece.usage.writtenTokens;
+    if (piece.kind === "prompt") this.#promptTokens = piece.total;
+    else if (piece.kind === "text") {
+      this.#texts += 1;
+      this.#lastAt = this.clock.now();
+      this.#firstAt ??= this.#lastAt;
+    } else {
+      this.#promptTokens = piece.usage.promptTokens;
+      this.#writtenTokens = piece.usage.writtenTokens;
     }
   }
 

@@ -1,3 +1,4 @@
+import { countOf } from "../../base/count-of";
 import { byWord } from "../../base/by-word";
 import type { FileFormat } from "../../domain/file-format";
 import { extensionOf, type FileRecord } from "../../domain/file-record";
@@ -16,12 +17,7 @@ export function typeOfFile({ format, path }: Pick<FileRecord, "format" | "path">
 export function countTypes(
   files: Iterable<Pick<FileRecord, "format" | "path">>,
 ): ReadonlyMap<FileType, number> {
-  const counts = new Map<FileType, number>();
-  for (const file of files) {
-    const type = typeOfFile(file);
-    counts.set(type, (counts.get(type) ?? 0) + 1);
-  }
-  return counts;
+  return countOf(Array.from(files, typeOfFile));
 }
 
 /** The most likely type of a file with this name. */

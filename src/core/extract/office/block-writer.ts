@@ -64,21 +64,26 @@ export class BlockWriter {
     this.tables.close("table");
   }
 
-  takeIfLong(): Unit | undefined {
-    return this.#builder.takeIfLong();
+  /** The unit so far, if it is long enough to be passed on. */
+  takeIfLong(): readonly Unit[] {
+    return [this.#builder.takeIfLong() ?? []].flat();
   }
 
-  /** The unit of the remaining blocks. No other method is called afterwards. */
-  take(): Unit | undefined {
+  /** The unit of the remaining blocks, if there are any. No other method is called afterwards. */
+  take(): readonly Unit[] {
     this.tables.finish();
-    return this.#builder.take();
+    return [this.#builder.take() ?? []].flat();
+  }
+
+  /** The text of the remaining blocks, as `take`. */
+  text(): string {
+    return this.take()[0]?.text ?? "";
   }
 }
 
 /** The properties of a document as the unit that comes last; none where it has no properties. */
-export function* propertyUnits(lines: readonly string[]): Generator<Unit> {
+export function propertyUnits(lines: readonly string[]): readonly Unit[] {
   const writer = new BlockWriter();
   for (const line of lines) writer.paragraph(line, true);
-  const unit = writer.take();
-  if (unit !== undefined) yield unit;
+  return writer.take();
 }

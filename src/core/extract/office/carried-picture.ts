@@ -1,6 +1,6 @@
 import type { ByteSource } from "../../ports/byte-source";
 import { openZipArchive, type Archive } from "./archive";
-import { mainPart, openTree, relationshipsOf, resolvePart } from "./parts";
+import { mainPart, openBook, openTree, relationshipsOf, resolvePart } from "./parts";
 import { childOf, childrenOf, find } from "./xml/xml-tree";
 
 /** Pictures that a browser can draw; others (EMF, WMF) are skipped. */
@@ -27,9 +27,7 @@ async function ownThumbnail(archive: Archive): Promise<string[]> {
 
 /** The cover by the property of EPUB 3 or the metadata of EPUB 2. */
 async function bookCover(archive: Archive): Promise<string[]> {
-  const [root] = [...find(await openTree(archive, "META-INF/container.xml"), "rootfile")];
-  const part = resolvePart("", root?.attributes["full-path"] ?? "");
-  const book = childOf(await openTree(archive, part), "package");
+  const { book, part } = await openBook(archive);
   const named = childrenOf(childOf(book, "metadata"), "meta").find(
     ({ attributes }) => attributes["name"] === "cover",
   )?.attributes["content"];

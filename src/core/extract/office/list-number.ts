@@ -1,12 +1,9 @@
 import { twoDigits } from "../../base/two-digits";
 
 /** The formats of lists that are counted in letters or Roman numbers, by the sign for them in HTML and OpenDocument. */
-export const FORMAT_OF_SIGN: ReadonlyMap<string, string> = new Map([
-  ["a", "lowerLetter"],
-  ["A", "upperLetter"],
-  ["i", "lowerRoman"],
-  ["I", "upperRoman"],
-]);
+export const FORMAT_OF_SIGN = new Map(
+  Object.entries({ a: "lowerLetter", A: "upperLetter", i: "lowerRoman", I: "upperRoman" }),
+);
 
 /** Number formats by their WordprocessingML names in lower case; any other format counts in digits. */
 const SPELL: Readonly<Record<string, (number: number) => string>> = {

@@ -1,4 +1,5 @@
 import type { Archive } from "./archive";
+import type { Attributes } from "./xml/xml-handler";
 import { childOf, childrenOf, find, readTree, type XmlElement } from "./xml/xml-tree";
 
 export interface Relationship {
@@ -34,6 +35,15 @@ export async function mainPart(archive: Archive, usual: string): Promise<string>
   return found !== undefined && archive.has(found) ? found : usual;
 }
 
+/** The package of an electronic book and the name of its part; further packages are the same book in other forms. */
+export async function openBook(
+  archive: Archive,
+): Promise<{ readonly book: XmlElement | undefined; readonly part: string }> {
+  const [root] = [...find(await openTree(archive, "META-INF/container.xml"), "rootfile")];
+  const part = resolvePart("", root?.attributes["full-path"] ?? "");
+  return { book: childOf(await openTree(archive, part), "package"), part };
+}
+
 /** The trees of all parts that `relationships` refer to as one of `types`. */
 export async function relatedTrees(
   archive: Archive,
@@ -50,6 +60,16 @@ export async function relatedTrees(
     if (tree !== undefined) trees.push(tree);
   }
   return trees;
+}
+
+/** The names of people by the ids that comments use. @param elements those that tell of a person. */
+export function namesById(
+  trees: readonly XmlElement[],
+  nameOf: (attributes: Attributes) => string,
+  ...elements: readonly string[]
+): ReadonlyMap<string, string> {
+  const people = trees.flatMap((tree) => [...find(tree, ...elements)]);
+  return new Map(people.map(({ attributes }) => [attributes["id"] ?? "", nameOf(attributes)]));
 }
 
 /** `("ppt/slides/slide1.xml", "../media/a.png")` → `"ppt/media/a.png"` */

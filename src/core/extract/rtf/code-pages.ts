@@ -1,3 +1,4 @@
+import { getOrMake } from "../../base/get-or-make";
 import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
 import { symbolText } from "../office/symbol-font";
 
@@ -45,9 +46,6 @@ const PAGE_OF_CHARSET: ReadonlyMap<number, number> = new Map([
 const decoders = new Map<number, DecodeCharset>();
 
 function decoderOf(page: number): DecodeCharset {
-  const known = decoders.get(page);
-  if (known !== undefined) return known;
-  const decoder = createCharsetDecoder(charsetOf(`cp${page}`) ?? "windows-1252");
-  decoders.set(page, decoder);
-  return decoder;
+  const make = () => createCharsetDecoder(charsetOf(`cp${page}`) ?? "windows-1252");
+  return getOrMake(decoders, page, make);
 }

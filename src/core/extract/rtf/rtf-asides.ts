@@ -26,26 +26,14 @@ export class RtfAsides {
   end({ kind, word, lines }: Aside): void {
     const text = lines.join("\n");
     if (text === "") return;
-    switch (kind) {
-      case "author":
-        this.#author = text;
-        break;
-      case "comment":
-        this.#below.push(comment(this.#author, text));
-        break;
-      case "note":
-      case "box":
-        this.#below.push(text);
-        break;
-      case "header":
-        if (!this.#headers.has(text)) this.writeHeader(text);
-        this.#headers.add(text);
-        break;
-      case "footer":
-        this.#footers.add(text);
-        break;
-      case "property":
-        this.#properties.push(`${PROPERTIES.get(word) ?? ""}: ${text}`);
+    if (kind === "author") this.#author = text;
+    else if (kind === "comment") this.#below.push(comment(this.#author, text));
+    else if (kind === "note" || kind === "box") this.#below.push(text);
+    else if (kind === "footer") this.#footers.add(text);
+    else if (kind === "property") this.#properties.push(`${PROPERTIES.get(word) ?? ""}: ${text}`);
+    else {
+      if (!this.#headers.has(text)) this.writeHeader(text);
+      this.#headers.add(text);
     }
   }
 

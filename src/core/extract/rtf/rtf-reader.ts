@@ -28,6 +28,7 @@ const DEFAULT_PAGE = 1252;
 const OLD_PAGES = { mac: 10_000, pc: 437, pca: 850 };
 const TEXT: Destination = { kind: "text" };
 const SKIPPED: Destination = { kind: "skipped" };
+const PARAGRAPH_ENDS = new Set(["par", "sect", "page", "\n"]);
 
 /** Takes RTF's tokens and writes its paragraphs, tables, notes, headers and footers. */
 export class RtfReader implements RtfTokens {
@@ -121,80 +122,36 @@ export class RtfReader implements RtfTokens {
 
   #set(word: string, parameter = 1): void {
     const group = this.#group;
-    switch (word) {
-      case "u":
-        return this.#isRead()
-          ? this.#text.unicode(parameter, group.following, this.#font(), this.#page)
-          : undefined;
-      case "uc":
-        group.following = Math.max(0, parameter);
-        break;
-      case "f":
-        group.font = parameter;
-        break;
-      case "plain":
-        group.isHidden = false;
-        group.font = this.#defaultFont;
-        break;
-      case "deff":
-        this.#defaultFont = parameter;
-        group.font = parameter;
-        break;
-      case "v":
-        group.isHidden = parameter !== 0;
-        break;
-      case "deleted":
-        group.isDeleted = parameter !== 0;
-        break;
-      case "ansicpg":
-        this.#page = parameter === 0 ? DEFAULT_PAGE : parameter;
-        break;
-      case "mac":
-      case "pc":
-      case "pca":
-        this.#page = OLD_PAGES[word];
-        break;
-      default:
-        this.#setParagraph(word, parameter);
-    }
+    if (word === "u") this.#addUnicode(parameter);
+    else if (word === "uc") group.following = Math.max(0, parameter);
+    else if (word === "f") group.font = parameter;
+    else if (word === "plain") Object.assign(group, { isHidden: false, font: this.#defaultFont });
+    else if (word === "deff") this.#defaultFont = group.font = parameter;
+    else if (word === "v") group.isHidden = parameter !== 0;
+    else if (word === "deleted") group.isDeleted = parameter !== 0;
+    else if (word === "ansicpg") this.#page = parameter === 0 ? DEFAULT_PAGE : parameter;
+    else if (word === "mac" || word === "pc" || word === "pca") this.#page = OLD_PAGES[word];
+    else this.#setParagraph(word, parameter);
+  }
+
+  #addUnicode(code: number): void {
+    if (this.#isRead()) this.#text.unicode(code, this.#group.following, this.#font(), this.#page);
   }
 
   #setParagraph(word: string, parameter: number): void {
     const group = this.#group;
-    switch (word) {
-      case "pard":
-        Object.assign(group, { isInTable: false, tableLevel: 0, style: 0, outlineLevel: undefined });
-        break;
-      case "s":
-        group.style = parameter;
-        break;
-      case "outlinelevel":
-        group.outlineLevel = parameter;
-        break;
-      case "intbl":
-        group.isInTable = true;
-        break;
-      case "itap":
-        group.tableLevel = parameter;
-        break;
-      case "trowd":
-        this.#isInRow = true;
-        break;
-      case "par":
-      case "sect":
-      case "page":
-      case "\n":
-        this.#endParagraph();
-        break;
-      case "cell":
-      case "nestcell":
-        this.#endCell(word === "cell" ? 1 : this.#level());
-        break;
-      case "row":
-      case "nestrow":
-        this.#endRow(word === "row" ? 1 : Math.max(2, this.#level()));
-        break;
-    }
+    if (word === "pard")
+      Object.assign(group, { isInTable: false, tableLevel: 0, style: 0, outlineLevel: undefined });
+    else if (word === "s") group.style = parameter;
+    else if (word === "outlinelevel") group.outlineLevel = parameter;
+    else if (word === "intbl") group.isInTable = true;
+    else if (word === "itap") group.tableLevel = parameter;
+    else if (word === "trowd") this.#isInRow = true;
+    else if (PARAGRAPH_ENDS.has(word)) this.#endParagraph();
+    else if (word === "cell") this.#endCell(1);
+    else if (word === "nestcell") this.#endCell(this.#level());
+    else if (word === "row") this.#endRow(1);
+    else if (word === "nestrow") this.#endRow(Math.max(2, this.#level()));
   }
 
   #endCell(level: number): void {

@@ -14,17 +14,16 @@ export const extractRtf: Extract = async function* (source, _context, signal) {
   for (let at = 0; at < source.size; at += CHUNK_BYTES) {
     signal.throwIfAborted();
     scanner.write(await source.read(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= source.size);
-    const unit = blocks.takeIfLong();
-    if (unit === undefined) continue;
-    end.saw(unit.text);
-    yield unit;
+    for (const unit of blocks.takeIfLong()) {
+      end.saw(unit.text);
+      yield unit;
+    }
   }
   const { isOpen } = reader;
   reader.end();
-  const rest = blocks.take();
-  if (rest !== undefined) {
-    end.saw(rest.text);
-    yield rest;
+  for (const unit of blocks.take()) {
+    end.saw(unit.text);
+    yield unit;
   }
   const result = end.result();
   return isOpen && result.state === "indexed" ? { state: "partial", reason: "corrupt" } : result;

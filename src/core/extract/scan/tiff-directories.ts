@@ -69,16 +69,9 @@ function readValues(
 }
 
 function readValue(view: DataView, at: number, type: number, isLittle: boolean): number {
-  switch (type) {
-    case 3:
-      return view.getUint16(at, isLittle);
-    case 8:
-      return view.getInt16(at, isLittle);
-    case 9:
-      return view.getInt32(at, isLittle);
-    default:
-      return view.getUint32(at, isLittle);
-  }
+  if (type === 3) return view.getUint16(at, isLittle);
+  if (type === 8) return view.getInt16(at, isLittle);
+  return type === 9 ? view.getInt32(at, isLittle) : view.getUint32(at, isLittle);
 }
 
 /** Cuts strips and tiles that reach beyond the end of the file. */

@@ -1,4 +1,5 @@
 import type { FileType } from "../../domain/file-type";
+import { once } from "../../base/once";
 import { foldCase } from "../../language/fold-text";
 import { fullPacks } from "../../language/packs";
 
@@ -19,10 +20,8 @@ const EXTENSIONS: readonly (readonly [type: FileType, extensions: string])[] = [
 
 const knownExtensions = new Set(EXTENSIONS.flatMap(([, extensions]) => extensions.split(" ")));
 
-let extensionsByWord: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-
 /** The extensions by themselves, and by the words of all languages together: a question often mixes two. */
-function readWords(): ReadonlyMap<string, ReadonlySet<string>> {
+const extensionsByWord = once((): ReadonlyMap<string, ReadonlySet<string>> => {
   const byWord = new Map<string, ReadonlySet<string>>();
   const packs = fullPacks();
   for (const [type, extensions] of EXTENSIONS) {
@@ -31,15 +30,14 @@ function readWords(): ReadonlyMap<string, ReadonlySet<string>> {
     for (const word of [...words.map(foldCase), ...set]) byWord.set(word, set);
   }
   return byWord;
-}
+});
 
 /**
  * The extensions that the words of a question name: `spreadsheet` → xlsx, xls, csv …; `xlsx` → itself.
  * @param words folded and in lower case.
  */
 export function extensionsNamed(words: readonly string[]): ReadonlySet<string> {
-  const known = (extensionsByWord ??= readWords());
-  return new Set(words.flatMap((word) => [...(known.get(word) ?? [])]));
+  return new Set(words.flatMap((word) => [...(extensionsByWord().get(word) ?? [])]));
 }
 
 /** Whether a text, in lower case, is a known extension. */

@@ -1,3 +1,5 @@
+import { getOrMake } from "../../base/get-or-make";
+
 const WORD_CHARACTER = /^[\p{L}\p{N}\p{M}]/u;
 /** Numbers grouped by thousands: `1,250.00`. */
 const GROUPED_NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}])/uy;
@@ -177,11 +179,8 @@ function kindOf(unit: number): number {
 }
 
 function isWordCodePoint(codePoint: number): boolean {
-  const known = isWordByCodePoint.get(codePoint);
-  if (known !== undefined) return known;
-  const isWord = WORD_CHARACTER.test(String.fromCodePoint(codePoint));
-  isWordByCodePoint.set(codePoint, isWord);
-  return isWord;
+  const isWord = () => WORD_CHARACTER.test(String.fromCodePoint(codePoint));
+  return getOrMake(isWordByCodePoint, codePoint, isWord);
 }
 
 function isDigit(byte: number): boolean {

@@ -26,16 +26,9 @@ export function wordTokens(word: string): readonly string[] {
 
 /** The tokens of one part, without its edge n-gram. */
 export function partTokens({ kind, text }: WordPart): readonly string[] {
-  switch (kind) {
-    case "word":
-      return [stem(text).slice(0, LONGEST_TOKEN)];
-    case "number":
-      return [text.slice(0, LONGEST_TOKEN)];
-    case "unspaced":
-      return charGrams(text, 2);
-    case "arabic":
-      return charGrams(text, 4);
-  }
+  if (kind === "unspaced") return charGrams(text, 2);
+  if (kind === "arabic") return charGrams(text, 4);
+  return [(kind === "word" ? stem(text) : text).slice(0, LONGEST_TOKEN)];
 }
 
 function plainTokens(part: WordPart): readonly string[] {

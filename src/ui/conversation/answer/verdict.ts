@@ -16,28 +16,17 @@ interface Verdict {
 
 /** The line above an answer: the present step while it is made, and afterwards how reliable it is. */
 export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Verdict {
-  switch (answer.outcome) {
-    case undefined:
-      return { words: "phase" in answer ? progressWords(answer, scopesName) : "", caution: false };
-    case "stopped":
-      return { words: strings.verdicts.stopped, caution: false };
-    case "error":
-      return { words: strings.verdicts.error, caution: true };
-    case "nothing-found":
-      return { words: strings.verdicts.nothing, caution: false };
-    case "chat":
-      return { words: strings.verdicts.chat, caution: false };
-    case "closest":
-      return {
-        words:
-          labelOf(answer.outcome, answer.assessment) === "probably"
-            ? strings.verdicts.probably
-            : strings.verdicts.closest,
-        caution: true,
-      };
-    case "answered":
-      return answeredVerdict(answer);
-  }
+  const { outcome } = answer;
+  const { verdicts } = strings;
+  if (outcome === undefined)
+    return { words: "phase" in answer ? progressWords(answer, scopesName) : "", caution: false };
+  if (outcome === "answered") return answeredVerdict(answer);
+  if (outcome === "nothing-found") return { words: verdicts.nothing, caution: false };
+  const isProbable = outcome === "closest" && labelOf(outcome, answer.assessment) === "probably";
+  return {
+    words: isProbable ? verdicts.probably : verdicts[outcome],
+    caution: outcome === "error" || outcome === "closest",
+  };
 }
 
 /** The message when a model broke off and another engine finished the answer; undefined when no model did. */
@@ -88,19 +77,8 @@ function progressWords({ phase, sources, steps, parts }: AnswerDraft, scopesName
       running.kind === "read file" ? { ...running, subject: baseName(running.subject) } : running,
     );
   const files = new Set(sources.map((source) => source.fileId)).size;
-  switch (phase) {
-    case "deciding":
-      return strings.deciding;
-    case "looking":
-      return strings.looking({ name: scopesName });
-    case "writing":
-    case "checked":
-    case "done":
-      return [
-        sources.length > 0 ? strings.found({ passages: sources.length, files }) : "",
-        parts.length === 0 ? strings.writing : "",
-      ]
-        .filter(Boolean)
-        .join(" ");
-  }
+  if (phase === "deciding") return strings.deciding;
+  if (phase === "looking") return strings.looking({ name: scopesName });
+  const found = sources.length > 0 ? strings.found({ passages: sources.length, files }) : "";
+  return [found, parts.length === 0 ? strings.writing : ""].filter(Boolean).join(" ");
 }

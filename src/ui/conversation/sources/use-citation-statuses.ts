@@ -53,17 +53,9 @@ function statusesOf(citations: readonly Citation[], { of, statuses }: Checked): 
 export function followed(citations: readonly Citation[], statuses: CitationStatuses): readonly Citation[] {
   return citations.map((citation) => {
     const status = statuses.get(citation.ref);
-    switch (status?.kind) {
-      case "moved": {
-        const { fileId, path, place, start, end } = status;
-        return { ...citation, fileId, path, place, start, end };
-      }
-      case "gone":
-        return { ...citation, status: "gone" };
-      case "holds":
-      case "changed":
-      case undefined:
-        return citation;
-    }
+    if (status?.kind === "gone") return { ...citation, status: "gone" };
+    if (status?.kind !== "moved") return citation;
+    const { fileId, path, place, start, end } = status;
+    return { ...citation, fileId, path, place, start, end };
   });
 }

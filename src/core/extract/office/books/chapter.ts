@@ -43,13 +43,11 @@ export function readChapter(
 
 function toUnits(blocks: readonly LooseBlock[], number: number, name: string): Unit[] {
   const builder = new UnitBuilder({ kind: "chapter", number, name });
-  const units: (Unit | undefined)[] = [];
-  for (const block of blocks) {
+  const units = blocks.flatMap((block) => {
     builder.add(block);
-    units.push(builder.takeIfLong());
-  }
-  units.push(builder.take());
-  return units.filter((unit) => unit !== undefined);
+    return builder.takeIfLong() ?? [];
+  });
+  return units.concat(builder.take() ?? []);
 }
 
 /** Adapts XHTML to the writer of web pages: without prefixes, without its head, text in drawings as paragraphs. */
@@ -86,10 +84,7 @@ class ChapterEvents {
   }
 }
 
-const DRAWN: ReadonlyMap<string, string> = new Map([
-  ["svg", "div"],
-  ["text", "p"],
-]);
+const DRAWN = new Map(Object.entries({ svg: "div", text: "p" }));
 
 function localName(tag: string): string {
   const name = tag.slice(tag.indexOf(":") + 1);

@@ -3,7 +3,7 @@ import type { Archive } from "../archive";
 import { propertyUnits } from "../block-writer";
 import { readChapter } from "./chapter";
 import { officeExtract } from "../office-extract";
-import { openTree, propertiesOfPackage, resolvePart } from "../parts";
+import { openBook, openTree, propertiesOfPackage, resolvePart } from "../parts";
 import { childOf, childrenOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 import { CorruptError, EncryptedError } from "../../trouble";
 
@@ -11,11 +11,7 @@ import { CorruptError, EncryptedError } from "../../trouble";
 export const extractEpub = officeExtract(readEpub, () => Promise.resolve([]));
 
 async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
-  const container = await openTree(archive, "META-INF/container.xml");
-  // Further packages are the same book in other forms.
-  const [root] = [...find(container, "rootfile")];
-  const part = resolvePart("", root?.attributes["full-path"] ?? "");
-  const book = childOf(await openTree(archive, part), "package");
+  const { book, part } = await openBook(archive);
   if (book === undefined) throw new CorruptError("Cannot read book: it has no package");
   const chapters = chaptersOf(book, part);
   await checkReadable(archive, chapters);
@@ -36,10 +32,7 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
 }
 
 /** Properties that are told for books only: people ask who made a book, but know who made a letter. */
-const BOOK_LABELS: ReadonlyMap<string, string> = new Map([
-  ["creator", "Author"],
-  ["publisher", "Publisher"],
-]);
+const BOOK_LABELS = new Map(Object.entries({ creator: "Author", publisher: "Publisher" }));
 
 /** The parts of the spine that hold text, each once. */
 function chaptersOf(book: XmlElement, part: string): readonly string[] {

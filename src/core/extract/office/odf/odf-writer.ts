@@ -1,4 +1,3 @@
-import type { CellSpan } from "../../table/table-writer";
 import type { BlockWriter } from "../block-writer";
 import { comment } from "../comment";
 import { describe } from "../describe";
@@ -6,7 +5,7 @@ import { writeDrawing, type DrawingText } from "../drawing-text";
 import { styleKey } from "./hidden-styles";
 import { ListCounter } from "./odf-lists";
 import { objectAt, type OdfContext } from "./odf-parts";
-import type { Attributes, XmlHandler } from "../xml/xml-handler";
+import { countOf, type Attributes, type XmlHandler } from "../xml/xml-handler";
 
 interface Paragraph {
   text: string;
@@ -213,17 +212,16 @@ export class OdfWriter implements XmlHandler {
   }
 }
 
-function spanOf(attributes: Attributes): CellSpan {
-  const count = (name: string) => Math.max(1, Number(attributes[name] ?? 1) || 1);
-  return { rows: count("number-rows-spanned"), columns: count("number-columns-spanned") };
+export function spanOf(attributes: Attributes): { readonly rows: number; readonly columns: number } {
+  return {
+    rows: countOf(attributes["number-rows-spanned"]),
+    columns: countOf(attributes["number-columns-spanned"]),
+  };
 }
 
-const TABLE: ReadonlyMap<string, string> = new Map([
-  ["table", "table"],
-  ["table-header-rows", "thead"],
-  ["table-row", "tr"],
-  ["table-cell", "td"],
-]);
+const TABLE = new Map(
+  Object.entries({ table: "table", "table-header-rows": "thead", "table-row": "tr", "table-cell": "td" }),
+);
 
 const INLINE: ReadonlyMap<string, (attributes: Attributes) => string> = new Map([
   ["s", ({ c }: Attributes) => " ".repeat(Math.min(100, Number(c ?? 1) || 1))],

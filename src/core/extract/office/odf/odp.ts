@@ -49,8 +49,7 @@ class PageReader implements XmlHandler {
     else if (this.#page !== undefined) {
       const { blocks, master } = this.#page;
       this.#writeMaster(blocks, master);
-      const unit = blocks.take();
-      if (unit !== undefined) this.ready.push(unit);
+      this.ready.push(...blocks.take());
       this.#page = undefined;
     }
     this.#isDeclared = false;

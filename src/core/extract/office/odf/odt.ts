@@ -14,12 +14,9 @@ async function* readOdt(archive: Archive): AsyncGenerator<Unit> {
   const context = await readOdfContext(archive);
   const writer = new BlockWriter();
   for (const text of pageTexts(context, "header")) writer.paragraph(text);
-  for (const _ of readXml(await openContent(archive), new OdfWriter(writer, context))) {
-    const unit = writer.takeIfLong();
-    if (unit !== undefined) yield unit;
-  }
+  for (const _ of readXml(await openContent(archive), new OdfWriter(writer, context)))
+    yield* writer.takeIfLong();
   for (const text of pageTexts(context, "footer")) writer.paragraph(text);
   for (const line of context.properties) writer.paragraph(line, true);
-  const rest = writer.take();
-  if (rest !== undefined) yield rest;
+  yield* writer.take();
 }

@@ -17,8 +17,8 @@ export function pageTexts(
       if (element.attributes["display"] === "false") continue;
       const own = new BlockWriter();
       replay(element, new OdfWriter(own, context));
-      const text = own.take()?.text;
-      if (text !== undefined && !isPageNumber(element, text)) texts.add(text);
+      const text = own.text();
+      if (text !== "" && !isPageNumber(element, text)) texts.add(text);
     }
   }
   return texts;

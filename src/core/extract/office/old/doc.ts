@@ -33,15 +33,10 @@ export async function* readDoc(read: ReadStream): AsyncGenerator<Unit> {
   const blocks = new BlockWriter();
   const body = new DocBody(context, blocks, notesOf(file, context));
   const parts = [file.range("main"), file.range("boxes")];
-  for (const part of parts)
-    for (const _ of body.write(part)) {
-      const unit = blocks.takeIfLong();
-      if (unit !== undefined) yield unit;
-    }
+  for (const part of parts) for (const _ of body.write(part)) yield* blocks.takeIfLong();
   const stories = file.ranges("headers").slice(SEPARATORS);
   for (const story of new Set(stories.map((range) => textOf(context, range)))) blocks.paragraph(story);
-  const rest = blocks.take();
-  if (rest !== undefined) yield rest;
+  yield* blocks.take();
   if (!isWhole || parts.some(({ end }) => end > text.length))
     throw new CorruptError("Cannot read document to its end");
 }
@@ -73,5 +68,5 @@ function notesOf(file: DocFile, context: DocContext): readonly DocNote[] {
 function textOf(context: DocContext, range: Range): string {
   const blocks = new BlockWriter();
   for (const _ of new DocBody(context, blocks).write(range));
-  return blocks.take()?.text.trim() ?? "";
+  return blocks.text().trim();
 }

@@ -37,8 +37,7 @@ export async function* readPpt(read: ReadStream): AsyncGenerator<Unit> {
     writer.announce("Notes", 2);
     if (own !== undefined) for (const shape of shapesOf(contentAt(own), [])) writeShape(writer, shape);
     writer.announce(undefined, 2);
-    const unit = writer.take();
-    if (unit !== undefined) yield unit;
+    yield* writer.take();
   }
 }
 

@@ -65,13 +65,11 @@ export class XlsSheet {
         row + 1,
         cells.sort((a, b) => a.column - b.column),
       );
-      const unit = writer.takeIfLong();
-      if (unit !== undefined) yield unit;
+      yield* writer.takeIfLong();
     }
     rows.finish();
     for (const text of [...this.#shapes.values(), ...this.#comments]) writer.paragraph(text);
-    const unit = writer.take();
-    if (unit !== undefined) yield unit;
+    yield* writer.take();
   }
 
   #many(record: BiffRecord): void {

@@ -5,11 +5,13 @@ import { comment } from "../comment";
 import { writeDrawing } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import { objectAt, openContent, readOdfContext, type OdfContext } from "../odf/odf-parts";
+import { spanOf } from "../odf/odf-writer";
 import { pageTexts } from "../odf/page-texts";
 import { columnName } from "./cell-reference";
 import { SheetRows, type Cell } from "./sheet-rows";
 import { titleOfSheet } from "./sheet-title";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
+import { countOf } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
 
 /**
@@ -58,8 +60,7 @@ class SheetsReader implements XmlHandler {
 
   *takeReady(): Generator<Unit> {
     yield* this.#ready.splice(0);
-    const unit = this.#writer?.takeIfLong();
-    if (unit !== undefined) yield unit;
+    yield* this.#writer?.takeIfLong() ?? [];
   }
 
   open(name: string, attributes: Attributes): void {
@@ -112,10 +113,7 @@ class SheetsReader implements XmlHandler {
       lines: [],
       value: shownValue(attributes),
       copies: countOf(attributes["number-columns-repeated"]),
-      span: {
-        rows: countOf(attributes["number-rows-spanned"]),
-        columns: countOf(attributes["number-columns-spanned"]),
-      },
+      span: spanOf(attributes),
     };
   }
 
@@ -140,8 +138,7 @@ class SheetsReader implements XmlHandler {
     this.#rows?.finish();
     for (const write of this.#below) write();
     this.#writePageTexts();
-    const unit = this.#writer?.take();
-    if (unit !== undefined) this.#ready.push(unit);
+    this.#ready.push(...(this.#writer?.take() ?? []));
     this.#writer = undefined;
     this.#rows = undefined;
   }
@@ -173,10 +170,6 @@ class SheetsReader implements XmlHandler {
 
 const TABLE = /^(?:table|table-row|(?:covered-)?table-cell)$/;
 const ASIDES = new Set(["annotation", "frame", "custom-shape", "rect", "ellipse", "line", "caption"]);
-
-function countOf(text: string | undefined): number {
-  return Math.max(1, Number(text ?? 1) || 1);
-}
 
 /** The text of an OpenDocument cell from its value, for files in which programs wrote no text into the cell. */
 function shownValue(attributes: Attributes): string {

@@ -1,24 +1,14 @@
 import { comment } from "../comment";
 import { childOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 
-/** Names of people by the ids that comment threads use. */
-export type Persons = ReadonlyMap<string, string>;
-
-export function readPersons(trees: readonly XmlElement[]): Persons {
-  return new Map(
-    trees.flatMap((tree) =>
-      [...find(tree, "person")].map(
-        ({ attributes }) => [attributes["id"] ?? "", attributes["displayname"] ?? ""] as const,
-      ),
-    ),
-  );
-}
-
-/** The comments on a sheet's cells, one line each: old notes, and threads with their replies. */
+/**
+ * The comments on a sheet's cells, one line each: old notes, and threads with their replies.
+ * @param persons names of people by the ids that threads use.
+ */
 export function commentLines(
   notes: readonly XmlElement[],
   threads: readonly XmlElement[],
-  persons: Persons,
+  persons: ReadonlyMap<string, string>,
 ): string[] {
   return [
     ...notes.flatMap(noteLines),

@@ -73,8 +73,7 @@ class WorkbookReader implements XmlHandler {
   #endSheet(): void {
     this.#rows.finish();
     for (const line of this.#comments) this.#writer.paragraph(line);
-    const unit = this.#writer.take();
-    if (unit !== undefined) this.ready.push(unit);
+    this.ready.push(...this.#writer.take());
   }
 }
 

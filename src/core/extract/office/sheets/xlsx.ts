@@ -9,13 +9,14 @@ import { officeExtract } from "../office-extract";
 import {
   documentProperties,
   mainPart,
+  namesById,
   openTree,
   relatedTrees,
   relationshipsOf,
   type Relationship,
 } from "../parts";
 import { readSharedStrings } from "./shared-strings";
-import { commentLines, readPersons, type Persons } from "./sheet-comments";
+import { commentLines } from "./sheet-comments";
 import { SheetReader, type WorkbookContext } from "./sheet-reader";
 import { mergedRanges } from "./merged-ranges";
 import { SheetRows } from "./sheet-rows";
@@ -29,7 +30,7 @@ import { CorruptError } from "../../trouble";
 export const extractXlsx = officeExtract(readXlsx);
 
 interface Workbook extends WorkbookContext {
-  readonly persons: Persons;
+  readonly persons: ReadonlyMap<string, string>;
 }
 
 async function* readXlsx(archive: Archive): AsyncGenerator<Unit> {
@@ -53,8 +54,7 @@ async function* readXlsx(archive: Archive): AsyncGenerator<Unit> {
     const name = attributes["name"] ?? "";
     const writer = new BlockWriter({ kind: "sheet", number: index + 1, name }, titleOfSheet(name));
     yield* readSheet(archive, part, writer, workbook);
-    const unit = writer.take();
-    if (unit !== undefined) yield unit;
+    yield* writer.take();
   }
   yield* propertyUnits(await documentProperties(archive));
 }
@@ -71,7 +71,8 @@ async function readWorkbook(
     from1904 === "1" || from1904 === "true",
   );
   const strings = readSharedStrings((await archive.open(partOf("sharedstrings"))) ?? []);
-  return { strings, formats, persons: readPersons(await relatedTrees(archive, relationships, "person")) };
+  const persons = await relatedTrees(archive, relationships, "person");
+  return { strings, formats, persons: namesById(persons, ({ displayname = "" }) => displayname, "person") };
 }
 
 async function* readSheet(
@@ -82,10 +83,7 @@ async function* readSheet(
 ): AsyncGenerator<Unit> {
   const rows = new SheetRows(writer, mergedRanges((await archive.skim(part)) ?? []));
   const reader = new SheetReader(rows, workbook);
-  for (const _ of readXml((await archive.open(part)) ?? [], reader)) {
-    const unit = writer.takeIfLong();
-    if (unit !== undefined) yield unit;
-  }
+  for (const _ of readXml((await archive.open(part)) ?? [], reader)) yield* writer.takeIfLong();
   rows.finish();
   const relationships = await relationshipsOf(archive, part);
   for (const { type, target } of relationships)

@@ -8,6 +8,7 @@ import { officeExtract } from "../office-extract";
 import {
   documentProperties,
   mainPart,
+  namesById,
   openTree,
   relatedTrees,
   relationshipsOf,
@@ -26,7 +27,8 @@ async function* readPptx(archive: Archive): AsyncGenerator<Unit> {
   const presentation = await openTree(archive, main);
   if (presentation === undefined) throw new CorruptError("Cannot read presentation: it has no main part");
   const relationships = await relationshipsOf(archive, main);
-  const authors = await readAuthors(archive, relationships);
+  const people = await relatedTrees(archive, relationships, "commentauthors", "authors");
+  const authors = namesById(people, authorName, "cmauthor", "author");
   const backgrounds = new Set<string>();
   const targets = new Map(relationships.map(({ id, target }) => [id, target]));
   const slides = [...find(presentation, "sldid")].map(({ attributes }) => attributes[":id"] ?? "");
@@ -39,8 +41,7 @@ async function* readPptx(archive: Archive): AsyncGenerator<Unit> {
     read.add(part);
     const writer = new BlockWriter({ kind: "slide", number: index + 1 });
     await readSlide(archive, part, writer, { authors, backgrounds });
-    const unit = writer.take();
-    if (unit !== undefined) yield unit;
+    yield* writer.take();
   }
   yield* propertyUnits(await documentProperties(archive));
 }
@@ -82,20 +83,6 @@ async function readBackgrounds(
     writeBackground(writer, tree, await readDrawings(archive, own));
     if (type === "slidelayout") await readBackgrounds(archive, own, writer, seen);
   }
-}
-
-async function readAuthors(
-  archive: Archive,
-  relationships: readonly Relationship[],
-): Promise<ReadonlyMap<string, string>> {
-  const trees = await relatedTrees(archive, relationships, "commentauthors", "authors");
-  return new Map(
-    trees.flatMap((tree) =>
-      [...find(tree, "cmauthor", "author")].map(
-        ({ attributes }) => [attributes["id"] ?? "", authorName(attributes)] as const,
-      ),
-    ),
-  );
 }
 
 function authorName({ name = "", initials }: Attributes): string {

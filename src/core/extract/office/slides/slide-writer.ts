@@ -2,6 +2,7 @@ import type { BlockWriter } from "../block-writer";
 import { describe } from "../describe";
 import { paragraphLines, runText, writeDrawing, type DrawingText } from "../drawing-text";
 import { spellNumber } from "../list-number";
+import { countOf } from "../xml/xml-handler";
 import { childOf, childrenOf, find, type XmlElement } from "../xml/xml-tree";
 
 export type Drawings = ReadonlyMap<string, DrawingText>;
@@ -116,12 +117,14 @@ function nextBullet(numbered: XmlElement | undefined, level: number, numbers: nu
   return `${text}${style === "ParenR" ? ")" : style === "Plain" ? "" : "."} `;
 }
 
-const FORMATS: ReadonlyMap<string, string> = new Map([
-  ["alphaLc", "lowerLetter"],
-  ["alphaUc", "upperLetter"],
-  ["romanLc", "lowerRoman"],
-  ["romanUc", "upperRoman"],
-]);
+const FORMATS = new Map(
+  Object.entries({
+    alphaLc: "lowerLetter",
+    alphaUc: "upperLetter",
+    romanLc: "lowerRoman",
+    romanUc: "upperRoman",
+  }),
+);
 
 function writeTable(writer: BlockWriter, table: XmlElement): void {
   writer.table(
@@ -137,4 +140,3 @@ function writeTable(writer: BlockWriter, table: XmlElement): void {
 }
 
 const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
-const countOf = (value: string | undefined): number => Math.max(1, Number(value ?? 1) || 1);

@@ -26,14 +26,10 @@ async function* readDocx(archive: Archive): AsyncGenerator<Unit> {
   const context = await readContext(archive, relationships);
   const writer = new BlockWriter();
   await writeRelated(archive, relationships, "header", context, writer);
-  for (const _ of readXml(chunks, new WordWriter(writer, context))) {
-    const unit = writer.takeIfLong();
-    if (unit !== undefined) yield unit;
-  }
+  for (const _ of readXml(chunks, new WordWriter(writer, context))) yield* writer.takeIfLong();
   await writeRelated(archive, relationships, "footer", context, writer);
   for (const line of await documentProperties(archive)) writer.paragraph(line, true);
-  const rest = writer.take();
-  if (rest !== undefined) yield rest;
+  yield* writer.take();
 }
 
 async function readContext(archive: Archive, relationships: readonly Relationship[]): Promise<WordContext> {
@@ -72,7 +68,7 @@ async function writeRelated(
     const own = new BlockWriter();
     const drawings = await readDrawings(archive, await relationshipsOf(archive, target));
     readAllXml(chunks, new WordWriter(own, { ...context, drawings }));
-    const text = own.take()?.text ?? "";
+    const text = own.text();
     if (!seen.has(text)) writer.paragraph(text);
     seen.add(text);
   }
@@ -104,7 +100,7 @@ function readNotes(
     close(name) {
       if (open === undefined) return;
       if (!REFERENCES.has(name)) return open.events.close(name);
-      const text = open.blocks.take()?.text.trim() ?? "";
+      const text = open.blocks.text().trim();
       const isComment = open.key.startsWith("comment");
       if (text !== "") notes.set(open.key, [isComment ? comment(open.author, text) : text]);
       open = undefined;

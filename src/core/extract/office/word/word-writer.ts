@@ -206,19 +206,10 @@ export class WordWriter implements XmlHandler {
   }
 }
 
-const TABLE: ReadonlyMap<string, string> = new Map([
-  ["tbl", "table"],
-  ["tr", "tr"],
-  ["tc", "td"],
-]);
+const TABLE = new Map(Object.entries({ tbl: "table", tr: "tr", tc: "td" }));
 
 /** Elements that stand for text inside a run. Paragraph properties contain elements of the same names. */
-const INLINE: ReadonlyMap<string, string> = new Map([
-  ["tab", "\t"],
-  ["ptab", "\t"],
-  ["cr", "\n"],
-  ["nobreakhyphen", "\u2011"],
-]);
+const INLINE = new Map(Object.entries({ tab: "\t", ptab: "\t", cr: "\n", nobreakhyphen: "\u2011" }));
 
 function newParagraph(): Paragraph {
   return {

@@ -10,3 +10,8 @@ export interface XmlHandler {
   close(name: string): void;
   text(text: string): void;
 }
+
+/** The count in an attribute, at least 1. */
+export function countOf(text: string | undefined): number {
+  return Math.max(1, Number(text ?? 1) || 1);
+}

@@ -164,13 +164,7 @@ function decodeXml(text: string): string {
 }
 
 const ENTITY = /&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi;
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-]);
+const NAMED = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 
 function decodeEntity(written: string, hex?: string, decimal?: string, name?: string): string {
   if (name !== undefined) return NAMED.get(name) ?? written;

@@ -1,6 +1,6 @@
 import { Fragment, useSyncExternalStore } from "react";
 import { wholeFileHref } from "../../../../app/open-href";
-import type { AnswerPart, ListedFileRow } from "../../../../core/domain/answer-part";
+import type { AnswerPart } from "../../../../core/domain/answer-part";
 import { plainWords } from "../../../../core/answer/quote/plain-words";
 import type { Citation } from "../../../../core/domain/citation";
 import { baseName } from "../../../../core/domain/file-record";
@@ -102,12 +102,8 @@ interface FileRowProps {
   readonly more?: React.ReactNode;
 }
 
-function FileRow({
-  row: { file, refs: [ref] = [], modifiedAt, day: ownDay },
-  dated,
-  isFolded = false,
-  more,
-}: FileRowProps) {
+function FileRow({ row, dated, isFolded = false, more }: FileRowProps) {
+  const { file, refs: [ref] = [], modifiedAt, day: ownDay } = row;
   const { citationsByRef } = useAnswerSources();
   const status = useStatusWords(file.fileId, isFolded);
   const citation = ref === undefined ? undefined : citationsByRef.get(ref);
@@ -115,7 +111,7 @@ function FileRow({
   return (
     <tr role="row" data-folded={isFolded ? "" : undefined}>
       <td role="cell">
-        <FileName file={file} reference={ref} />
+        <FileName file={file} citation={citation} />
         {ref !== undefined && <ReferenceMarker reference={ref} />}
         {folder !== "" && <bdi className={styles.folder}>{folder}</bdi>}
         {status !== "" && <span className={styles.folder}>{status}</span>}
@@ -141,15 +137,8 @@ function quoted({ path, quote }: Citation): string {
   return `“${plainWords(path, quote).replace(/\s+/g, " ").trim()}”`;
 }
 
-function FileName({
-  file,
-  reference,
-}: {
-  readonly file: ListedFileRow;
-  readonly reference: number | undefined;
-}) {
-  const { citationsByRef, openHref, showSource } = useAnswerSources();
-  const citation = reference === undefined ? undefined : citationsByRef.get(reference);
+function FileName({ file, citation }: Pick<Row, "file"> & { readonly citation: Citation | undefined }) {
+  const { openHref, showSource } = useAnswerSources();
   const name = <bdi>{baseName(file.path)}</bdi>;
   if (citation?.status === "gone")
     return (
@@ -157,7 +146,7 @@ function FileName({
         <s>{name}</s> {strings.gone}
       </>
     );
-  if (citation === undefined || reference === undefined)
+  if (citation === undefined)
     return (
       <a href={wholeFileHref(file.fileId, file.path)} target="_blank" rel="noopener">
         {name}
@@ -168,7 +157,7 @@ function FileName({
       href={openHref(citation)}
       target="_blank"
       rel="noopener"
-      onClick={showsBeside(() => showSource(reference))}
+      onClick={showsBeside(() => showSource(citation.ref))}
     >
       {name}
     </a>

@@ -1,17 +1,19 @@
 import { useRef, type ReactNode } from "react";
-import { Button } from "../parts/button";
+import { Button, IconButton } from "./button";
 
 interface ChooseFileProps {
   readonly label: string;
   /** As of an `<input type="file">`. */
   readonly accept: string;
   readonly isDisabled?: boolean;
+  readonly icon?: ReactNode;
   onFile(file: File): void;
 }
 
-/** A button that lets the person choose a file. */
-export function ChooseFile({ label, accept, isDisabled, onFile }: ChooseFileProps): ReactNode {
+/** A button that lets the person choose a file, or only its icon where there is one. */
+export function ChooseFile({ label, accept, isDisabled, icon, onFile }: ChooseFileProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
+  const choose = (): void => input.current?.click();
   return (
     <>
       <input
@@ -27,9 +29,15 @@ export function ChooseFile({ label, accept, isDisabled, onFile }: ChooseFileProp
           if (file !== undefined) onFile(file);
         }}
       />
-      <Button disabled={isDisabled} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
+      {icon === undefined ? (
+        <Button disabled={isDisabled} onClick={choose}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton label={label} onClick={choose}>
+          {icon}
+        </IconButton>
+      )}
     </>
   );
 }
