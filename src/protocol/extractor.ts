@@ -13,6 +13,8 @@ export interface GivenFile {
   readonly bytes?: Uint8Array | undefined;
   /** The path to a nested file: its path below each container, outermost first; empty for the file itself. */
   readonly inside: readonly string[];
+  /** The folder's list of people beside the file, whose ids it may hold. */
+  readonly people?: File | undefined;
 }
 
 /** The methods of an extractor worker, called by the indexer. It reads one file at a time. */

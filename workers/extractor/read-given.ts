@@ -26,13 +26,23 @@ export async function* readGiven(
   recognised: readonly RecognisedPage[] = [],
 ): AsyncGenerator<ReadStep, void> {
   let source: ByteSource;
+  let people: ByteSource | undefined;
   try {
     source = await opener.source(given, signal);
+    people = await opener.people(given);
   } catch (thrown) {
     yield { kind: "end", read: { ...UNREAD, end: troubled(thrown) } };
     return;
   }
-  for await (const step of readFile(given.path, source, extractorFor, signal, recognised)) {
+  for await (const step of readFile(
+    given.path,
+    source,
+    extractorFor,
+    signal,
+    recognised,
+    undefined,
+    people,
+  )) {
     if (step.kind === "part") yield step;
     else {
       const read = await withMembers(step.read, source, given.inside.length, opener.containerFor, signal);
