@@ -1,4 +1,5 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { LOST } from "../../src/core/extract/page/lost-letters";
 import { heapOf } from "./load-pdfium";
 import { layerOf } from "./pdfium-layers";
 import { withSymbols } from "./pdfium-symbols";
@@ -52,7 +53,9 @@ export class PageSigns {
     this.#room = library.malloc(32);
     const text = readText(pdfium, handle, count);
     this.#isWhole = text.length === count;
-    this.text = withSymbols(text, (unit) => this.#fontAt(unit));
+    this.text = withSymbols(text, (unit) => this.#fontAt(unit)).replace(NO_SIGN, (code, unit: number) =>
+      pdfium.FPDFText_GetUnicode(handle, this.#character(unit)) === 0 ? LOST : code,
+    );
     const pair = text.search(PAIR);
     this.#isByUnits = pair < 0 || isHalf(pdfium.FPDFText_GetUnicode(handle, this.#character(pair)));
   }
@@ -135,6 +138,8 @@ export class PageSigns {
 }
 
 const FONT_NAME_BYTES = 256;
+/** What PDFium gives for a hyphen at the end of a line, and for a sign that the font maps to nothing. */
+const NO_SIGN = /\ufffe/g;
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
 
 function isHalf(unit: number): boolean {
