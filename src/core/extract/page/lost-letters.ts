@@ -8,7 +8,7 @@ const SIGN = "[\\u0001-\\u0008\\u0010-\\u001a\\ue000-\\uf8ff\\ufffd]";
 const BESIDE_LETTERS = new RegExp(`(?<=\\p{L}{2})${SIGN}|${SIGN}(?=\\p{Ll}{2})`, "gu");
 const WITHIN_WORD = new RegExp(`\\p{L}${SIGN}\\p{Ll}`, "u");
 const SIGNS = new RegExp(SIGN, "u");
-const WORD = new RegExp(`(?:[\p{L}\p{M}]|${SIGN})+`, "gu");
+const WORD = new RegExp(`(?:[\\p{L}\\p{M}]|${SIGN})+`, "gu");
 /** The fewest such signs on a page where none stands inside a word: pictograms stand beside words, too. */
 const LEAST_SIGNS = 3;
 /** The most letters that one sign draws. */
