@@ -7,6 +7,7 @@ import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { readTexAccents } from "./tex-accents";
 import { joinEntries, recordsBetweenRules, UNDERLINE_SLACK } from "./dated-entries";
+import { taskRows } from "./task-rows";
 import { sectionText } from "./section-text";
 import { toldEntries } from "./calendar/written-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
@@ -42,7 +43,8 @@ function plainBlocks(text: string, underlines: string[]): readonly Block[] {
       if (block.kind !== "paragraph") return [block];
       const messages = messagesOf(text, block);
       return messages.length > 1 ? messages : tabbedRows(text, block);
-    });
+    })
+    .flatMap((block) => taskRows(text, block));
 }
 
 /** Finds the blocks of one section; sections come in order. */
