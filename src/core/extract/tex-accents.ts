@@ -37,14 +37,9 @@ const ACCENT =
 const DOTLESS = /(\\[`'^~=."])\\([ij])(?![A-Za-z])\s?/g;
 const LETTER =
   /\{\\(aa|AA|ae|AE|oe|OE|o|O|l|L|ss)\}|\\(aa|AA|ae|AE|oe|OE|ss|o|O|l|L)(?:\{\}|(?![A-Za-z])\s?)/g;
-/** Letters in braces, which keep their case in the entries of a bibliography: `{K}irche`, `{DNA}`. */
-const KEPT_CASE = /(?<![\\\w])\{(\p{L}[\p{L}\p{M}\p{Nd}-]{0,30})\}/gu;
-/** The names of fields stand before such braces: `title = {Rome}`. */
-const FIELD = /=\s*$/;
-
-/** Writes the accents and letters of TeX as Unicode has them. @param isBibliography whether braces only keep the case. */
-export function readTexAccents(text: string, isBibliography: boolean): string {
-  const read = text
+/** Writes the accents and letters of TeX as Unicode has them. */
+export function readTexAccents(text: string): string {
+  return text
     .replace(DOTLESS, "$1$2")
     .replace(ACCENT, (all, ...groups: (string | undefined)[]) => {
       const [mark, letter] = groups.slice(0, 8).filter((one) => typeof one === "string");
@@ -52,8 +47,4 @@ export function readTexAccents(text: string, isBibliography: boolean): string {
       return sign === undefined || letter === undefined ? all : `${letter}${sign}`.normalize("NFC");
     })
     .replace(LETTER, (all, inner?: string, bare?: string) => LETTERS[inner ?? bare ?? ""] ?? all);
-  if (!isBibliography) return read;
-  return read.replace(KEPT_CASE, (all, word: string, at: number, whole: string) =>
-    FIELD.test(whole.slice(Math.max(0, at - 20), at)) ? all : word,
-  );
 }

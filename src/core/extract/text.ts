@@ -5,6 +5,7 @@ import type { Extract } from "../ports/extractor";
 import { messagesOf, linesFrom } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
+import { toldBibliography } from "./bibliography";
 import { readTexAccents } from "./tex-accents";
 import { joinEntries, recordsBetweenRules, UNDERLINE_SLACK } from "./dated-entries";
 import { taskRows } from "./task-rows";
@@ -27,7 +28,12 @@ export const createTextExtract = (options: DecodeOptions): Extract =>
 const TEX = new Set(["tex", "ltx", "bib", "bbl"]);
 
 async function* texRead(chunks: AsyncIterable<string>, extension: string): AsyncGenerator<string> {
-  for await (const chunk of chunks) yield readTexAccents(chunk, extension === "bib");
+  let bibliography = "";
+  for await (const chunk of chunks) {
+    if (extension === "bib") bibliography += chunk;
+    else yield readTexAccents(chunk);
+  }
+  if (bibliography !== "") yield toldBibliography(bibliography);
 }
 
 /** Finds the blocks of a text's sections in order. The first underline sign means level 1, the next new one level 2. */
