@@ -70,3 +70,17 @@ test("a page of codes without a word is read from its picture alone", async () =
   expect(text).toBe("");
   expect(end).toMatchObject({ reason: "waiting for text recognition", scans: { waiting: [1] } });
 });
+
+test("a word that a line end divides is joined where the file spells it so, and a sign with the code of a hyphen is none", async () => {
+  const lines = [
+    "Wir bitten um einen Ersatz-",
+    "teil bis Montag und um mehr wohl-",
+    "bekannte Ersatz-",
+    "teile o\\002en.",
+  ];
+  const drawn = lines.map((line) => `${line}) Tj 0 -14 Td (`).join("");
+  const { text } = await read(`${drawn}Der Ersatzteil kam.`, ["g1", "ff"]);
+  expect(text.replaceAll(/\s+/g, " ")).toBe(
+    "Wir bitten um einen Ersatzteil bis Montag und um mehr wohl-bekannte Ersatzteile offen. Der Ersatzteil kam.",
+  );
+});

@@ -1,6 +1,7 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { LOST } from "../../src/core/extract/page/lost-letters";
 import { heapOf } from "./load-pdfium";
+import { LINE_HYPHEN } from "../../src/core/extract/page/page-lines";
 import { layerOf } from "./pdfium-layers";
 import { withSymbols } from "./pdfium-symbols";
 import { quarterTurns, turnedBack } from "./quarter-turns";
@@ -138,8 +139,8 @@ export class PageSigns {
 }
 
 const FONT_NAME_BYTES = 256;
-/** What PDFium gives for a hyphen at the end of a line, and for a sign that the font maps to nothing. */
-const NO_SIGN = /\ufffe/g;
+/** PDFium gives this for a sign that the font maps to nothing, too. */
+const NO_SIGN = new RegExp(LINE_HYPHEN, "g");
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
 
 function isHalf(unit: number): boolean {
