@@ -1,4 +1,11 @@
+import { rowOf } from "../domain/cell-border";
+import type { Unit } from "../domain/unit";
+import type { Extract } from "../ports/extractor";
+import { decodeText, type DecodeOptions } from "./charset/decode-text";
+import { hasWords } from "./clean-text";
+import { endOf } from "./end-of";
 import { readTexAccents } from "./tex-accents";
+import { UnitBuilder } from "./unit-builder";
 
 /** `@book{mueller,` */
 const ENTRY = /@(\w+)[^\S\n]?[{(]([^,"{}()=]*),/g;
@@ -8,39 +15,82 @@ const JOINT = /\s*#\s*/y;
 const BARE = /[^\s,#{}"]+/y;
 const CLOSE = /[\s,]*[})]/y;
 /** Fields that programs write for themselves. */
-const TECHNICAL = /^(?:file|owner|timestamp|bibsource|biburl|date-(?:added|modified)|bdsk-.*|__.*)$/;
-/** Fields that the first line of an entry tells without their names. */
-const TOLD = new Set(["author", "editor", "title", "year", "date"]);
+const TECHNICAL = /^(?:file|owner|timestamp|bibsource|biburl|date-(?:added|modified)|bdsk-.*|_.*)$/;
+/** Columns that each bibliography has, then those of its fields that this share of the entries has. */
+const COLUMNS = ["type", "author", "title", "year"];
+const COMMON_SHARE = 1 / 3;
+/** A longer value, such as an abstract, is a paragraph under its row. In UTF-16 units. */
+const LONGEST_CELL = 200;
 
-/**
- * The entries of a bibliography (BibTeX) as a person would note them: who wrote what and when, then the other fields by name.
- * Text around entries stays as it is.
- */
-export function toldBibliography(written: string): string {
+type Fields = ReadonlyMap<string, string>;
+
+/** The entries of a bibliography (BibTeX) as a table, with what only few of them say under their rows. */
+export const createBibliographyExtract = (options: DecodeOptions): Extract =>
+  async function* (source, _context, signal) {
+    const end = endOf(source);
+    let written = "";
+    for await (const chunk of decodeText(source, options, signal)) written += chunk;
+    const unit = bibliographyUnit(written);
+    if (unit === undefined) return end.result();
+    end.saw(unit.text);
+    yield unit;
+    return end.result();
+  };
+
+function bibliographyUnit(written: string): Unit | undefined {
   const text = readTexAccents(written);
-  const told: string[] = [];
+  const parts = partsOf(text);
+  const entries = parts.filter((part) => typeof part !== "string");
+  const names = [...new Set(entries.flatMap((fields) => [...fields.keys()]))];
+  const common = names.filter(
+    (name) =>
+      entries.filter((fields) => fields.has(name)).length >= entries.length * COMMON_SHARE &&
+      entries.every((fields) => (fields.get(name) ?? "").length <= LONGEST_CELL),
+  );
+  const columns = [...new Set([...COLUMNS, ...common])];
+  const header = rowOf(columns);
+  const builder = new UnitBuilder();
+  let isParted = false;
+  for (const part of parts) {
+    let rest = "";
+    if (typeof part === "string") rest = part;
+    else {
+      if (part === entries[0]) builder.add({ kind: "row", text: header, header: undefined });
+      const cells = columns.map((name) => part.get(name) ?? "");
+      builder.add({ kind: "row", text: rowOf(cells), header, tight: part === entries[0] || !isParted });
+      const others = [...part].filter(([name]) => !columns.includes(name));
+      rest = others.map(([name, value]) => `${name}: ${value}`).join("\n");
+    }
+    isParted = rest !== "";
+    if (isParted) builder.add({ kind: "paragraph", text: rest });
+  }
+  return builder.take();
+}
+
+/** The entries, and the text between them that says something. */
+function partsOf(text: string): readonly (Fields | string)[] {
+  const parts: (Fields | string)[] = [];
   let from = 0;
+  const takeText = (end: number): void => {
+    const between = text.slice(from, end).trim();
+    if (hasWords(between)) parts.push(between);
+  };
   for (const match of text.matchAll(ENTRY)) {
     const [head, type = "", key = ""] = match;
     if (match.index < from) continue;
     const { fields, end } = fieldsOf(text, match.index + head.length);
     if (fields.size === 0) continue;
-    told.push(text.slice(from, match.index), toldEntry(type.toLowerCase(), key, fields));
+    takeText(match.index);
+    fields.set("type", type.toLowerCase()).set("key", key.trim());
+    for (const name of ["author", "editor"]) {
+      const people = fields.get(name)?.split(" and ").map(inOrder);
+      if (people !== undefined) fields.set(name, people.join(", "));
+    }
+    parts.push(fields);
     from = end;
   }
-  return [...told, text.slice(from)].join("");
-}
-
-function toldEntry(type: string, key: string, fields: ReadonlyMap<string, string>): string {
-  const people = (fields.get("author") ?? fields.get("editor") ?? "").split(" and ").map(inOrder);
-  const who = people.filter((name) => name !== "").join(", ");
-  const year = fields.get("year") ?? fields.get("date");
-  const first = [who, fields.get("title")].filter((part) => part !== undefined && part !== "").join(": ");
-  const others = [...fields].filter(([name]) => !TOLD.has(name) && !TECHNICAL.test(name));
-  const kind = [type, year].filter((part) => part !== undefined).join(", ");
-  return [`${first} (${kind}) [${key.trim()}]`, ...others.map(([name, value]) => `${name}: ${value}`)].join(
-    "\n",
-  );
+  takeText(text.length);
+  return parts;
 }
 
 /** `"Rossi, Marta"` → `"Marta Rossi"` */
@@ -55,7 +105,8 @@ function fieldsOf(text: string, at: number) {
   let end = at;
   for (let name; (name = matchAt(FIELD, text, end)) !== undefined;) {
     const value = valueAt(text, end + name[0].length);
-    fields.set((name[1] ?? "").toLowerCase(), withoutMarkup(value.text));
+    const field = (name[1] ?? "").toLowerCase();
+    if (!TECHNICAL.test(field)) fields.set(field, withoutMarkup(value.text));
     end = value.end;
   }
   return { fields, end: end + (matchAt(CLOSE, text, end)?.[0].length ?? 0) };

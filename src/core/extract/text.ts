@@ -5,7 +5,7 @@ import type { Extract } from "../ports/extractor";
 import { messagesOf, linesFrom } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
-import { toldBibliography } from "./bibliography";
+import { createBibliographyExtract } from "./bibliography";
 import { readTexAccents } from "./tex-accents";
 import { joinEntries, recordsBetweenRules, UNDERLINE_SLACK } from "./dated-entries";
 import { taskRows } from "./task-rows";
@@ -19,21 +19,19 @@ import { readTableHead } from "./table/table-head";
  * Plain text: blank lines separate paragraphs, titles that are underlined with signs are headings, and chats are
  * messages. Calendars and address cards are written as a person would note them.
  */
-export const createTextExtract = (options: DecodeOptions): Extract =>
-  extractSections(options, createTextReader, (chunks, path) => {
-    const extension = extensionOf(path);
-    return TEX.has(extension) ? texRead(chunks, extension) : toldEntries(unfoldedLines(chunks));
-  });
+export const createTextExtract = (options: DecodeOptions): Extract => {
+  const sections = extractSections(options, createTextReader, (chunks, path) =>
+    TEX.has(extensionOf(path)) ? texRead(chunks) : toldEntries(unfoldedLines(chunks)),
+  );
+  const bibliography = createBibliographyExtract(options);
+  return (source, context, signal) =>
+    (extensionOf(context.path) === "bib" ? bibliography : sections)(source, context, signal);
+};
 
-const TEX = new Set(["tex", "ltx", "bib", "bbl"]);
+const TEX = new Set(["tex", "ltx", "bbl"]);
 
-async function* texRead(chunks: AsyncIterable<string>, extension: string): AsyncGenerator<string> {
-  let bibliography = "";
-  for await (const chunk of chunks) {
-    if (extension === "bib") bibliography += chunk;
-    else yield readTexAccents(chunk);
-  }
-  if (bibliography !== "") yield toldBibliography(bibliography);
+async function* texRead(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of chunks) yield readTexAccents(chunk);
 }
 
 /** Finds the blocks of a text's sections in order. The first underline sign means level 1, the next new one level 2. */
