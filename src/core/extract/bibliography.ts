@@ -1,128 +1,82 @@
 import { rowOf } from "../domain/cell-border";
 import type { Unit } from "../domain/unit";
-import type { Extract } from "../ports/extractor";
-import { decodeText, type DecodeOptions } from "./charset/decode-text";
-import { hasWords } from "./clean-text";
-import { endOf } from "./end-of";
 import { readTexAccents } from "./tex-accents";
 import { UnitBuilder } from "./unit-builder";
 
 /** `@book{mueller,` */
 const ENTRY = /@(\w+)[^\S\n]?[{(]([^,"{}()=]*),/g;
-/** The name of a field before its value, or what joins two parts of a value. */
+/** The name of a field, with its sign. */
 const FIELD = /[\s,]*([\w-]+)\s*=\s*/y;
+/** A value without braces or quotes, and what joins two parts of a value. */
+const BARE = /[^\s,#{}"]*/y;
 const JOINT = /\s*#\s*/y;
-const BARE = /[^\s,#{}"]+/y;
-const CLOSE = /[\s,]*[})]/y;
 /** Fields that programs write for themselves. */
 const TECHNICAL = /^(?:file|owner|timestamp|bibsource|biburl|date-(?:added|modified)|bdsk-.*|_.*)$/;
-/** Columns that each bibliography has, then those of its fields that this share of the entries has. */
+
+/** Columns that each bibliography has, then the fields that this share of its entries has. */
 const COLUMNS = ["type", "author", "title", "year"];
 const COMMON_SHARE = 1 / 3;
-/** A longer value, such as an abstract, is a paragraph under its row. In UTF-16 units. */
-const LONGEST_CELL = 200;
 
-type Fields = ReadonlyMap<string, string>;
-
-/** The entries of a bibliography (BibTeX) as a table, with what only few of them say under their rows. */
-export const createBibliographyExtract = (options: DecodeOptions): Extract =>
-  async function* (source, _context, signal) {
-    const end = endOf(source);
-    let written = "";
-    for await (const chunk of decodeText(source, options, signal)) written += chunk;
-    const unit = bibliographyUnit(written);
-    if (unit === undefined) return end.result();
-    end.saw(unit.text);
-    yield unit;
-    return end.result();
-  };
-
-function bibliographyUnit(written: string): Unit | undefined {
-  const text = readTexAccents(written);
-  const parts = partsOf(text);
-  const entries = parts.filter((part) => typeof part !== "string");
+/** The entries of a bibliography (BibTeX) as a table, whose last column has what only few of them say. */
+export function bibliographyUnit(written: string): Unit | undefined {
+  const entries = entriesOf(readTexAccents(written));
+  if (entries.length === 0) return undefined;
   const names = [...new Set(entries.flatMap((fields) => [...fields.keys()]))];
-  const common = names.filter(
-    (name) =>
-      entries.filter((fields) => fields.has(name)).length >= entries.length * COMMON_SHARE &&
-      entries.every((fields) => (fields.get(name) ?? "").length <= LONGEST_CELL),
-  );
+  const counted = (name: string): number => entries.filter((fields) => fields.has(name)).length;
+  const common = names.filter((name) => counted(name) >= entries.length * COMMON_SHARE);
   const columns = [...new Set([...COLUMNS, ...common])];
-  const header = rowOf(columns);
+  const header = rowOf([...columns, ...(columns.length < names.length ? ["more"] : [])]);
   const builder = new UnitBuilder();
-  let isParted = false;
-  for (const part of parts) {
-    let rest = "";
-    if (typeof part === "string") rest = part;
-    else {
-      if (part === entries[0]) builder.add({ kind: "row", text: header, header: undefined });
-      const cells = columns.map((name) => part.get(name) ?? "");
-      builder.add({ kind: "row", text: rowOf(cells), header, tight: part === entries[0] || !isParted });
-      const others = [...part].filter(([name]) => !columns.includes(name));
-      rest = others.map(([name, value]) => `${name}: ${value}`).join("\n");
-    }
-    isParted = rest !== "";
-    if (isParted) builder.add({ kind: "paragraph", text: rest });
+  builder.add({ kind: "row", text: header, header: undefined });
+  for (const fields of entries) {
+    const others = [...fields].filter(([name]) => !columns.includes(name));
+    const more = others.map(([name, value]) => `${name}: ${value}`).join("; ");
+    const cells = [...columns.map((name) => fields.get(name) ?? ""), ...(more === "" ? [] : [more])];
+    builder.add({ kind: "row", text: rowOf(cells), header, tight: true });
   }
   return builder.take();
 }
 
-/** The entries, and the text between them that says something. */
-function partsOf(text: string): readonly (Fields | string)[] {
-  const parts: (Fields | string)[] = [];
-  let from = 0;
-  const takeText = (end: number): void => {
-    const between = text.slice(from, end).trim();
-    if (hasWords(between)) parts.push(between);
-  };
-  for (const match of text.matchAll(ENTRY)) {
-    const [head, type = "", key = ""] = match;
-    if (match.index < from) continue;
-    const { fields, end } = fieldsOf(text, match.index + head.length);
-    if (fields.size === 0) continue;
-    takeText(match.index);
-    fields.set("type", type.toLowerCase()).set("key", key.trim());
-    for (const name of ["author", "editor"]) {
-      const people = fields.get(name)?.split(" and ").map(inOrder);
-      if (people !== undefined) fields.set(name, people.join(", "));
+/** The fields of each entry by name, with its type, its people in the order of speech, and the key that cites it. */
+function entriesOf(text: string): readonly ReadonlyMap<string, string>[] {
+  const entries: ReadonlyMap<string, string>[] = [];
+  let end = 0;
+  for (const { 0: head, 1: type = "", 2: key = "", index } of text.matchAll(ENTRY)) {
+    if (index < end) continue;
+    end = index + head.length;
+    const fields = new Map([["type", type.toLowerCase()]]);
+    for (let field; (field = matchAt(FIELD, text, end)) !== "";) {
+      const name = field.replace(/[\s,=]/g, "").toLowerCase();
+      const value = valueAt(text, end + field.length);
+      const plain = withoutMarkup(value.text);
+      const isPeople = name === "author" || name === "editor";
+      if (!TECHNICAL.test(name)) fields.set(name, isPeople ? peopleOf(plain) : plain);
+      end = value.end;
     }
-    parts.push(fields);
-    from = end;
+    if (fields.size > 1) entries.push(fields.set("key", key.trim()));
   }
-  takeText(text.length);
-  return parts;
+  return entries;
 }
 
-/** `"Rossi, Marta"` → `"Marta Rossi"` */
-function inOrder(name: string): string {
-  const [last = "", ...first] = name.split(",").map((part) => part.trim());
-  return [first.at(-1) ?? "", last].filter((part) => part !== "").join(" ");
-}
-
-/** The fields of the entry that goes on at a place, and the end of the entry. */
-function fieldsOf(text: string, at: number) {
-  const fields = new Map<string, string>();
-  let end = at;
-  for (let name; (name = matchAt(FIELD, text, end)) !== undefined;) {
-    const value = valueAt(text, end + name[0].length);
-    const field = (name[1] ?? "").toLowerCase();
-    if (!TECHNICAL.test(field)) fields.set(field, withoutMarkup(value.text));
-    end = value.end;
-  }
-  return { fields, end: end + (matchAt(CLOSE, text, end)?.[0].length ?? 0) };
+/** `"Rossi, Marta and Kaya, Deniz"` → `"Marta Rossi, Deniz Kaya"` */
+function peopleOf(names: string): string {
+  const inOrder = (name: string): string => {
+    const [last = "", ...first] = name.split(",").map((part) => part.trim());
+    return `${first.at(-1) ?? ""} ${last}`.trim();
+  };
+  return names.split(" and ").map(inOrder).join(", ");
 }
 
 function valueAt(text: string, at: number) {
   let value = "";
   for (let end = at; ;) {
-    const start = end;
-    const isQuoted = text[start] === "{" || text[start] === '"';
-    end = isQuoted ? closeOf(text, start) : start + (matchAt(BARE, text, start)?.[0].length ?? 0);
-    value += text.slice(isQuoted ? start + 1 : start, end);
-    if (isQuoted) end += 1;
+    const isQuoted = text[end] === "{" || text[end] === '"';
+    const part = isQuoted ? text.slice(end + 1, closeOf(text, end)) : matchAt(BARE, text, end);
+    value += part;
+    end = Math.min(text.length, end + part.length + (isQuoted ? 2 : 0));
     const joint = matchAt(JOINT, text, end);
-    if (joint === undefined) return { text: value, end };
-    end += joint[0].length;
+    if (joint === "") return { text: value, end };
+    end += joint.length;
   }
 }
 
@@ -140,16 +94,15 @@ function closeOf(text: string, start: number): number {
 }
 
 function withoutMarkup(value: string): string {
-  return value
-    .replace(/\\[a-zA-Z]+\s?|[{}]/g, "")
-    .replace(/\\([&%$#_])/g, "$1")
+  const plain = value.replace(/\\[a-zA-Z]+\s?|[{}]/g, "").replace(/\\([&%$#_])/g, "$1");
+  return plain
     .replaceAll("~", " ")
     .replace(/-{2,3}/g, "–")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
+  return pattern.exec(text)?.[0] ?? "";
 }

@@ -6,7 +6,7 @@ import { endOf } from "./end-of";
 import { chatOf, peopleIn, type ChatEntry, type PeopleById } from "./json-messages";
 import { recordsOf } from "./json-records";
 import { SECTION_MAX_CHARS, sectionText } from "./section-text";
-import { paragraphBlocks, wholeUnit } from "./text";
+import { joined, paragraphBlocks, wholeUnit } from "./text";
 
 /**
  * JSON by what it holds: the export of a chat as its messages, a list of records as a table, anything else as it is written,
@@ -141,11 +141,4 @@ function withoutEscapes(text: string): string {
     const unit = Number.parseInt(code ?? "", 16);
     return unit < 0x80 ? all : String.fromCharCode(unit);
   });
-}
-
-/** All of a text that comes in pieces. */
-export async function joined(chunks: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const chunk of chunks) text += chunk;
-  return text;
 }

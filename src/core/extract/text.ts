@@ -5,7 +5,7 @@ import type { Extract } from "../ports/extractor";
 import { messagesOf, linesFrom } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
-import { createBibliographyExtract } from "./bibliography";
+import { bibliographyUnit } from "./bibliography";
 import { readTexAccents } from "./tex-accents";
 import { joinEntries, recordsBetweenRules, UNDERLINE_SLACK } from "./dated-entries";
 import { taskRows } from "./task-rows";
@@ -23,12 +23,23 @@ export const createTextExtract = (options: DecodeOptions): Extract => {
   const sections = extractSections(options, createTextReader, (chunks, path) =>
     TEX.has(extensionOf(path)) ? texRead(chunks) : toldEntries(unfoldedLines(chunks)),
   );
-  const bibliography = createBibliographyExtract(options);
-  return (source, context, signal) =>
-    (extensionOf(context.path) === "bib" ? bibliography : sections)(source, context, signal);
+  return async function* (source, context, signal) {
+    const written = extensionOf(context.path) === "bib" ? decodeText(source, options, signal) : undefined;
+    const unit = written && bibliographyUnit(await joined(written));
+    if (unit === undefined) return yield* sections(source, context, signal);
+    yield unit;
+    return { state: "indexed", reason: undefined };
+  };
 };
 
-const TEX = new Set(["tex", "ltx", "bbl"]);
+/** All of a text that comes in pieces. */
+export async function joined(chunks: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}
+
+const TEX = new Set(["tex", "ltx", "bib", "bbl"]);
 
 async function* texRead(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const chunk of chunks) yield readTexAccents(chunk);

@@ -5,7 +5,7 @@ export const LOST = "\ufffd";
 
 /** A code or a private sign, which the tables of a font give for letters: mostly a ligature. TeX's codes are known. */
 const SIGN = "[\\u0001-\\u0008\\u0010-\\u001a\\ue000-\\uf8ff\\ufffd]";
-const BESIDE_LETTERS = new RegExp(`(?<=\\p{L}{2})${SIGN}|${SIGN}(?=\\p{Ll}{2})`, "gu");
+const BESIDE_LETTERS = new RegExp(`(?<=\\p{L}\\p{Ll})${SIGN}|${SIGN}(?=\\p{Ll}{2})`, "gu");
 const WITHIN_WORD = new RegExp(`\\p{L}${SIGN}\\p{Ll}`, "u");
 const SIGNS = new RegExp(SIGN, "u");
 const WORD = new RegExp(`(?:[\\p{L}\\p{M}]|${SIGN})+`, "gu");
