@@ -1,30 +1,23 @@
 /** The ligatures of TeX's fonts by their codes in the newer encoding (T1) and the older one (OT1). */
-const LIGATURES: Readonly<Record<string, string>> = {
-  "\u001b": "ff",
-  "\u001c": "fi",
-  "\u001d": "fl",
-  "\u001e": "ffi",
-  "\u001f": "ffl",
-  "\u000b": "ff",
-  "\u000c": "fi",
-  "\u000e": "ffi",
-  "\u000f": "ffl",
-};
+const LIGATURES = new Map(
+  ["\u001b\u000b ff", "\u001c\u000c fi", "\u001d fl", "\u001e\u000e ffi", "\u001f\u000f ffl"].flatMap(
+    (row) => {
+      const [codes = "", letters = ""] = row.split(" ");
+      return Array.from(codes, (code) => [code, letters] as const);
+    },
+  ),
+);
 /** Ligature codes beside a letter, where they are no control characters. */
 const CODED =
   /(?<=\p{L})[\u000b\u000c\u000e\u000f\u001b-\u001f]|[\u000b\u000c\u000e\u000f\u001b-\u001f](?=\p{L})/gu;
 
 /** Accents that stand by themselves, with the combining accents that follow their letter. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  "´": "\u0301",
-  "¨": "\u0308",
-  ˆ: "\u0302",
-  "˜": "\u0303",
-  ˇ: "\u030c",
-  "˘": "\u0306",
-  "˚": "\u030a",
-  "˝": "\u030b",
-};
+const ACCENTS: ReadonlyMap<string, string> = new Map(
+  Array.from(
+    "´\u0301¨\u0308ˆ\u0302˜\u0303ˇ\u030c˘\u0306˚\u030a˝\u030b".matchAll(/(.)(.)/gu),
+    ([, accent = "", mark = ""]) => [accent, mark],
+  ),
+);
 const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
 const ACCENTED = /([´¨ˆ˜ˇ˘˚˝])(\p{L})/gu;
 /**
@@ -49,11 +42,11 @@ export const isOfTex = (text: string): boolean => SUSPECT.test(text) && TEX.test
 export function readTexGlyphs(text: string, ofTex = isOfTex(text)): string {
   if (!ofTex) return text;
   return text
-    .replace(CODED, (code) => LIGATURES[code] ?? code)
+    .replace(CODED, (code) => LIGATURES.get(code) ?? code)
     .replace(ACCENTED, (whole, accent: string, letter: string, at: number, all: string) => {
       APOSTROPHE.lastIndex = at;
       if (APOSTROPHE.test(all)) return whole;
-      const composed = `${DOTLESS[letter] ?? letter}${ACCENTS[accent] ?? ""}`.normalize("NFC");
+      const composed = `${DOTLESS[letter] ?? letter}${ACCENTS.get(accent) ?? ""}`.normalize("NFC");
       return composed.length === 1 ? composed : whole;
     });
 }
