@@ -10,17 +10,7 @@ export type ChatEntry =
  * like, the surest first.
  */
 const TEXT = ["text", "content", "body", "message", "msg"];
-const SENDER = [
-  "from",
-  "sender_name",
-  "sender",
-  "author",
-  "user_profile",
-  "creator",
-  "user",
-  "username",
-  "role",
-];
+const SENDER = "from sender_name sender author user_profile creator user username role".split(" ");
 const TIME = ["date", "timestamp_ms", "timestamp", "ts", "created_at", "create_time", "created_date", "time"];
 const PERSON = ["nickname", "real_name", "display_name", "global_name", "name", "username", "role", "email"];
 const TITLE = ["title", "name"];
