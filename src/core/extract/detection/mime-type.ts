@@ -18,7 +18,7 @@ const OOXML = "application/vnd.openxmlformats-officedocument";
 const ODF = "application/vnd.oasis.opendocument";
 
 /** Registered by IANA, except for MSG and TNEF, which Microsoft's programs name so. */
-const TYPE_OF_FORMAT: Readonly<Record<FileFormat, string | undefined>> = {
+const TYPE_OF_FORMAT: Readonly<Partial<Record<FileFormat, string>>> = {
   text: "text/plain",
   markdown: "text/markdown",
   html: "text/html",
@@ -43,9 +43,6 @@ const TYPE_OF_FORMAT: Readonly<Record<FileFormat, string | undefined>> = {
   msg: "application/vnd.ms-outlook",
   tnef: "application/vnd.ms-tnef",
   mbox: "application/mbox",
-  "old office": undefined,
-  image: undefined,
-  other: undefined,
 };
 
 const TYPE_OF_EXTENSION = byWord([

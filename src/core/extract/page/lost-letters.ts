@@ -40,27 +40,31 @@ export function tellsLostLetters(second: readonly TextRun[], first: readonly Tex
 
 /**
  * Writes the lost letters of a page as its picture shows them. A word that was recognised otherwise has the letters that its
- * sign has in other words; a sign that stands for nothing else stays.
+ * sign has in all other words; a sign of which nothing is known stays.
  * @param recognised the text that was recognised on the page's picture.
  */
 export function withLostLetters(runs: readonly TextRun[], recognised: string): readonly TextRun[] {
   const seen = [...new Set(recognised.normalize("NFKC").match(/[\p{L}\p{M}]+/gu))];
-  const letters = new Map<string, Map<string, number>>();
+  const drawn = new Map<string, Set<string>>();
   const found = new Map<string, Reading>();
   for (const word of new Set(runs.flatMap(({ text }) => text.match(WORD) ?? []))) {
     const reading = SIGNS.test(word) ? readingOf(word, seen) : undefined;
     if (reading === undefined) continue;
     found.set(word, reading);
+    if (!reading.areLigatures) continue;
     [...word.matchAll(new RegExp(SIGN, "gu"))].forEach(([sign], at) => {
-      const [counts, drawn] = [letters.get(sign) ?? new Map<string, number>(), reading.letters[at] ?? ""];
-      letters.set(sign, counts.set(drawn, (counts.get(drawn) ?? 0) + 1));
+      drawn.set(sign, (drawn.get(sign) ?? new Set()).add(reading.letters[at] ?? ""));
     });
   }
+  const usual = (sign: string): string => {
+    const [one = sign, ...others] = drawn.get(sign) ?? [];
+    return others.length === 0 ? one : sign;
+  };
   const told = (word: string): string => {
     const reading = found.get(word);
     if (reading?.areLigatures === true) return reading.word;
-    const usual = word.replace(BESIDE_LETTERS, (sign) => mostOf(letters.get(sign)) ?? sign);
-    return SIGNS.test(usual) ? (reading?.word ?? usual) : usual;
+    const known = word.replace(BESIDE_LETTERS, usual);
+    return SIGNS.test(known) ? (reading?.word ?? known) : known;
   };
   return runs.map((run) => ({ ...run, text: run.text.replace(WORD, told) }));
 }
@@ -85,10 +89,4 @@ function readingOf(word: string, seen: readonly string[]): Reading | undefined {
     return match === undefined ? [] : [{ word: match, letters, areLigatures }];
   });
   return readings.find(({ areLigatures }) => areLigatures) ?? readings[0];
-}
-
-/** The letters that a sign has in most words; undefined where it has many. */
-function mostOf(counts: ReadonlyMap<string, number> = new Map()): string | undefined {
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return [...counts].find(([, count]) => count * 2 > all)?.[0];
 }
