@@ -1,6 +1,7 @@
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { AppError } from "../../src/core/domain/failure";
 import { isBetterReading } from "../../src/core/extract/page/better-reading";
-import { hasLostLetters, tellsLostLetters } from "../../src/core/extract/page/lost-letters";
+import { hasLostLetters, tellsLostLetters, withLostLetters } from "../../src/core/extract/page/lost-letters";
 import { isStacked, isStamp, isWritten, lacksVowels } from "../../src/core/extract/scan/is-written";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "../adapters/pdf/open-pdf";
@@ -57,13 +58,18 @@ export class PdfPages {
     return pages;
   }
 
-  /** Undefined for a page that neither library can read. @throws what reading the source throws. */
-  async read(number: number): Promise<PdfPage | undefined> {
+  /**
+   * Undefined for a page that neither library can read. @throws what reading the source throws.
+   * @param picture what was recognised on the page's picture, which tells letters that its words lack.
+   */
+  async read(number: number, picture?: RecognisedPage): Promise<PdfPage | undefined> {
     const page = await this.#read(number);
     if (page?.isWritten !== true || !hasLostLetters(page.runs)) return page;
     this.#byNames ??= openByNames(this.source, this.base);
     const runs = (await this.#byNames)?.page(number)?.runs ?? [];
-    return tellsLostLetters(runs, page.runs) ? { ...page, runs } : { ...page, lacksLetters: true };
+    if (tellsLostLetters(runs, page.runs)) return { ...page, runs };
+    const told = picture === undefined ? page.runs : withLostLetters(page.runs, picture.text);
+    return { ...page, lacksLetters: true, runs: told };
   }
 
   async #read(number: number): Promise<PdfPage | undefined> {

@@ -1,7 +1,6 @@
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Unit } from "../../src/core/domain/unit";
 import { hasWords } from "../../src/core/extract/clean-text";
-import { withLostLetters } from "../../src/core/extract/page/lost-letters";
 import { PageLayout, type PageText } from "../../src/core/extract/page/page-layout";
 import { isGarbled } from "../../src/core/extract/scan/is-garbled";
 import { endOfScan, recognisedUnit } from "../../src/core/extract/scan/scan-units";
@@ -26,11 +25,11 @@ export const createPdfExtract = (base: string): Extract =>
     const layout = new PageLayout();
     const seen: Seen = { read: 0, broken: 0, waiting: [], recognised: [], holdsFiles: pages.hasAttachments };
     try {
-      let next = pages.count > 0 ? await readPage(pages, 1, recognised) : undefined;
+      let next = pages.count > 0 ? await pages.read(1, recognised.get(1)) : undefined;
       for (let number = 1; number <= pages.count; number += 1) {
         signal.throwIfAborted();
         const page = next;
-        next = number < pages.count ? await readPage(pages, number + 1, recognised) : undefined;
+        next = number < pages.count ? await pages.read(number + 1, recognised.get(number + 1)) : undefined;
         if (page === undefined) {
           seen.broken += 1;
           continue;
@@ -54,17 +53,6 @@ export const createPdfExtract = (base: string): Extract =>
     }
     return { ...endOf(seen), holdsFiles: seen.holdsFiles };
   };
-
-/** A page whose words lack letters gets them from what was recognised on its picture. */
-async function readPage(
-  pages: PdfPages,
-  number: number,
-  recognised: ReadonlyMap<number, RecognisedPage>,
-): Promise<PdfPage | undefined> {
-  const page = await pages.read(number);
-  const picture = page?.lacksLetters === true ? recognised.get(number) : undefined;
-  return page && picture ? { ...page, runs: withLostLetters(page.runs, picture.text) } : page;
-}
 
 function noteRecognition(seen: Seen, number: number, recognised: RecognisedPage | undefined): void {
   if (recognised === undefined) seen.waiting.push(number);

@@ -1,22 +1,22 @@
+import { byWord } from "../../base/by-word";
+
 /** The ligatures of TeX's fonts by their codes in the newer encoding (T1) and the older one (OT1). */
-const LIGATURES = new Map(
-  ["\u001b\u000b ff", "\u001c\u000c fi", "\u001d fl", "\u001e\u000e ffi", "\u001f\u000f ffl"].flatMap(
-    (row) => {
-      const [codes = "", letters = ""] = row.split(" ");
-      return Array.from(codes, (code) => [code, letters] as const);
-    },
-  ),
-);
+const LIGATURES = byWord([
+  ["ff", "\u001b \u000b"],
+  ["fi", "\u001c \u000c"],
+  ["fl", "\u001d"],
+  ["ffi", "\u001e \u000e"],
+  ["ffl", "\u001f \u000f"],
+]);
 /** Ligature codes beside a letter, where they are no control characters. */
 const CODED =
   /(?<=\p{L})[\u000b\u000c\u000e\u000f\u001b-\u001f]|[\u000b\u000c\u000e\u000f\u001b-\u001f](?=\p{L})/gu;
 
 /** Accents that stand by themselves, with the combining accents that follow their letter. */
-const ACCENTS: ReadonlyMap<string, string> = new Map(
-  Array.from(
-    "´\u0301¨\u0308ˆ\u0302˜\u0303ˇ\u030c˘\u0306˚\u030a˝\u030b".matchAll(/(.)(.)/gu),
-    ([, accent = "", mark = ""]) => [accent, mark],
-  ),
+const ACCENTS = new Map(
+  "´\u0301 ¨\u0308 ˆ\u0302 ˜\u0303 ˇ\u030c ˘\u0306 ˚\u030a ˝\u030b"
+    .split(" ")
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
 );
 const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
 const ACCENTED = /([´¨ˆ˜ˇ˘˚˝])(\p{L})/gu;
