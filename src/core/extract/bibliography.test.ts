@@ -20,7 +20,7 @@ test("the entries of a bibliography are rows, with what only few of them say at 
   const header = "type | author | title | year | publisher | key | more";
   expect(text.split("\n")).toEqual([
     header,
-    "book | Günther Müller-Lüdenscheidt, François Bézier, Øyvind Ås | Die Kirchenglocken von Königsfeld | 1987 | Glocken & Co | mueller",
+    "book | Müller-Lüdenscheidt, Günther and François Bézier and Øyvind Ås | Die Kirchenglocken von Königsfeld | 1987 | Glocken & Co | mueller",
     'article |  | On "quiet" TeX pages |  | Notes | rossi2001 | pages: 3–9',
     "misc |  | Third |  | Notes | x",
     "misc |  | Fourth |  |  | y",

@@ -37,7 +37,7 @@ export function bibliographyUnit(written: string): Unit | undefined {
   return builder.take();
 }
 
-/** The fields of each entry by name, with its type, its people in the order of speech, and the key that cites it. */
+/** The fields of each entry by name, with its type and the key that cites it. */
 function entriesOf(text: string): readonly ReadonlyMap<string, string>[] {
   const entries: ReadonlyMap<string, string>[] = [];
   let end = 0;
@@ -48,23 +48,12 @@ function entriesOf(text: string): readonly ReadonlyMap<string, string>[] {
     for (let field; (field = matchAt(FIELD, text, end)) !== "";) {
       const name = field.replace(/[\s,=]/g, "").toLowerCase();
       const value = valueAt(text, end + field.length);
-      const plain = withoutMarkup(value.text);
-      const isPeople = name === "author" || name === "editor";
-      if (!TECHNICAL.test(name)) fields.set(name, isPeople ? peopleOf(plain) : plain);
+      if (!TECHNICAL.test(name)) fields.set(name, withoutMarkup(value.text));
       end = value.end;
     }
     if (fields.size > 1) entries.push(fields.set("key", key.trim()));
   }
   return entries;
-}
-
-/** `"Rossi, Marta and Kaya, Deniz"` → `"Marta Rossi, Deniz Kaya"` */
-function peopleOf(names: string): string {
-  const inOrder = (name: string): string => {
-    const [last = "", ...first] = name.split(",").map((part) => part.trim());
-    return `${first.at(-1) ?? ""} ${last}`.trim();
-  };
-  return names.split(" and ").map(inOrder).join(", ");
 }
 
 function valueAt(text: string, at: number) {
