@@ -43,6 +43,16 @@ test("rows of a table, and sides that no clear gap parts, stay as they were read
     ["Winter opening hours", "Town hall, behind the stairs"],
     ["Closed on Sundays", "Ask at the library desk"],
   ];
-  for (const words of [page(table, 60, 800), page(named, 60, 800), page(BOOK, 60, 280)])
+  const answered = [
+    ["Where is the gas shutoff", "behind the stairs in the cellar"],
+    ["Who has the second key", "the neighbour at number twelve"],
+    ["When is the heating on", "from the first day of October"],
+  ];
+  for (const words of [
+    page(table, 60, 800),
+    page(named, 60, 800),
+    page(answered, 60, 800),
+    page(BOOK, 60, 280),
+  ])
     expect(readByHalves(words)).toBe(words);
 });

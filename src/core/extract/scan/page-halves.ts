@@ -52,5 +52,6 @@ function linesOf(words: readonly SeenWord[]): readonly string[] {
 
 function isProse(lines: readonly string[]): boolean {
   const lengths = lines.map(({ length }) => length).toSorted((a, b) => a - b);
-  return lines.length >= LEAST_LINES && (lengths[lengths.length >> 1] ?? 0) >= LEAST_LETTERS;
+  const isLong = (lengths[lengths.length >> 1] ?? 0) >= LEAST_LETTERS;
+  return lines.length >= LEAST_LINES && isLong && lines.some((line) => GOES_ON.test(line));
 }
