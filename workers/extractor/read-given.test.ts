@@ -41,7 +41,9 @@ test("a day of a chat in an archive names its people by the list beside it", asy
       { user: "U02AB", text: "Catering is extra", ts: "1710406800.000200" },
     ]),
   });
-  expect((await read(chats, "slack.zip", "venue/2024-03-14.json")).text).toContain("Marta Rossi: The tannery");
+  expect((await read(chats, "slack.zip", "venue/2024-03-14.json")).text).toContain(
+    "Marta Rossi: The tannery",
+  );
 });
 
 test("a file of the folder is known again by its content, one inside by its archive's sum", async () => {

@@ -67,14 +67,12 @@ describe("Markdown", () => {
     ]);
   });
 
-  test.each([
-    "It began in\n1986. A wet year.",
-    "-5 degrees",
-    "- - -",
-    "**Due** now",
-  ])("has no list in %j", async (text) => {
-    expect((await read(text)).entries).toEqual([]);
-  });
+  test.each(["It began in\n1986. A wet year.", "-5 degrees", "- - -", "**Due** now"])(
+    "has no list in %j",
+    async (text) => {
+      expect((await read(text)).entries).toEqual([]);
+    },
+  );
 
   test("a bar with a backslash is part of its cell's name", async () => {
     const { raw } = await read("| a \\| b | c |\n|---|---|\n| 1 | 2 |");
