@@ -46,6 +46,10 @@ test("letters are told by the names of their signs where the font's table is mis
   }
 });
 
+test("a sign by itself that a font maps to nothing is the mark of a list", async () => {
+  expect((await read("\\001 Rent and lights", ["g12"], ["0000"])).text).toBe("- Rent and lights");
+});
+
 test("a page whose words lack letters waits, and has its own text with the letters that its picture shows", async () => {
   const unknown = lettersPdf(OFFICE, ["g12", "g7", "g9"], ["0000", "0000", "E000"]);
   const { end } = await extractAll(createPdfExtract("/"), unknown, "a.pdf");
