@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readByHalves } from "./page-halves";
+import { toRecognisedText } from "./recognised-text";
 import type { SeenWord } from "./seen-word";
 
 /** Words as the recognition gives them: lines that go on across the gap. @param at where each side begins, in pixels. */
@@ -27,6 +28,9 @@ const BOOK = [
 test("two pages in one picture are read one after the other", () => {
   expect(textOf(readByHalves(page(BOOK, 60, 800)))).toBe(
     [...BOOK.map(([left]) => left), ...BOOK.map(([, right]) => right)].join(" "),
+  );
+  expect(toRecognisedText(page(BOOK, 60, 800)).split("\n\n")[1]).toBe(
+    BOOK.map(([, right]) => right).join(" "),
   );
   const blocks = new Set(readByHalves(page(BOOK, 60, 800)).map(({ block }) => block));
   expect(blocks.size).toBe(2);

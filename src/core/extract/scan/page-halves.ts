@@ -25,8 +25,19 @@ export function readByHalves(words: readonly SeenWord[]): readonly SeenWord[] {
   const goingOn = lines.flat().filter((line) => GOES_ON.test(line)).length;
   if (!lines.every(isProse) || goingOn < lines.flat().length * GOING_ON_SHARE) return words;
   return sides.flatMap((side, at) =>
-    readByHalves(side).map((word) => ({ ...word, block: word.block + at * OTHER_SIDE })),
+    inLongLines(readByHalves(side)).map((word) => ({ ...word, block: word.block + at * OTHER_SIDE })),
   );
+}
+
+/** Prose whose paragraphs are one line, so that its sentences go on; a line that ends inside a word stays. */
+function inLongLines(words: readonly SeenWord[]): readonly SeenWord[] {
+  let line = 0;
+  return words.map((word, at) => {
+    const last = words[at - 1];
+    const isNew = last?.block !== word.block || last.paragraph !== word.paragraph;
+    if (isNew || (last.line !== word.line && last.text.endsWith("-"))) line += 1;
+    return { ...word, line };
+  });
 }
 
 /** The middle of the widest stretch across the page that no word covers; undefined where all are narrow. */
