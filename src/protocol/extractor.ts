@@ -15,6 +15,8 @@ export interface GivenFile {
   readonly inside: readonly string[];
   /** To be tried on it, and on the files that it lies in. */
   readonly passwords?: readonly string[];
+  /** The folder's list of people beside the file, whose ids it may hold. */
+  readonly people?: File | undefined;
 }
 
 /** The methods of an extractor worker, called by the indexer. It reads one file at a time. */

@@ -1,4 +1,5 @@
 import { detectContent } from "../../src/core/extract/detection/detect-content";
+import { peoplePathOf } from "../../src/core/extract/json-messages";
 import { CorruptError, reasonOfTrouble } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { Container } from "../../src/core/ports/container";
@@ -60,6 +61,15 @@ export class MemberOpener {
     if (innermost === undefined) throw new RangeError(`Cannot open ${path}: it lies in no file`);
     const { source, isUnlocked } = await opened(path, await innermost.container.open(last));
     return { source, isUnlocked: isUnlocked || innermost.isUnlocked };
+  }
+
+  /** The list of people beside the file, whose container is open. */
+  async people({ path, people, inside }: GivenFile): Promise<ByteSource | undefined> {
+    if (people !== undefined) return createBlobSource(path, people);
+    const beside = peoplePathOf(inside.at(-1) ?? "");
+    const container = this.#open.at(-1)?.container;
+    const isThere = container?.members.some((member) => member.path === beside) === true;
+    return beside !== undefined && isThere ? container?.open(beside) : undefined;
   }
 
   async #openContainer(path: string, source: ByteSource, signal: AbortSignal): Promise<Container> {

@@ -1,9 +1,11 @@
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { AppError } from "../../src/core/domain/failure";
 import { isBetterReading } from "../../src/core/extract/page/better-reading";
-import { isStacked, isStamp, isWritten } from "../../src/core/extract/scan/is-written";
+import { hasLostLetters, tellsLostLetters, withLostLetters } from "../../src/core/extract/page/lost-letters";
+import { isStacked, isStamp, isWritten, lacksVowels } from "../../src/core/extract/scan/is-written";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "../adapters/pdf/open-pdf";
-import { openWithPdfium, type PdfiumFile, type PdfiumPage } from "./pdfium";
+import { openByNames, openWithPdfium, type PdfiumFile, type PdfiumPage } from "./pdfium";
 import { isDrawn, readHiddenLayers, readPdfNotes, readPage, type ReadPage } from "./pdfjs-page";
 
 /** After this many pages of a file where pdf.js saw no more than PDFium, pdf.js no longer reads such pages. */
@@ -12,6 +14,8 @@ const FRUITLESS_MAX = 20;
 export interface PdfPage extends ReadPage {
   /** Whether the page has real text, not only a stamp on a scan. */
   readonly isWritten: boolean;
+  /** Whether its words lack letters, which only its picture tells. */
+  readonly lacksLetters?: boolean;
 }
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();
@@ -29,6 +33,7 @@ interface OpenPdfJs {
  */
 export class PdfPages {
   #pdfJs: Promise<OpenPdfJs | undefined> | undefined;
+  #byNames: Promise<PdfiumFile | undefined> | undefined;
   #hiddenLayers: Promise<ReadonlySet<string>> | undefined;
   #fruitless = 0;
   #hasScans = false;
@@ -53,29 +58,43 @@ export class PdfPages {
     return pages;
   }
 
-  /** Undefined for a page that neither library can read. @throws what reading the source throws. */
-  async read(number: number): Promise<PdfPage | undefined> {
+  /**
+   * Undefined for a page that neither library can read. @throws what reading the source throws.
+   * @param picture what was recognised on the page's picture, which tells letters that its words lack.
+   */
+  async read(number: number, picture?: RecognisedPage): Promise<PdfPage | undefined> {
+    const page = await this.#read(number);
+    if (page?.isWritten !== true || !hasLostLetters(page.runs)) return page;
+    this.#byNames ??= openByNames(this.source, this.base);
+    const runs = (await this.#byNames)?.page(number)?.runs ?? [];
+    if (tellsLostLetters(runs, page.runs)) return { ...page, runs };
+    const told = picture === undefined ? page.runs : withLostLetters(page.runs, picture.text);
+    return { ...page, lacksLetters: true, runs: told };
+  }
+
+  async #read(number: number): Promise<PdfPage | undefined> {
     const page = await this.#shown(this.pdfium?.page(number));
     const runs = page?.runs ?? [];
     const isStamped = isStamp(runs) && this.pdfium?.isPictured(number) === true;
-    const isText = isWritten(runs) && !isStamped;
     const isCoded = page?.isCoded === true;
-    const isSound = isText && !isStacked(runs) && !isCoded;
+    const lacksLetters = isCoded && lacksVowels(runs);
+    const own = { runs, isWritten: isWritten(runs) && !isStamped && !lacksLetters, lacksLetters };
+    const isSound = own.isWritten && !isStacked(runs) && !isCoded;
     const isRead = page !== undefined && (isSound || this.#fruitless >= FRUITLESS_MAX);
-    if (isRead && !page.hasNotes) return { ...NO_NOTES, runs, isWritten: isText };
+    if (isRead && !page.hasNotes) return { ...NO_NOTES, ...own };
     const labels = page?.hasNotes === true ? (this.pdfium?.labels(number) ?? NO_LABELS) : NO_LABELS;
     const opened = await this.#openPdfJs();
     if (isRead) {
       const notes = opened && (await readPdfNotes(opened.pdf, number, labels, runs));
-      return { ...(notes ?? NO_NOTES), runs, isWritten: isText };
+      return { ...(notes ?? NO_NOTES), ...own };
     }
     const other = opened && (await readPage(opened.pdf, number, labels));
     // A page that pdf.js cannot read and where PDFium finds nothing is broken, not empty.
-    if (other === undefined) return runs.length === 0 ? undefined : { ...NO_NOTES, runs, isWritten: isText };
+    if (other === undefined) return runs.length === 0 ? undefined : { ...NO_NOTES, ...own };
     if (isBetterReading(other.runs, runs, isCoded))
       return { ...other, isWritten: isWritten(other.runs) && !isStamped };
     this.#fruitless += 1;
-    return { ...other, runs, isWritten: isText };
+    return { ...other, ...own };
   }
 
   /** Whether a page shows pictures, or letters drawn as outlines. */
@@ -90,6 +109,7 @@ export class PdfPages {
 
   async close(): Promise<void> {
     this.pdfium?.close();
+    (await this.#byNames)?.close();
     await (await this.#pdfJs)?.pdf.close();
   }
 

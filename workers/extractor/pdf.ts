@@ -8,7 +8,7 @@ import { reasonOfTrouble } from "../../src/core/extract/trouble";
 import type { Extract } from "../../src/core/ports/extractor";
 import type { ExtractionEnd } from "../../src/core/domain/extraction-end";
 import { withNotes } from "./pdf-notes";
-import { PdfPages } from "./pdf-pages";
+import { PdfPages, type PdfPage } from "./pdf-pages";
 
 /**
  * Extracts a PDF page by page; the positions and sizes of the letters tell its paragraphs and headings. A scanned page
@@ -25,11 +25,11 @@ export const createPdfExtract = (base: string): Extract =>
     const layout = new PageLayout();
     const seen: Seen = { read: 0, broken: 0, waiting: [], recognised: [], holdsFiles: pages.hasAttachments };
     try {
-      let next = pages.count > 0 ? await pages.read(1) : undefined;
+      let next = pages.count > 0 ? await pages.read(1, recognised.get(1)) : undefined;
       for (let number = 1; number <= pages.count; number += 1) {
         signal.throwIfAborted();
         const page = next;
-        next = number < pages.count ? await pages.read(number + 1) : undefined;
+        next = number < pages.count ? await pages.read(number + 1, recognised.get(number + 1)) : undefined;
         if (page === undefined) {
           seen.broken += 1;
           continue;
@@ -39,9 +39,11 @@ export const createPdfExtract = (base: string): Extract =>
           layout.read(page.runs, next?.isWritten === true ? next.runs : []),
           page.notes,
         );
+        if (page.isWritten && page.lacksLetters === true)
+          noteRecognition(seen, number, recognised.get(number));
         const unit = page.isWritten
           ? writtenUnit(number, written)
-          : await scannedUnit(pages, number, written, seen, recognised.get(number));
+          : await scannedUnit(pages, number, page, written, seen, recognised.get(number));
         if (unit === undefined) continue;
         if (hasWords(unit.text)) seen.read += 1;
         yield unit;
@@ -51,6 +53,11 @@ export const createPdfExtract = (base: string): Extract =>
     }
     return { ...endOf(seen), holdsFiles: seen.holdsFiles };
   };
+
+function noteRecognition(seen: Seen, number: number, recognised: RecognisedPage | undefined): void {
+  if (recognised === undefined) seen.waiting.push(number);
+  else seen.recognised.push(recognised);
+}
 
 interface Seen {
   /** The number of pages with words. */
@@ -70,17 +77,16 @@ function writtenUnit(number: number, { text, blocks }: PageText): Unit | undefin
 async function scannedUnit(
   pages: PdfPages,
   number: number,
+  { lacksLetters = false }: PdfPage,
   written: PageText,
   seen: Seen,
   recognised: RecognisedPage | undefined,
 ): Promise<Unit | undefined> {
-  const own = isGarbled(written.text) ? undefined : writtenUnit(number, written);
-  if (recognised !== undefined) {
-    seen.recognised.push(recognised);
-    return recognisedUnit(recognised, { kind: "page", number }, own?.text) ?? own;
-  }
-  if (await pages.isDrawn(number)) seen.waiting.push(number);
-  return own;
+  const isUnreadable = lacksLetters || isGarbled(written.text);
+  const own = isUnreadable ? undefined : writtenUnit(number, written);
+  const isSeen = recognised !== undefined || isUnreadable || (await pages.isDrawn(number));
+  if (isSeen) noteRecognition(seen, number, recognised);
+  return (recognised && recognisedUnit(recognised, { kind: "page", number }, own?.text)) ?? own;
 }
 
 function endOf({ read, broken, waiting, recognised }: Seen): ExtractionEnd {

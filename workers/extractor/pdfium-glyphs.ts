@@ -1,5 +1,7 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { LOST } from "../../src/core/extract/page/lost-letters";
 import { heapOf } from "./load-pdfium";
+import { LINE_HYPHEN } from "../../src/core/extract/page/page-lines";
 import { layerOf } from "./pdfium-layers";
 import { withSymbols } from "./pdfium-symbols";
 import { quarterTurns, turnedBack } from "./quarter-turns";
@@ -52,7 +54,10 @@ export class PageSigns {
     this.#room = library.malloc(32);
     const text = readText(pdfium, handle, count);
     this.#isWhole = text.length === count;
-    this.text = withSymbols(text, (unit) => this.#fontAt(unit));
+    this.text = withSymbols(text, (unit) => this.#fontAt(unit)).replace(NO_SIGN, (code, unit: number) => {
+      const isBesideLetter = /\p{L}/u.test(text.slice(Math.max(0, unit - 1), unit + 2));
+      return isBesideLetter && pdfium.FPDFText_GetUnicode(handle, this.#character(unit)) === 0 ? LOST : code;
+    });
     const pair = text.search(PAIR);
     this.#isByUnits = pair < 0 || isHalf(pdfium.FPDFText_GetUnicode(handle, this.#character(pair)));
   }
@@ -135,6 +140,8 @@ export class PageSigns {
 }
 
 const FONT_NAME_BYTES = 256;
+/** PDFium gives this for a sign that the font maps to nothing, too: letters inside a word, else mostly a bullet. */
+const NO_SIGN = new RegExp(LINE_HYPHEN, "g");
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
 
 function isHalf(unit: number): boolean {

@@ -2,8 +2,6 @@ import { CELL_GAP } from "../../src/core/extract/page/page-lines";
 import type { Letters, PageSigns } from "./pdfium-glyphs";
 
 const LINE_END = "\r\n";
-/** The codes that PDFium gives for a hyphen at the end of a line. */
-const HYPHEN = /[\u0002\ufffe]/g;
 
 /** A line of a page as PDFium joins it, and the indexes on the page of its first and its last sign. */
 export interface SignLine {
@@ -17,7 +15,7 @@ export function linesOf(page: PageSigns): readonly SignLine[] {
   let first = 0;
   for (const line of page.text.split(LINE_END)) {
     const end = first + page.split(line).length;
-    if (line.trim() !== "") lines.push({ text: line.replace(HYPHEN, "-"), first, last: end - 1 });
+    if (line.trim() !== "") lines.push({ text: line, first, last: end - 1 });
     first = end + LINE_END.length;
   }
   return lines;

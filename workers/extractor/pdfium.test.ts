@@ -60,8 +60,8 @@ describe("openInPdfium", () => {
       page.drawText("dience of readers.", { x: 60, y: 676, size: 10 });
     });
     expect(runs?.map(({ text, y, x }) => [text.trim(), Math.round(y), Math.round(x)])).toEqual([
-      ["complicate the easy reuse of im-portant", -700, 60],
-      ["innovations by a wide au-dience", -688, 61],
+      ["complicate the easy reuse of im\ufffeportant", -700, 60],
+      ["innovations by a wide au\ufffedience", -688, 61],
       ["of readers.", -676, 60],
     ]);
   });

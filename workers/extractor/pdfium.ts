@@ -39,8 +39,32 @@ export async function openWithPdfium(source: ByteSource, base: string): Promise<
   if (source.size > MAX_BYTES) return undefined;
   const bytes = await source.read(0, source.size);
   if (await unpacksTooFar(bytes)) throw new TooLargeError("Cannot open PDF: a stream unpacks to too much");
+  return openBytes(bytes, base);
+}
+
+async function openBytes(bytes: Uint8Array, base: string): Promise<PdfiumFile | undefined> {
   const pdfium = await loadPdfium(base).catch(() => undefined);
   return pdfium && guarded(() => openInPdfium(pdfium, bytes));
+}
+
+/** The size limit of a file that is opened by names, of which two more copies are made. */
+const NAMED_MAX_BYTES = 32 << 20;
+
+/**
+ * Opens a file without the tables in which its fonts tell their letters, so that the names of the signs tell them: where a
+ * table is wrong, these may be right. A name like `f_f_i` is written as one that PDFium knows.
+ */
+export async function openByNames(source: ByteSource, base: string): Promise<PdfiumFile | undefined> {
+  if (source.size > NAMED_MAX_BYTES) return undefined;
+  const text = new TextDecoder("latin1").decode(await source.read(0, source.size));
+  // Every place in the file stays where it is.
+  const named = text
+    .replaceAll("/ToUnicode", "/NoUnicode")
+    .replace(/\/f_(?:f_[il]|[fil])(?=[\s/\]])/g, (name) => name.replaceAll("_", "").padEnd(name.length));
+  return openBytes(
+    Uint8Array.from(named, (sign) => sign.charCodeAt(0)),
+    base,
+  );
 }
 
 /** Opens the bytes, which are copied, in a loaded PDFium; undefined when PDFium cannot open them. */

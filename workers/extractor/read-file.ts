@@ -34,6 +34,7 @@ const FOLDER_NAME_TOKENS = 8;
  * Reads a file and cuts it into passages, part by part: its format, its text, its passages, and how the reading ended.
  * @param recognised the text recognised in its pictures so far.
  * @param maxChars the limit of the text in UTF-16 units; the reading of a longer file ends as `partial`.
+ * @param people the list of people beside the file.
  * @throws AppError when the bytes can no longer be read, and the signal's reason when it is aborted.
  */
 export async function* readFile(
@@ -43,6 +44,7 @@ export async function* readFile(
   signal: AbortSignal,
   recognised: readonly RecognisedPage[] = [],
   maxChars = TEXT_MAX_CHARS,
+  people?: ByteSource,
 ): AsyncGenerator<ReadStep, void> {
   if (await holdsOnlyLink(path, source)) {
     const reading = new Reading(path, "other", maxChars);
@@ -56,7 +58,7 @@ export async function* readFile(
   try {
     if (source.size > 0) {
       const pages = new Map(recognised.map((page) => [page.page, page]));
-      const context = { path, format, recognised: pages };
+      const context = { path, format, recognised: pages, people };
       end = yield* reading.take(await extractorFor(format), content, context, signal);
     }
   } catch (thrown) {

@@ -38,6 +38,19 @@ test("a file inside a file inside a file is read like any other", async () => {
   expect([format, text, passages.length, members]).toEqual(["markdown", "# Deposit\n\nTwo rents.", 1, []]);
 });
 
+test("a day of a chat in an archive names its people by the list beside it", async () => {
+  const chats = zipFile({
+    "users.json": JSON.stringify([{ id: "U02AB", name: "Marta Rossi" }]),
+    "venue/2024-03-14.json": JSON.stringify([
+      { user: "U02AB", text: "The tannery costs 2,900", ts: "1710403200.000100" },
+      { user: "U02AB", text: "Catering is extra", ts: "1710406800.000200" },
+    ]),
+  });
+  expect((await read(chats, "slack.zip", "venue/2024-03-14.json")).text).toContain(
+    "Marta Rossi: The tannery",
+  );
+});
+
 test("a file of the folder is known again by its content, one inside by its archive's sum", async () => {
   expect((await read(nested, "a.zip")).contentHash).toMatch(/^[0-9a-f]{64}$/);
   const member = await read(nested, "a.zip", "lease.txt");

@@ -28,15 +28,18 @@ export async function* readGiven(
   recognised: readonly RecognisedPage[] = [],
 ): AsyncGenerator<ReadStep, void> {
   let opened: OpenSource;
+  let people: ByteSource | undefined;
   try {
     opened = await opener.source(given, signal);
+    people = await opener.people(given);
   } catch (thrown) {
     yield { kind: "end", read: { ...UNREAD, end: troubled(thrown) } };
     return;
   }
   const { source, isUnlocked } = opened;
   const unlockedAt = isUnlocked ? Date.now() : undefined;
-  for await (const step of readFile(given.path, source, extractorFor, signal, recognised)) {
+  const steps = readFile(given.path, source, extractorFor, signal, recognised, undefined, people);
+  for await (const step of steps) {
     if (step.kind === "part") yield { ...step, part: { ...step.part, unlockedAt } };
     else {
       const found = await withMembers(step.read, source, given.inside.length, opener.containerFor, signal);

@@ -2,6 +2,7 @@ import { AppError } from "../../src/core/domain/failure";
 import { baseName, type FileReason, type FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { FILE_START, type FilePart, type ReadFile } from "../../src/core/domain/read-file";
+import { peoplePathOf } from "../../src/core/extract/json-messages";
 import type { FilePlace } from "../../src/core/indexing/file-place";
 import type { Extractor } from "../../src/protocol/extractor";
 import { arrive } from "./arrive";
@@ -65,7 +66,10 @@ async function attempt(
     const { file: found } = arrived;
     const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (found.size / 1e6) * LIST_MS_PER_MB;
     const { passwords = [] } = options;
-    const source = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside, passwords };
+    const { inside } = place;
+    const beside = inside.length === 0 ? peoplePathOf(file.path) : undefined;
+    const people = beside === undefined ? undefined : await files.file(beside).catch(() => undefined);
+    const source = { path: file.path, file: found, bytes: arrived.bytes, inside, passwords, people };
     const readAll = async (extractor: Extractor): Promise<ReadFile> => {
       const ended = await begun();
       try {

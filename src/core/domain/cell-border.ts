@@ -12,6 +12,9 @@ const BAR = "|";
 
 type CellBorder = typeof CELL_BORDER | typeof PAGE_CELL_BORDER | typeof BAR;
 
+/** A line of a to-do list: `- [x] call`. What is in its box and what is to be done are its cells. */
+export const TASK = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\[([ xX])\]\s+(?=[^\s|])/;
+
 /** Stands for the missing name of a column: an empty name would leave white space that a trim of the line removes. */
 export const NAMELESS = "–";
 
@@ -53,6 +56,11 @@ export function cellsOf(row: string, border: CellBorder): readonly string[] {
 export function cellRangesOf(row: string, border: CellBorder): readonly TextRange[] {
   if (border === PAGE_CELL_BORDER) return partsOf(row, { start: 0, end: row.length }, border);
   const whole = trimmedRange(row, { start: 0, end: row.length });
+  const [head = ""] = border === CELL_BORDER ? (TASK.exec(row) ?? []) : [];
+  if (head !== "") {
+    const box = head.lastIndexOf("]") - 1;
+    return [trimmedRange(row, { start: box, end: box + 1 }), { start: head.length, end: whole.end }];
+  }
   const bare = row.slice(whole.start, whole.end);
   // Folders that were read before bars were told from borders hold rows of Markdown between two bars. `rowOf` gives no row
   // a bar at its end.

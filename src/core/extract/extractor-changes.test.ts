@@ -24,6 +24,14 @@ it("what was read since the last change is read no more", () => {
   expect(isOtherSinceSeventh(aFile("a.ts", { format: "code" }))).toBe(false);
 });
 
+it("what has other letters or rows since the ninth change is read anew", () => {
+  const isOther = readOtherwiseSince(9);
+  expect(isOther(aFile("a.pdf", { format: "pdf" }))).toBe(true);
+  expect(isOther(aFile("todo.md", { format: "markdown" }))).toBe(true);
+  expect(isOther(aFile("books.bib", { format: "text" }))).toBe(true);
+  expect(isOther(aFile("a.txt", { format: "text" }))).toBe(false);
+});
+
 it("an old Office file that was not supported is read", () => {
   const old = aFile("a.doc", { format: "old office", state: "skipped", reason: "unsupported" });
   expect(readOtherwiseSince(8)(old)).toBe(true);

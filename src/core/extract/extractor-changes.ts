@@ -22,6 +22,8 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
     (format !== undefined && TABLES.has(format)),
   // Office files of 97 to 2003 are read.
   ({ format }) => format === "old office",
+  // In PDFs, lost letters are told. To-do lists and bibliographies are tables, front matter has fields.
+  ({ format, path }) => format === "pdf" || format === "markdown" || path.endsWith(".bib"),
 ];
 
 /** How many changes the extractors have been through. */

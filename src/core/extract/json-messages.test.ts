@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { extractAll, noGuess } from "../../../tests/fakes/extract-all";
 import { createJsonExtract } from "./json";
+import { chatOf, peopleIn, peoplePathOf } from "./json-messages";
 
 const read = (value: unknown) => extractAll(createJsonExtract(noGuess), JSON.stringify(value));
 
@@ -87,4 +88,23 @@ test("JSON with a space after each comma is laid out as well", async () => {
   );
   expect(JSON.parse(text)).toEqual({ a: [{ b: 1 }, { c: [2, 3] }], d: "x, {y}" });
   expect(text.split("\n")).toHaveLength(14);
+});
+
+test("people whom a day of a channel names by ids are told by the list beside it", () => {
+  expect(peoplePathOf("slack/venue/2024-03-14.json")).toBe("slack/users.json");
+  expect(peoplePathOf("venue/2024-03-14.json")).toBe("users.json");
+  expect([peoplePathOf("2024-03-14.json"), peoplePathOf("venue/notes.json")]).toEqual([undefined, undefined]);
+  const people = peopleIn([
+    { id: "U02AB", name: "marta", profile: { real_name: "Marta Rossi" } },
+    { id: "U03CD", name: "deniz" },
+    "nobody",
+  ]);
+  const day = [
+    { user: "U02AB", text: "The tannery costs 2,900", ts: "1710403200.000100" },
+    { user: "U03CD", text: "<@U02AB> book it", ts: "1710406800.000200" },
+  ];
+  expect(chatOf(day, people)).toMatchObject([
+    { sender: "Marta Rossi", text: "The tannery costs 2,900" },
+    { sender: "deniz", text: "Marta Rossi book it" },
+  ]);
 });

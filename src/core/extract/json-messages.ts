@@ -10,17 +10,7 @@ export type ChatEntry =
  * like, the surest first.
  */
 const TEXT = ["text", "content", "body", "message", "msg"];
-const SENDER = [
-  "from",
-  "sender_name",
-  "sender",
-  "author",
-  "user_profile",
-  "creator",
-  "user",
-  "username",
-  "role",
-];
+const SENDER = "from sender_name sender author user_profile creator user username role".split(" ");
 const TIME = ["date", "timestamp_ms", "timestamp", "ts", "created_at", "create_time", "created_date", "time"];
 const PERSON = ["nickname", "real_name", "display_name", "global_name", "name", "username", "role", "email"];
 const TITLE = ["title", "name"];
@@ -34,11 +24,38 @@ const LONGEST_TITLE = 120;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The messages of a chat's export; undefined for any other JSON, such as records that say more than who wrote what and when. */
-export function chatOf(value: unknown): readonly ChatEntry[] | undefined {
+/** Names of people by their ids. */
+export type PeopleById = ReadonlyMap<string, string>;
+
+/**
+ * Where the export of a workspace (Slack) lists the people that a day of a channel names by ids: `"users.json"` for
+ * `"general/2024-03-14.json"`. Undefined for any other path.
+ */
+export function peoplePathOf(path: string): string | undefined {
+  const [, folder] = /^((?:.*\/)?)[^/]+\/\d{4}-\d\d-\d\d\.json$/.exec(path) ?? [];
+  return folder === undefined ? undefined : `${folder}users.json`;
+}
+
+/** The people in a list of them. */
+export function peopleIn(value: unknown): PeopleById {
+  const people = Array.isArray(value) ? value.map(personIn) : [];
+  return new Map(people.filter((person) => person !== undefined));
+}
+
+function personIn(one: unknown): readonly [id: string, name: string] | undefined {
+  const fields = asFields(one);
+  const [id, name] = [fields?.["id"], personOf({ ...asFields(fields?.["profile"]), ...fields })];
+  return typeof id === "string" && name !== undefined ? [id, name] : undefined;
+}
+
+/**
+ * The messages of a chat's export; undefined for any other JSON, such as records that say more than who wrote what and when.
+ * @param known people who are listed elsewhere.
+ */
+export function chatOf(value: unknown, known: PeopleById = new Map()): readonly ChatEntry[] | undefined {
   if (Array.isArray(value) && value.every(saysMore)) return undefined;
   const entries: ChatEntry[] = [];
-  const people = new Map<string, string>();
+  const people = new Map(known);
   let others = 0;
   const walk = (one: unknown, depth: number): void => {
     if (depth > DEEPEST || typeof one !== "object" || one === null) return;
@@ -50,8 +67,8 @@ export function chatOf(value: unknown): readonly ChatEntry[] | undefined {
       return;
     }
     const title = firstText(fields, TITLE);
-    const [id, name] = [fields["id"], personOf(fields) ?? personOf(asFields(fields["profile"]))];
-    if (typeof id === "string" && name !== undefined) people.set(id, name);
+    const person = personIn(fields);
+    if (person !== undefined) people.set(...person);
     const before = entries.length;
     const isNamed = title !== undefined && title.length <= LONGEST_TITLE;
     if (isNamed) entries.push({ kind: "heading", text: title });
@@ -137,6 +154,6 @@ const asFields = (value: unknown): Fields | undefined =>
 const repaired = (text: string): string => readMisreadUtf8(text);
 
 /** Slack names people by `<@U02AB>`. */
-function withNames(text: string, people: ReadonlyMap<string, string>): string {
+function withNames(text: string, people: PeopleById): string {
   return text.replace(/<@(\w+)>/g, (all, id: string) => people.get(id) ?? all);
 }

@@ -3,22 +3,23 @@ import type { Block, Unit } from "../domain/unit";
 import { cleanBlock, withoutControlCharacters } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
-import { chatOf, type ChatEntry } from "./json-messages";
+import { chatOf, peopleIn, type ChatEntry, type PeopleById } from "./json-messages";
 import { recordsOf } from "./json-records";
 import { SECTION_MAX_CHARS, sectionText } from "./section-text";
-import { paragraphBlocks, wholeUnit } from "./text";
+import { joined, paragraphBlocks, wholeUnit } from "./text";
 
 /**
  * JSON by what it holds: the export of a chat as its messages, a list of records as a table, anything else as it is written,
  * laid out for a person where it is on one line.
  */
 export const createJsonExtract = (options: DecodeOptions): Extract =>
-  async function* (source, _context, signal) {
+  async function* (source, { people }, signal) {
     const end = endOf(source);
     const chunks = decodeText(source, options, signal);
     const whole = source.size <= LAID_OUT_MAX_BYTES ? await joined(chunks) : undefined;
     const value = whole === undefined ? undefined : parsed(whole);
-    const units = unitsIn(value, whole ?? "");
+    const known = people && peopleIn(parsed(await joined(decodeText(people, options, signal))));
+    const units = unitsIn(value, whole ?? "", known);
     if (units !== undefined) {
       for (const unit of units) {
         signal.throwIfAborted();
@@ -52,8 +53,8 @@ function parsed(text: string): unknown {
 }
 
 /** The messages or records of a JSON value; undefined for any other. @param text that it was read from. */
-function unitsIn(value: unknown, text: string): Iterable<Unit> | undefined {
-  const chat = chatOf(value);
+function unitsIn(value: unknown, text: string, people: PeopleById | undefined): Iterable<Unit> | undefined {
+  const chat = chatOf(value, people);
   if (chat !== undefined) return unitsOf(chat.map(chatBlock));
   // A value with its numbers as they are written takes long to read, and few files are records.
   const records = recordsOf(value) && recordsOf(JSON.parse(text, asWritten));
@@ -140,11 +141,4 @@ function withoutEscapes(text: string): string {
     const unit = Number.parseInt(code ?? "", 16);
     return unit < 0x80 ? all : String.fromCharCode(unit);
   });
-}
-
-/** All of a text that comes in pieces. */
-export async function joined(chunks: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const chunk of chunks) text += chunk;
-  return text;
 }

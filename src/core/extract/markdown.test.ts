@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cellsOf } from "../domain/cell-border";
 import { extractAll, noGuess } from "../../../tests/fakes/extract-all";
 import { createMarkdownExtract } from "./markdown";
 
@@ -66,15 +67,12 @@ describe("Markdown", () => {
     ]);
   });
 
-  test.each([
-    "It began in\n1986. A wet year.",
-    "-5 degrees",
-    "- - -",
-    "---\ntags:\n- rent\n---",
-    "**Due** now",
-  ])("has no list in %j", async (text) => {
-    expect((await read(text)).entries).toEqual([]);
-  });
+  test.each(["It began in\n1986. A wet year.", "-5 degrees", "- - -", "**Due** now"])(
+    "has no list in %j",
+    async (text) => {
+      expect((await read(text)).entries).toEqual([]);
+    },
+  );
 
   test("a bar with a backslash is part of its cell's name", async () => {
     const { raw } = await read("| a \\| b | c |\n|---|---|\n| 1 | 2 |");
@@ -93,4 +91,30 @@ describe("Markdown", () => {
     expect(raw.length).toBeGreaterThan(1);
     expect(raw.every((block) => block.kind === "code")).toBe(true);
   });
+});
+
+test("the lines of a to-do list are rows of what is done and what to do, and go on in lines of their own", async () => {
+  const { raw, blocks } = await read(
+    "Fee: 312\n- [ ] send drawings\n- [x] call surveyor\n- no task\n\n- [ ] only one\n\n- [x] first\n- [ ] second\n  with Ada\n- [ ] third",
+  );
+  expect(blocks).toEqual([
+    "paragraph: Fee: 312",
+    "row: - [ ] send drawings",
+    "row: - [x] call surveyor",
+    "paragraph: - no task",
+    "paragraph: - [ ] only one",
+    "row: - [x] first",
+    "paragraph: - [ ] second\n  with Ada",
+    "row: - [ ] third",
+  ]);
+  expect(raw[1]).toMatchObject({ header: "Done | Task" });
+  expect(cellsOf("- [ ] send drawings", " | ")).toEqual(["", "send drawings"]);
+  expect(cellsOf("- [x] call surveyor", " | ")).toEqual(["x", "call surveyor"]);
+});
+
+test("each field of front matter stands for itself", async () => {
+  const { entries } = await read(
+    "---\ntitle: Pool permit\ntags:\n  - house\n  - permits\ndue: 2024-09-30\n---\n# Pool",
+  );
+  expect(entries).toEqual(["title: Pool permit", "tags:\n  - house\n  - permits", "due: 2024-09-30"]);
 });

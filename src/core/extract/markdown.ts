@@ -4,6 +4,7 @@ import { cellBorderOf, cellsOf, rowOf } from "../domain/cell-border";
 import type { TextRange } from "../domain/text-range";
 import type { DecodeOptions } from "./charset/decode-text";
 import { joinEntries } from "./dated-entries";
+import { taskRows } from "./task-rows";
 import { extractSections, type FindBlocks } from "./text";
 
 /**
@@ -16,7 +17,11 @@ export const createMarkdownExtract = (options: DecodeOptions): Extract =>
 /** Finds the blocks of a text's sections, one after the other. */
 export function createMarkdownReader(): FindBlocks {
   const reader = new MarkdownReader();
-  return (text) => joinEntries(text, reader.blocksOf(text));
+  return (text) =>
+    joinEntries(
+      text,
+      reader.blocksOf(text).flatMap((block) => taskRows(text, block)),
+    );
 }
 
 type Line = { readonly start: number; readonly end: number; readonly text: string };
@@ -120,7 +125,8 @@ class MarkdownReader {
 
   #close(kind: "paragraph" | "front matter" | "code"): void {
     const span = spanOf(this.#open);
-    const entries = kind === "paragraph" ? entriesOf(this.#open) : [];
+    const entries =
+      kind === "code" ? [] : kind === "front matter" ? fieldsOf(this.#open) : entriesOf(this.#open);
     if (this.#open.length > 0)
       this.#blocks.push(
         kind === "code"
@@ -130,6 +136,17 @@ class MarkdownReader {
     this.#open = [];
     this.#table = undefined;
   }
+}
+
+/** The fields of front matter between its two rules; a line that is indented belongs to the field above it. */
+function fieldsOf(lines: readonly Line[]): readonly TextRange[] {
+  const fields: TextRange[] = [];
+  for (const { start, end, text } of lines.slice(1, -1)) {
+    const last = fields.at(-1);
+    if (last !== undefined && /^[\s-]/.test(text)) fields[fields.length - 1] = { start: last.start, end };
+    else if (text.trim() !== "") fields.push({ start, end });
+  }
+  return fields;
 }
 
 /** The list entries among the lines of a paragraph; a line without a mark belongs to the entry above it. */

@@ -4,10 +4,10 @@ import type { Extract } from "../ports/extractor";
 import { cleanBlock } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
-import { createJsonExtract, joined } from "./json";
+import { createJsonExtract } from "./json";
 import { readHtmlPiece } from "./markup/html";
 import { createMarkdownReader } from "./markdown";
-import { paragraphBlocks } from "./text";
+import { joined, paragraphBlocks } from "./text";
 import { movedBlock } from "./without-encoded";
 import { withoutEmbeddedFiles } from "./without-embedded-files";
 

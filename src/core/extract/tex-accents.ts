@@ -1,34 +1,13 @@
 /** Signs that TeX puts above or below a letter, as marks that combine with it in Unicode. */
-const MARKS: Readonly<Record<string, string>> = {
-  "`": "\u0300",
-  "'": "\u0301",
-  "^": "\u0302",
-  "~": "\u0303",
-  "=": "\u0304",
-  u: "\u0306",
-  ".": "\u0307",
-  '"': "\u0308",
-  r: "\u030a",
-  H: "\u030b",
-  v: "\u030c",
-  d: "\u0323",
-  c: "\u0327",
-  k: "\u0328",
-  b: "\u0331",
-};
-const LETTERS: Readonly<Record<string, string>> = {
-  aa: "å",
-  AA: "Å",
-  ae: "æ",
-  AE: "Æ",
-  oe: "œ",
-  OE: "Œ",
-  o: "ø",
-  O: "Ø",
-  l: "ł",
-  L: "Ł",
-  ss: "ß",
-};
+const MARKS = bySign(
+  `\`\u0300 '\u0301 ^\u0302 ~\u0303 =\u0304 u\u0306 .\u0307 "\u0308 r\u030a H\u030b v\u030c d\u0323 c\u0327 k\u0328 b\u0331`,
+);
+const LETTERS = bySign("aaå AAÅ aeæ AEÆ oeœ OEŒ oø OØ lł LŁ ssß");
+
+/** What stands for what, by all but the last sign of each word. */
+function bySign(words: string): ReadonlyMap<string, string> {
+  return new Map(words.split(" ").map((word) => [word.slice(0, -1), word.slice(-1)]));
+}
 
 /** `\"u`, `\"{u}`, `{\"u}`, `\c{c}`, `\'\i`: a mark that is a letter needs braces or a space before its letter. */
 const ACCENT =
@@ -37,23 +16,14 @@ const ACCENT =
 const DOTLESS = /(\\[`'^~=."])\\([ij])(?![A-Za-z])\s?/g;
 const LETTER =
   /\{\\(aa|AA|ae|AE|oe|OE|o|O|l|L|ss)\}|\\(aa|AA|ae|AE|oe|OE|ss|o|O|l|L)(?:\{\}|(?![A-Za-z])\s?)/g;
-/** Letters in braces, which keep their case in the entries of a bibliography: `{K}irche`, `{DNA}`. */
-const KEPT_CASE = /(?<![\\\w])\{(\p{L}[\p{L}\p{M}\p{Nd}-]{0,30})\}/gu;
-/** The names of fields stand before such braces: `title = {Rome}`. */
-const FIELD = /=\s*$/;
-
-/** Writes the accents and letters of TeX as Unicode has them. @param isBibliography whether braces only keep the case. */
-export function readTexAccents(text: string, isBibliography: boolean): string {
-  const read = text
+/** Writes the accents and letters of TeX as Unicode has them. */
+export function readTexAccents(text: string): string {
+  return text
     .replace(DOTLESS, "$1$2")
     .replace(ACCENT, (all, ...groups: (string | undefined)[]) => {
       const [mark, letter] = groups.slice(0, 8).filter((one) => typeof one === "string");
-      const sign = MARKS[mark ?? ""];
+      const sign = MARKS.get(mark ?? "");
       return sign === undefined || letter === undefined ? all : `${letter}${sign}`.normalize("NFC");
     })
-    .replace(LETTER, (all, inner?: string, bare?: string) => LETTERS[inner ?? bare ?? ""] ?? all);
-  if (!isBibliography) return read;
-  return read.replace(KEPT_CASE, (all, word: string, at: number, whole: string) =>
-    FIELD.test(whole.slice(Math.max(0, at - 20), at)) ? all : word,
-  );
+    .replace(LETTER, (all, inner?: string, bare?: string) => LETTERS.get(inner ?? bare ?? "") ?? all);
 }

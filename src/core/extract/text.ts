@@ -5,8 +5,10 @@ import type { Extract } from "../ports/extractor";
 import { messagesOf, linesFrom } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
+import { bibliographyUnit } from "./bibliography";
 import { readTexAccents } from "./tex-accents";
 import { joinEntries, recordsBetweenRules, UNDERLINE_SLACK } from "./dated-entries";
+import { taskRows } from "./task-rows";
 import { sectionText } from "./section-text";
 import { toldEntries } from "./calendar/written-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
@@ -17,16 +19,30 @@ import { readTableHead } from "./table/table-head";
  * Plain text: blank lines separate paragraphs, titles that are underlined with signs are headings, and chats are
  * messages. Calendars and address cards are written as a person would note them.
  */
-export const createTextExtract = (options: DecodeOptions): Extract =>
-  extractSections(options, createTextReader, (chunks, path) => {
-    const extension = extensionOf(path);
-    return TEX.has(extension) ? texRead(chunks, extension) : toldEntries(unfoldedLines(chunks));
-  });
+export const createTextExtract = (options: DecodeOptions): Extract => {
+  const sections = extractSections(options, createTextReader, (chunks, path) =>
+    TEX.has(extensionOf(path)) ? texRead(chunks) : toldEntries(unfoldedLines(chunks)),
+  );
+  return async function* (source, context, signal) {
+    const written = extensionOf(context.path) === "bib" ? decodeText(source, options, signal) : undefined;
+    const unit = written && bibliographyUnit(await joined(written));
+    if (unit === undefined) return yield* sections(source, context, signal);
+    yield unit;
+    return { state: "indexed", reason: undefined };
+  };
+};
+
+/** All of a text that comes in pieces. */
+export async function joined(chunks: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}
 
 const TEX = new Set(["tex", "ltx", "bib", "bbl"]);
 
-async function* texRead(chunks: AsyncIterable<string>, extension: string): AsyncGenerator<string> {
-  for await (const chunk of chunks) yield readTexAccents(chunk, extension === "bib");
+async function* texRead(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of chunks) yield readTexAccents(chunk);
 }
 
 /** Finds the blocks of a text's sections in order. The first underline sign means level 1, the next new one level 2. */
@@ -42,7 +58,8 @@ function plainBlocks(text: string, underlines: string[]): readonly Block[] {
       if (block.kind !== "paragraph") return [block];
       const messages = messagesOf(text, block);
       return messages.length > 1 ? messages : tabbedRows(text, block);
-    });
+    })
+    .flatMap((block) => taskRows(text, block));
 }
 
 /** Finds the blocks of one section; sections come in order. */

@@ -9,6 +9,8 @@ export interface ExtractionContext {
   readonly format: FileFormat;
   /** Text recognised (OCR) on the file's pictures so far, by page; it stands in for the text that a page lacks. */
   readonly recognised: ReadonlyMap<number, RecognisedPage>;
+  /** The list of people beside it, whose ids it may hold. */
+  readonly people?: ByteSource | undefined;
 }
 
 /**

@@ -219,3 +219,14 @@ test("a table that is cut into passages is one, and its row of names is none", (
   expect(found?.rows.map(({ cells }) => cells.join("; "))).toEqual(["Oar; 12", "Sail; 40", "Mast; 90"]);
   expect(found?.columns.map(({ kind }) => kind)).toEqual(["words", "number"]);
 });
+
+test("the open lines of a to-do list are the rows without a mark in their box", () => {
+  const text = "- [ ] send drawings to the county\n- [x] call surveyor";
+  const header = "Done | Task";
+  const blocks = [{ kind: "table" as const, start: 0, end: text.length, hasHeader: false, header }];
+  const [list] = tablesOf([{ ...aPassage(text), blocks }]);
+  const asked = countingAsked("Which tasks are still open for the pool permit?");
+  const plan = asked && list && planFor(asked, list, () => wordsIn("Pool permit.md"));
+  const cells = plan && asked && compute(asked, plan)?.rows.map((row) => row.cells);
+  expect(cells).toEqual([["", "send drawings to the county"]]);
+});

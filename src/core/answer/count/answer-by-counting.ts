@@ -218,8 +218,10 @@ function isWorthCounting(
     case "sum":
       return rows.length > 1 && (filters.length > 0 || totals === 0);
     case "count":
-    case "rows":
       return rows.length > 1 && (!isOpen || filters.length > 0);
+    case "rows":
+      // What is not done may be a single row; any other is found as a passage.
+      return rows.length > 1 ? !isOpen || filters.length > 0 : !isOpen && filters.length > 0;
     case "average":
     case "groups":
       return rows.length > 1;

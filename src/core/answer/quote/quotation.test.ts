@@ -5,10 +5,16 @@ import type { FoundPassage } from "../../domain/passage";
 import { analyseQuestion } from "../../question/analyse-question";
 import { candidatesOf, segmentPassage } from "../score/evidence";
 import { quotationOf } from "./quotation";
+import { rangeWithNeighbours } from "./range-to-quote";
 import { isUnaskedData } from "./select-quotes";
 
 /** The quotation of the candidate that holds these words. */
 function quotationWith(words: string, question: string, changes: Partial<FoundPassage>) {
+  const { asked, found } = candidateWith(words, question, changes);
+  return quotationOf(asked, found, 0);
+}
+
+function candidateWith(words: string, question: string, changes: Partial<FoundPassage>) {
   const text = changes.text ?? "";
   const passage: FoundPassage = {
     folderId: parseFolderId("f"),
@@ -33,8 +39,26 @@ function quotationWith(words: string, question: string, changes: Partial<FoundPa
   const evidence = segmentPassage(asked, passage);
   const found = candidatesOf(evidence).find(({ at }) => evidence.texts[at]?.includes(words));
   if (found === undefined) throw new RangeError(`No candidate holds “${words}”`);
-  return quotationOf(asked, found, 0);
+  return { asked, found };
 }
+
+it("an entry of a diary is shown without the days around it, a message of a chat with its neighbours", () => {
+  const text = "14 March 2024\nSoup at Oma's.\n15 March 2024\nTaxes.";
+  const blocksOf = (sender: string | undefined) =>
+    [0, 29].map((start, at) => ({
+      kind: "message" as const,
+      start,
+      end: at === 0 ? 28 : text.length,
+      sender,
+    }));
+  const shown = (sender: string | undefined) => {
+    const { found } = candidateWith("Soup", "What soup was it?", { text, blocks: blocksOf(sender) });
+    const { start, end } = rangeWithNeighbours(found);
+    return text.slice(start, end);
+  };
+  expect(shown(undefined)).toBe("14 March 2024\nSoup at Oma's.");
+  expect(shown("Ada")).toBe(text);
+});
 
 it("a quoted row of a table tells its cells, and which of them answers", () => {
   const header = "Item | Price | Year";

@@ -28,11 +28,12 @@ export const LONGEST_EXCERPT = 500;
 
 /**
  * The candidate with its neighbours in the passage, growing on both sides up to the length of an excerpt; a row stays
- * alone.
+ * alone, and so does an entry of a diary or a log.
  */
 export function rangeWithNeighbours({ evidence: { segments }, at }: Candidate): TextRange {
   const segment = segments[at];
-  if (segment === undefined || segment.kind === "row") return segment ?? { start: 0, end: 0 };
+  if (segment === undefined) return { start: 0, end: 0 };
+  if (segment.kind === "row" || (segment.kind === "message" && segment.sender === undefined)) return segment;
   let range: TextRange = segment;
   let [first, last] = [at, at];
   for (let grows = true; grows;) {

@@ -1,3 +1,4 @@
+import { byWord } from "../../base/by-word";
 import { DOS_CODE_PAGES } from "./dos-code-pages";
 import { MixedUtf8Decoder, otherOfMixed } from "./mixed-utf8";
 
@@ -7,7 +8,7 @@ export type DecodeCharset = (bytes: Uint8Array, more: boolean) => string;
 /** The name that `createCharsetDecoder` takes, for any name of a charset; undefined when no decoder here reads it. */
 export function charsetOf(name: string): string | undefined {
   const lower = name.trim().toLowerCase().replaceAll("_", "-");
-  const label = LABELS[lower] ?? lower.replace(/^(?:cp|ms|windows)-?(125\d)$/, "windows-$1");
+  const label = LABELS.get(lower) ?? lower.replace(/^(?:cp|ms|windows)-?(125\d)$/, "windows-$1");
   if (OURS.has(label) || dosCodePage(label) !== undefined) return label;
   try {
     const { encoding } = new TextDecoder(label);
@@ -43,28 +44,20 @@ export const ISO_2022_KR = "iso-2022-kr";
 const OURS = new Set(["utf-32le", "utf-32be", ISO_2022_KR]);
 
 /** Charset names of detectors and old files, with their names here or in the Encoding standard. */
-const LABELS: Readonly<Record<string, string>> = {
-  big5hkscs: "big5",
-  cp932: "shift_jis",
-  cp936: "gbk",
-  cp949: "euc-kr",
-  uhc: "euc-kr",
-  cp874: "windows-874",
-  cp950: "big5",
-  cp10000: "macintosh",
-  cp10007: "x-mac-cyrillic",
-  cp54936: "gb18030",
-  cp65001: "utf-8",
-  "latin-1": "latin1",
-  "iso8859-16": "iso-8859-16",
-  maccyrillic: "x-mac-cyrillic",
-  "mac-cyrillic": "x-mac-cyrillic",
-  "mac-roman": "macintosh",
-  macroman: "macintosh",
-  "shift-jis": "shift_jis",
-  "shift-jis-2004": "shift_jis",
-  "euc-jis-2004": "euc-jp",
-};
+const LABELS = byWord([
+  ["big5", "big5hkscs cp950"],
+  ["shift_jis", "cp932 shift-jis shift-jis-2004"],
+  ["gbk", "cp936"],
+  ["euc-kr", "cp949 uhc"],
+  ["euc-jp", "euc-jis-2004"],
+  ["windows-874", "cp874"],
+  ["macintosh", "cp10000 mac-roman macroman"],
+  ["x-mac-cyrillic", "cp10007 maccyrillic mac-cyrillic"],
+  ["gb18030", "cp54936"],
+  ["utf-8", "cp65001"],
+  ["latin1", "latin-1"],
+  ["iso-8859-16", "iso8859-16"],
+]);
 
 /** The upper half of a code page of DOS, by names such as `cp850` and `ibm850`. */
 function dosCodePage(name: string): string | undefined {

@@ -29,10 +29,22 @@ export function encodingOfNuls(head: Uint8Array): WideEncoding | undefined {
   if (n0 === quarter && n1 > quarter / 2 && n3 < quarter / 20) return "utf-32be";
   const even = n0 + n2;
   const odd = n1 + n3;
-  if (odd > length / 100 && even <= odd / 20 && !isAscii(head, 1, length)) return "utf-16le";
-  if (even > length / 100 && odd <= even / 20 && !isAscii(head, 0, length)) return "utf-16be";
+  if (odd > length / 100 && even <= odd / 20 && !isAscii(head, 1, length))
+    return ifReadable("utf-16le", head);
+  if (even > length / 100 && odd <= even / 20 && !isAscii(head, 0, length))
+    return ifReadable("utf-16be", head);
   return wideByLetters(head);
 }
+
+/** Numbers of a binary file have their zero bytes at the same positions, too, but hardly stand for signs of a text. */
+function ifReadable(encoding: WideEncoding, head: Uint8Array): WideEncoding | undefined {
+  const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1));
+  const controls = text.match(/[\0-\x08\x0e-\x1f\x7f-\x9f]/g)?.length ?? 0;
+  return controls * MOST_CONTROLS > text.length ? undefined : encoding;
+}
+
+/** One in this many signs of a text may be a control character. */
+const MOST_CONTROLS = 10;
 
 /**
  * East Asian text has few zero bytes, and some at the wrong positions (一 is U+4E00). It contains a line end or a space,

@@ -128,3 +128,9 @@ describe("detectFormat", () => {
     expect(detectFormat("scan.pdf", latin1("\0\0\0\0"))).toBe("pdf");
   });
 });
+
+test("numbers of a binary file are no UTF-16, though their zero bytes stand as in it", () => {
+  expect(detectFormat("state.bin", Uint8Array.of(0, 1, 0, 5, 0, 2, 0, 7, 1))).toBe("other");
+  expect(detectFormat("counts", Uint8Array.of(3, 0, 17, 0, 2, 0, 65, 0))).toBe("other");
+  expect(detectFormat("note.txt", Uint8Array.from(Buffer.from("Rent\r\n", "utf16le")))).toBe("text");
+});

@@ -28,31 +28,20 @@ type Magic = readonly [format: FileFormat, bytes: string, at: number];
 /** File signatures, as Latin-1, with their offsets. */
 const MAGICS: readonly Magic[] = [
   ["pdf", "%PDF-", 0],
-  ["image", "\x89PNG\r\n", 0],
-  ["image", "\xff\xd8\xff", 0],
-  ["image", "GIF8", 0],
+  ...["\x89PNG\r\n", "\xff\xd8\xff", "GIF8", "II*\0", "MM\0*"].map((start) => ["image", start, 0] as const),
   ["image", "WEBP", 8],
-  ["image", "II*\0", 0],
-  ["image", "MM\0*", 0],
-  ["image", "ftyphei", 4],
-  ["image", "ftyphev", 4],
-  ["image", "ftypmif1", 4],
-  ["image", "ftypmsf1", 4],
-  ["image", "ftypavif", 4],
-  ["other", "PK\x03\x04", 0],
-  ["other", "PK\x05\x06", 0],
+  ...["hei", "hev", "mif1", "msf1", "avif"].map((brand) => ["image", `ftyp${brand}`, 4] as const),
   ["old office", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
   ["tnef", 'x\x9f>"', 0],
-  ["other", "\x1f\x8b", 0],
-  ["other", "7z\xbc\xaf\x27\x1c", 0],
-  ["other", "Rar!\x1a\x07", 0],
-  ["other", "\x7fELF", 0],
-  ["other", "\xca\xfe\xba\xbe", 0],
-  ["other", "\xcf\xfa\xed\xfe", 0],
   ["rtf", "{\\rtf", 0],
-  ["other", "%!PS", 0],
-  ["other", "SQLite format 3\0", 0],
+  // Archives, programs, PostScript, a database.
+  ...["PK\x03\x04", "PK\x05\x06", "\x1f\x8b", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07"].map(unread),
+  ...["\x7fELF", "\xca\xfe\xba\xbe", "\xcf\xfa\xed\xfe", "%!PS", "SQLite format 3\0"].map(unread),
 ];
+
+function unread(start: string): Magic {
+  return ["other", start, 0];
+}
 
 function startsWith(bytes: Uint8Array, signature: string, at: number): boolean {
   if (bytes.length < at + signature.length) return false;

@@ -20,27 +20,12 @@ export function packageFormatOfName(path: string): FileFormat | undefined {
 }
 
 /** Whole names of source code files. */
-const CODE_NAMES = new Set([
-  "makefile",
-  "gnumakefile",
-  "dockerfile",
-  "containerfile",
-  "jenkinsfile",
-  "vagrantfile",
-  "rakefile",
-  "gemfile",
-  "cmakelists.txt",
-  "build.gradle",
-  "procfile",
-  "justfile",
-  ".bashrc",
-  ".zshrc",
-  ".profile",
-  ".gitignore",
-  ".editorconfig",
-  ".env",
-  "env",
-]);
+const CODE_NAMES = new Set(
+  (
+    "makefile gnumakefile dockerfile containerfile jenkinsfile vagrantfile rakefile gemfile cmakelists.txt " +
+    "build.gradle procfile justfile .bashrc .zshrc .profile .gitignore .editorconfig .env env"
+  ).split(" "),
+);
 
 const EXTENSIONS: readonly (readonly [FileFormat, string])[] = [
   ["markdown", "md markdown mdown mkd mdx rmd qmd"],

@@ -18,7 +18,7 @@ const OOXML = "application/vnd.openxmlformats-officedocument";
 const ODF = "application/vnd.oasis.opendocument";
 
 /** Registered by IANA, except for MSG and TNEF, which Microsoft's programs name so. */
-const TYPE_OF_FORMAT: Readonly<Record<FileFormat, string | undefined>> = {
+const TYPE_OF_FORMAT: Readonly<Partial<Record<FileFormat, string>>> = {
   text: "text/plain",
   markdown: "text/markdown",
   html: "text/html",
@@ -43,38 +43,28 @@ const TYPE_OF_FORMAT: Readonly<Record<FileFormat, string | undefined>> = {
   msg: "application/vnd.ms-outlook",
   tnef: "application/vnd.ms-tnef",
   mbox: "application/mbox",
-  "old office": undefined,
-  image: undefined,
-  other: undefined,
 };
 
 const TYPE_OF_EXTENSION = byWord([
   ["text/html", "html htm"],
   ["application/xhtml+xml", "xhtml"],
-  ["image/svg+xml", "svg"],
-  ["image/png", "png"],
-  ["image/apng", "apng"],
-  ["image/jpeg", "jpg jpeg jfif"],
-  ["image/gif", "gif"],
-  ["image/webp", "webp"],
-  ["image/avif", "avif"],
-  ["image/bmp", "bmp"],
-  ["image/x-icon", "ico"],
-  ["image/tiff", "tif tiff"],
-  ["image/heic", "heic"],
-  ["image/heif", "heif"],
   ["application/msword", "doc"],
   ["application/vnd.ms-excel", "xls"],
   ["application/vnd.ms-powerpoint", "ppt"],
+  ["image/svg+xml", "svg"],
+  ["image/jpeg", "jpg jpeg jfif"],
+  ["image/x-icon", "ico"],
+  ["image/tiff", "tif tiff"],
   ["audio/mpeg", "mp3"],
   ["audio/mp4", "m4a"],
-  ["audio/aac", "aac"],
   ["audio/ogg", "oga ogg opus"],
-  ["audio/wav", "wav"],
-  ["audio/flac", "flac"],
   ["audio/webm", "weba"],
   ["video/mp4", "mp4 m4v"],
   ["video/quicktime", "mov"],
   ["video/ogg", "ogv"],
   ["video/webm", "webm"],
+  ...["png", "apng", "gif", "webp", "avif", "bmp", "heic", "heif"].map(
+    (one) => [`image/${one}`, one] as const,
+  ),
+  ...["aac", "wav", "flac"].map((one) => [`audio/${one}`, one] as const),
 ]);

@@ -10,7 +10,7 @@ const UNSHOWABLE = new Set(
     "heic heif tif tiff",
     "doc docx docm dot dotx dotm odt ott odm fodt rtf xls xlsx xlsm xlsb xltx xltm ods ots fods",
     "ppt pptx pptm pps ppsx ppsm potx potm odp otp fodp odg otg epub mobi eml msg mbox",
-    "zip gz tar 7z pages numbers key",
+    "zip gz tar 7z pages numbers key bib",
   ]
     .join(" ")
     .split(" "),

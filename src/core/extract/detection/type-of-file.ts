@@ -8,9 +8,10 @@ import { formatOfName, packageFormatOfName } from "./format-of-name";
 /** What a person would call the file: by the format of its content, or by its name where that format is vague. */
 export function typeOfFile({ format, path }: Pick<FileRecord, "format" | "path">): FileType {
   if (format === undefined) return typeOfName(path);
-  if (!VAGUE.has(format)) return TYPE_OF_FORMAT[format];
+  const byFormat = TYPE_OF_FORMAT.get(format) ?? "other";
+  if (!VAGUE.has(format)) return byFormat;
   const byName = typeOfName(path);
-  return byName === "other" ? TYPE_OF_FORMAT[format] : byName;
+  return byName === "other" ? byFormat : byName;
 }
 
 /** How many files there are of each type that occurs. */
@@ -24,41 +25,28 @@ export function countTypes(
 export function typeOfName(path: string): FileType {
   const byExtension = TYPE_BY_EXTENSION.get(extensionOf(path));
   if (byExtension !== undefined) return byExtension;
-  return TYPE_OF_FORMAT[formatOfName(path) ?? packageFormatOfName(path) ?? "other"];
+  return TYPE_OF_FORMAT.get(formatOfName(path) ?? packageFormatOfName(path) ?? "other") ?? "other";
 }
 
 /** Formats that hold more than one type: a drawing may be XML, and a file that was not read has no better format. */
 const VAGUE: ReadonlySet<FileFormat> = new Set(["xml", "old office", "other"]);
 
-const TYPE_OF_FORMAT: Readonly<Record<FileFormat, FileType>> = {
-  pdf: "pdf",
-  docx: "document",
-  odt: "document",
-  rtf: "document",
-  "old office": "document",
-  xlsx: "spreadsheet",
-  ods: "spreadsheet",
-  csv: "spreadsheet",
-  pptx: "presentation",
-  odp: "presentation",
-  eml: "mail",
-  msg: "mail",
-  tnef: "mail",
-  mbox: "mail",
-  image: "picture",
-  text: "text",
-  markdown: "text",
-  subtitles: "text",
-  html: "web page",
-  "web archive": "web page",
-  epub: "book",
-  code: "code",
-  json: "code",
-  notebook: "code",
-  xml: "code",
-  zip: "archive",
-  other: "other",
-};
+const FORMATS: readonly (readonly [FileType, readonly FileFormat[]])[] = [
+  ["pdf", ["pdf"]],
+  ["document", ["docx", "odt", "rtf", "old office"]],
+  ["spreadsheet", ["xlsx", "ods", "csv"]],
+  ["presentation", ["pptx", "odp"]],
+  ["mail", ["eml", "msg", "tnef", "mbox"]],
+  ["picture", ["image"]],
+  ["text", ["text", "markdown", "subtitles"]],
+  ["web page", ["html", "web archive"]],
+  ["book", ["epub"]],
+  ["code", ["code", "json", "notebook", "xml"]],
+  ["archive", ["zip"]],
+];
+const TYPE_OF_FORMAT = new Map(
+  FORMATS.flatMap(([type, formats]) => formats.map((one) => [one, type] as const)),
+);
 
 /** The types of extensions for which `format-of-name` has no format or a vague one. */
 const EXTENSIONS: readonly (readonly [FileType, string])[] = [

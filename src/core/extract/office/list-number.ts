@@ -49,21 +49,10 @@ function roman(number: number): string {
   return text;
 }
 
-const ROMAN = [
-  [1000, "M"],
-  [900, "CM"],
-  [500, "D"],
-  [400, "CD"],
-  [100, "C"],
-  [90, "XC"],
-  [50, "L"],
-  [40, "XL"],
-  [10, "X"],
-  [9, "IX"],
-  [5, "V"],
-  [4, "IV"],
-  [1, "I"],
-] as const;
+const ROMAN_VALUES = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
+const ROMAN = "M CM D CD C XC L XL X IX V IV I"
+  .split(" ")
+  .map((sign, at) => [ROMAN_VALUES[at] ?? 0, sign] as const);
 
 function ordinalEnding(number: number): string {
   const tens = number % 100;

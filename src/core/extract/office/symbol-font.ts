@@ -41,25 +41,8 @@ const SYMBOL_SIGNS = [
   ..."€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭",
 ];
 
-const WINGDINGS = new Map(
-  Object.entries({
-    0x4a: "☺",
-    0x6c: "●",
-    0x6e: "■",
-    0x6f: "☐",
-    0x76: "❖",
-    0x9f: "•",
-    0xa7: "▪",
-    0xa8: "☐",
-    0xd8: "➢",
-    0xdf: "←",
-    0xe0: "→",
-    0xe1: "↑",
-    0xe2: "↓",
-    0xe8: "→",
-    0xfb: "✗",
-    0xfc: "✓",
-    0xfd: "☒",
-    0xfe: "☑",
-  }).map(([code, sign]) => [Number(code), sign] as const),
+const WINGDINGS: ReadonlyMap<number, string> = new Map(
+  "4a☺ 6c● 6e■ 6f☐ 76❖ 9f• a7▪ a8☐ d8➢ df← e0→ e1↑ e2↓ e8→ fb✗ fc✓ fd☒ fe☑"
+    .split(" ")
+    .map((pair) => [Number.parseInt(pair, 16), pair.slice(2)]),
 );

@@ -6,7 +6,7 @@ import { joinDropCaps } from "./drop-caps";
 import { withMarkersBefore } from "./late-markers";
 import { MirroredBrackets } from "./mirrored-brackets";
 import { readByColumns } from "./page-columns";
-import { toPageLines, type PageLine, type TextRun } from "./page-lines";
+import { LINE_HYPHEN, toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { continuedRows, findTables, type PageTable } from "./page-tables";
 import { RunningLines } from "./running-lines";
 import { readSwappedGlyphs } from "./swapped-glyphs";
@@ -25,6 +25,8 @@ export class PageLayout {
   readonly #lettersBySize = new Map<number, number>();
   /** The section numbers that begin lines of the pages so far: `"3.2"` */
   readonly #numbers = new Set<string>();
+  /** The words of the pages so far, and of the next one, in lower case. */
+  readonly #words = new Set<string>();
 
   /** Whether one of the pages so far shows that TeX drew it. */
   #isOfTex = false;
@@ -79,13 +81,30 @@ export class PageLayout {
     if (runs.length === 0) return [];
     this.#isOfTex ||= runs.some((run) => isOfTex(run.text));
     for (const run of runs) this.#brackets.see(run.text);
+    for (const { text } of runs)
+      for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) this.#words.add(word.toLowerCase());
     const cleaned = runs.map((run) => ({
       ...run,
       text: withoutControlCharacters(
-        this.#brackets.read(readSwappedGlyphs(readTexGlyphs(run.text, this.#isOfTex))),
+        this.#brackets.read(readSwappedGlyphs(readTexGlyphs(this.#undivided(run.text), this.#isOfTex))),
       ),
     }));
     return readByColumns(inReadingOrder(toPageLines(withMarkersBefore(joinDropCaps(cleaned)))));
+  }
+
+  /** Words that a line end divides, without the hyphen where the file has them without it elsewhere. */
+  #undivided(text: string): string {
+    if (!text.includes(LINE_HYPHEN)) return text;
+    return text.replace(DIVIDED, (word) => {
+      const joined = word.replaceAll(LINE_HYPHEN, "");
+      const least = word.lastIndexOf(LINE_HYPHEN) + 1;
+      // Elsewhere it may have another ending.
+      const isKnown = [0, 1, 2].some((cut) => {
+        const stem = joined.slice(0, joined.length - cut).toLowerCase();
+        return stem.length > least && this.#words.has(stem);
+      });
+      return isKnown ? joined : word.replaceAll(LINE_HYPHEN, "-");
+    });
   }
 
   /** The end of a sentence that stands on the next page, which loses it; none where the last line ends one. */
@@ -125,6 +144,8 @@ export class PageLayout {
     return body / 2;
   }
 }
+
+const DIVIDED = new RegExp(`[\\p{L}\\p{M}${LINE_HYPHEN}]+`, "gu");
 
 /** The text of a page with its blocks, as they are written one after the other. */
 class PageWriter implements PageText {

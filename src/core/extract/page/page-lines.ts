@@ -1,3 +1,6 @@
+/** Stands in a run for the hyphen at the end of a line, where the reader of the file joins the parts of the word. */
+export const LINE_HYPHEN = "\ufffe";
+
 /** A piece of text at one place of a page, in points; x runs along its line, y across it and downwards. */
 export interface TextRun {
   readonly text: string;

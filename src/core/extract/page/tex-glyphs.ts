@@ -1,30 +1,23 @@
+import { byWord } from "../../base/by-word";
+
 /** The ligatures of TeX's fonts by their codes in the newer encoding (T1) and the older one (OT1). */
-const LIGATURES: Readonly<Record<string, string>> = {
-  "\u001b": "ff",
-  "\u001c": "fi",
-  "\u001d": "fl",
-  "\u001e": "ffi",
-  "\u001f": "ffl",
-  "\u000b": "ff",
-  "\u000c": "fi",
-  "\u000e": "ffi",
-  "\u000f": "ffl",
-};
+const LIGATURES = byWord([
+  ["ff", "\u001b \u000b"],
+  ["fi", "\u001c \u000c"],
+  ["fl", "\u001d"],
+  ["ffi", "\u001e \u000e"],
+  ["ffl", "\u001f \u000f"],
+]);
 /** Ligature codes beside a letter, where they are no control characters. */
 const CODED =
   /(?<=\p{L})[\u000b\u000c\u000e\u000f\u001b-\u001f]|[\u000b\u000c\u000e\u000f\u001b-\u001f](?=\p{L})/gu;
 
 /** Accents that stand by themselves, with the combining accents that follow their letter. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  "´": "\u0301",
-  "¨": "\u0308",
-  ˆ: "\u0302",
-  "˜": "\u0303",
-  ˇ: "\u030c",
-  "˘": "\u0306",
-  "˚": "\u030a",
-  "˝": "\u030b",
-};
+const ACCENTS = new Map(
+  "´\u0301 ¨\u0308 ˆ\u0302 ˜\u0303 ˇ\u030c ˘\u0306 ˚\u030a ˝\u030b"
+    .split(" ")
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
+);
 const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
 const ACCENTED = /([´¨ˆ˜ˇ˘˚˝])(\p{L})/gu;
 /**
@@ -49,11 +42,11 @@ export const isOfTex = (text: string): boolean => SUSPECT.test(text) && TEX.test
 export function readTexGlyphs(text: string, ofTex = isOfTex(text)): string {
   if (!ofTex) return text;
   return text
-    .replace(CODED, (code) => LIGATURES[code] ?? code)
+    .replace(CODED, (code) => LIGATURES.get(code) ?? code)
     .replace(ACCENTED, (whole, accent: string, letter: string, at: number, all: string) => {
       APOSTROPHE.lastIndex = at;
       if (APOSTROPHE.test(all)) return whole;
-      const composed = `${DOTLESS[letter] ?? letter}${ACCENTS[accent] ?? ""}`.normalize("NFC");
+      const composed = `${DOTLESS[letter] ?? letter}${ACCENTS.get(accent) ?? ""}`.normalize("NFC");
       return composed.length === 1 ? composed : whole;
     });
 }

@@ -23,25 +23,14 @@ export function decodeBytes(
   return decoderOf(page)(Uint8Array.from(bytes), false);
 }
 
-const PAGE_OF_CHARSET: ReadonlyMap<number, number> = new Map([
-  [77, 10000],
-  [128, 932],
-  [129, 949],
-  [130, 1361],
-  [134, 936],
-  [136, 950],
-  [161, 1253],
-  [162, 1254],
-  [163, 1258],
-  [177, 1255],
-  [178, 1256],
-  [186, 1257],
-  [204, 1251],
-  [222, 874],
-  [238, 1250],
-  [254, 437],
-  [255, 850],
-]);
+const PAGE_OF_CHARSET: ReadonlyMap<number, number> = new Map(
+  "77 10000, 128 932, 129 949, 130 1361, 134 936, 136 950, 161 1253, 162 1254, 163 1258, 177 1255, 178 1256, 186 1257, 204 1251, 222 874, 238 1250, 254 437, 255 850"
+    .split(", ")
+    .map((pair) => {
+      const [charset = 0, page = 0] = pair.split(" ").map(Number);
+      return [charset, page];
+    }),
+);
 
 const decoders = new Map<number, DecodeCharset>();
 

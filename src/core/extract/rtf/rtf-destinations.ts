@@ -1,3 +1,5 @@
+import { byWord } from "../../base/by-word";
+
 /** The use of a group's text. */
 export type Destination =
   | { readonly kind: "text" }
@@ -28,24 +30,14 @@ export function isReadThrough(word: string): boolean {
   return READ_STARRED.has(word) || /^m[a-z]/i.test(word);
 }
 
-const ASIDES: ReadonlyMap<string, AsideKind> = new Map<string, AsideKind>([
-  ["footnote", "note"],
-  ["annotation", "comment"],
-  ["atnauthor", "author"],
-  ["shptxt", "box"],
-  ["dptxbxtext", "box"],
-  ["header", "header"],
-  ["headerl", "header"],
-  ["headerr", "header"],
-  ["headerf", "header"],
-  ["footer", "footer"],
-  ["footerl", "footer"],
-  ["footerr", "footer"],
-  ["footerf", "footer"],
-  ["title", "property"],
-  ["subject", "property"],
-  ["keywords", "property"],
-  ["doccomm", "property"],
+const ASIDES = byWord<AsideKind>([
+  ["note", "footnote"],
+  ["comment", "annotation"],
+  ["author", "atnauthor"],
+  ["box", "shptxt dptxbxtext"],
+  ["header", "header headerl headerr headerf"],
+  ["footer", "footer footerl footerr footerf"],
+  ["property", "title subject keywords doccomm"],
 ]);
 
 const SKIPPED = new Set(

@@ -35,3 +35,16 @@ export function isStacked(runs: readonly TextRun[]): boolean {
   const single = runs.filter(({ text }) => text.trim().length === 1).length;
   return single >= STACKED_MIN_LINES && single > runs.length / 2;
 }
+
+/** Fewer letters may lack vowels by chance. */
+const VOWELS_MIN_LETTERS = 60;
+/** In words of any language with Latin letters, twice this share of the letters are vowels. */
+const FEWEST_VOWELS = 0.2;
+
+/** Whether the Latin letters of a page form no words: codes that a font draws as other letters. */
+export function lacksVowels(runs: readonly TextRun[]): boolean {
+  const text = runs.map((run) => run.text.normalize("NFD")).join(" ");
+  const letters = text.match(/[a-z]/gi)?.length ?? 0;
+  const vowels = text.match(/[aeiouy]/gi)?.length ?? 0;
+  return letters >= VOWELS_MIN_LETTERS && vowels < letters * FEWEST_VOWELS;
+}

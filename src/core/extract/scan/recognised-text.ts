@@ -1,5 +1,6 @@
 import type { SeenWord } from "./seen-word";
 import { isParted, joinParted } from "../join-parted";
+import { readByHalves } from "./page-halves";
 import { joinValues } from "./join-values";
 import { trimmed } from "../../base/trimmed";
 
@@ -54,7 +55,7 @@ export function toRecognisedText(words: readonly SeenWord[]): string {
     if (!line.every(hasForm)) return LINE_FLOOR;
     return line.every(({ text }) => lettersIn(text) >= LONG_WORD) ? 0 : SURE_PAGE_LINE_FLOOR;
   };
-  const believed = groupRuns(words, isSameLine)
+  const believed = groupRuns(readByHalves(words), isSameLine)
     .filter((line) => meanConfidence(line) >= floorOf(line))
     .map((line) => line.filter((word) => word.confidence >= WORD_FLOOR || hasForm(word)))
     .filter((line) => line.length > 0);

@@ -56,37 +56,15 @@ export function patternOf(id: number, own: ReadonlyMap<number, string>): string 
   return own.get(id) ?? BUILT_IN[id] ?? GENERAL;
 }
 
-/** Formats that every workbook has, by number (ECMA-376 part 1, 18.8.30); dates as in American English. */
-const BUILT_IN: Readonly<Record<number, string>> = {
-  1: "0",
-  2: "0.00",
-  3: "#,##0",
-  4: "#,##0.00",
-  5: '"$"#,##0;("$"#,##0)',
-  6: '"$"#,##0;[Red]("$"#,##0)',
-  7: '"$"#,##0.00;("$"#,##0.00)',
-  8: '"$"#,##0.00;[Red]("$"#,##0.00)',
-  9: "0%",
-  10: "0.00%",
-  11: "0.00E+00",
-  12: "# ?/?",
-  13: "# ??/??",
-  14: "m/d/yyyy",
-  15: "d-mmm-yy",
-  16: "d-mmm",
-  17: "mmm-yy",
-  18: "h:mm AM/PM",
-  19: "h:mm:ss AM/PM",
-  20: "h:mm",
-  21: "h:mm:ss",
-  22: "m/d/yyyy h:mm",
-  37: "#,##0;(#,##0)",
-  38: "#,##0;[Red](#,##0)",
-  39: "#,##0.00;(#,##0.00)",
-  40: "#,##0.00;[Red](#,##0.00)",
-  45: "mm:ss",
-  46: "[h]:mm:ss",
-  47: "mm:ss.0",
-  48: "##0.0E+0",
-  49: "@",
-};
+/** Formats that every workbook has, by number (ECMA-376 part 1, 18.8.30), from these numbers on; dates as in American English. */
+const BUILT_IN: Readonly<Record<number, string>> = Object.fromEntries(
+  (
+    [
+      [1, '0|0.00|#,##0|#,##0.00|"$"#,##0;("$"#,##0)|"$"#,##0;[Red]("$"#,##0)'],
+      [7, '"$"#,##0.00;("$"#,##0.00)|"$"#,##0.00;[Red]("$"#,##0.00)|0%|0.00%|0.00E+00|# ?/?|# ??/??'],
+      [14, "m/d/yyyy|d-mmm-yy|d-mmm|mmm-yy|h:mm AM/PM|h:mm:ss AM/PM|h:mm|h:mm:ss|m/d/yyyy h:mm"],
+      [37, "#,##0;(#,##0)|#,##0;[Red](#,##0)|#,##0.00;(#,##0.00)|#,##0.00;[Red](#,##0.00)"],
+      [45, "mm:ss|[h]:mm:ss|mm:ss.0|##0.0E+0|@"],
+    ] as const
+  ).flatMap(([from, formats]) => formats.split("|").map((format, at) => [from + at, format] as const)),
+);
