@@ -53,7 +53,7 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
       {history.length > 0 && (
         <details>
           <summary>{strings.history({ n: history.length })}</summary>
-          <ul className={styles["history"]}>
+          <ul>
             {history.map((one) => (
               <li key={one.id} dir="auto">
                 {one.value}{" "}

@@ -50,7 +50,7 @@ export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode
       <header className={styles["header"]}>
         <h1>{strings.files.title}</h1>
         {folder !== undefined && (
-          <a className={styles["uses"]} href={`#/uses/${folder.id}`}>
+          <a href={`#/uses/${folder.id}`}>
             {strings.files.uses}
           </a>
         )}
