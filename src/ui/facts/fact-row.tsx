@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { FactOnPage } from "../../app/lookup";
-import { routeToHash } from "../../app/route";
+import { messageHref } from "../../app/open-href";
 import type { Fact } from "../../core/domain/fact";
 import type { Folder } from "../../core/domain/folder";
 import { day, percent } from "../format";
@@ -86,15 +86,7 @@ function FactDetails({ shown, folders }: Pick<FactRowProps, "shown" | "folders">
       ]
         .filter(Boolean)
         .join(" · ")}{" "}
-      <a
-        href={routeToHash({
-          kind: "ask",
-          conversationId: fact.conversationId,
-          messageId: fact.messageId,
-        })}
-      >
-        {strings.source}
-      </a>
+      <a href={messageHref(fact)}>{strings.source}</a>
     </p>
   );
 }
