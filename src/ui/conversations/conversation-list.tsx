@@ -4,6 +4,8 @@ import { useRef, useState, type ReactNode, useEffect } from "react";
 import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
 import { ChooseFile } from "../parts/choose-file";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
@@ -88,7 +90,7 @@ function SearchBox({ sought, onSought }: SearchBoxProps): ReactNode {
 function ListHead(): ReactNode {
   const commands = useCommands();
   return (
-    <div className={styles["head"]}>
+    <div className={parts["listHead"]}>
       <h2 id="conversations-heading">{strings.conversations.heading}</h2>
       <span className={styles["headTools"]}>
         <ChooseFile
@@ -124,7 +126,7 @@ function ConversationFinds({ text }: { readonly text: string }): ReactNode {
         {results.map((result) => (
           <li key={result.id} className={styles["find"]}>
             <a href={resultHref(result)} dir="auto">
-              <span className={styles["findTitle"]}>{result.title}</span>
+              <span className={classes(parts["oneLine"], styles["findTitle"])}>{result.title}</span>
               <span className={styles["findWords"]}>
                 <Marked text={result.snippet} marks={result.marks} />
               </span>
@@ -167,7 +169,13 @@ function ConversationRow({ conversation, isCurrent }: ConversationRowProps): Rea
           onDone={(how) => setRenaming(how === "key" ? "done by key" : "no")}
         />
       ) : (
-        <a href={`#/c/${id}`} dir="auto" title={title} aria-current={isCurrent ? "page" : undefined}>
+        <a
+          className={parts["listLink"]}
+          href={`#/c/${id}`}
+          dir="auto"
+          title={title}
+          aria-current={isCurrent ? "page" : undefined}
+        >
           {title}
         </a>
       )}

@@ -4,6 +4,7 @@ import type { Fact } from "../../core/domain/fact";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
 import { Button } from "../parts/button";
+import parts from "../parts/parts.module.css";
 import { TextField } from "../parts/text-field";
 import styles from "./facts.module.css";
 import { strings } from "./strings";
@@ -38,7 +39,7 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
       <TextField label={strings.value} dir="auto" autoFocus value={value} onValue={setValue} />
       <fieldset>
         <legend>{strings.folders}</legend>
-        <label className={styles["choice"]}>
+        <label className={parts["choice"]}>
           <input
             type="checkbox"
             checked={chosen === "all"}
@@ -48,7 +49,7 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
         </label>
         {chosen !== "all" &&
           folders.map(({ id, name }) => (
-            <label key={id} className={styles["choice"]} dir="auto">
+            <label key={id} className={parts["choice"]} dir="auto">
               <input
                 type="checkbox"
                 checked={chosen.includes(id)}
@@ -59,7 +60,7 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
           ))}
         {isEmpty && <p role="alert">{strings.chooseFolder}</p>}
       </fieldset>
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <Button variant="small" type="submit" disabled={isEmpty}>
           {strings.save}
         </Button>

@@ -6,6 +6,7 @@ import type { Folder } from "../../core/domain/folder";
 import { day, percent } from "../format";
 import { foldersName } from "../scopes-name";
 import { Button } from "../parts/button";
+import parts from "../parts/parts.module.css";
 import { useCommands } from "../use-app";
 import { FactForm } from "./fact-form";
 import styles from "./facts.module.css";
@@ -101,7 +102,7 @@ type ForgetQuestionProps = Pick<FactActionsProps, "fact" | "onForget"> & { onKee
 
 function ForgetQuestion({ fact, onForget, onKeep }: ForgetQuestionProps): ReactNode {
   return (
-    <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
+    <p className={parts["row"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
       {strings.forgetQuestion({ key: fact.key })}{" "}
       <Button variant="small" onClick={onForget}>
         {strings.forget}
@@ -115,7 +116,7 @@ function ForgetQuestion({ fact, onForget, onKeep }: ForgetQuestionProps): ReactN
 
 function FactActions({ fact, onEdit, onForget }: FactActionsProps): ReactNode {
   return (
-    <p className={styles["actions"]}>
+    <p className={parts["row"]}>
       <Button variant="small" aria-label={strings.editOf({ key: fact.key })} onClick={onEdit}>
         {strings.edit}
       </Button>

@@ -6,6 +6,7 @@ import { countTypes } from "../../core/extract/detection/type-of-file";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderProgress } from "../../core/domain/progress";
 import type { FolderId } from "../../core/domain/ids";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
@@ -49,11 +50,7 @@ export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode
     <div className={styles["screen"]}>
       <header className={styles["header"]}>
         <h1>{strings.files.title}</h1>
-        {folder !== undefined && (
-          <a href={`#/uses/${folder.id}`}>
-            {strings.files.uses}
-          </a>
-        )}
+        {folder !== undefined && <a href={`#/uses/${folder.id}`}>{strings.files.uses}</a>}
         {folders.length > 1 && (
           <nav aria-label={strings.files.folders} className={styles["tabs"]}>
             <a href="#/files" aria-current={isOfAll ? "page" : undefined}>
@@ -141,7 +138,7 @@ function FolderFiles({ folder, progress, files, kind, at }: FolderFilesProps): R
           onType={setType}
           onOrder={setOrder}
         />
-        <label className={styles["switch"]} title={strings.files.readIgnoredMore}>
+        <label className={classes(parts["choice"], styles["switch"])} title={strings.files.readIgnoredMore}>
           <input
             type="checkbox"
             checked={folder.readsIgnored}

@@ -8,7 +8,9 @@ import type { FolderProgress, RunEstimate } from "../../core/domain/progress";
 import type { FileKind } from "../files/file-kind";
 import { bytes, duration } from "../format";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
 import { FailureLine, NoticeLine, type Deed } from "../parts/notice-line";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./folders.module.css";
@@ -181,12 +183,12 @@ function AtWork({ folder, progress, kind }: AtWorkProps): ReactNode {
         name={folder.name}
         progress={progress}
         more={
-          <p className={styles["current"]} title={current}>
+          <p className={classes(parts["oneLine"], styles["current"])} title={current}>
             {rate === undefined ? "" : paceWords(kind, rate)}
             {current !== undefined && (
               <>
                 {rate === undefined ? "" : " · "}
-                <span className={styles["hidden"]}>{strings.folders.current} </span>
+                <span className={parts["hidden"]}>{strings.folders.current} </span>
                 <bdi>{baseName(current)}</bdi>
               </>
             )}

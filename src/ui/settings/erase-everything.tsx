@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./settings.module.css";
@@ -34,7 +36,7 @@ function ConfirmForm({ onConfirm, onCancel }: ConfirmFormProps): ReactNode {
   const isConfirmed = typed.trim().toLowerCase() === word;
   return (
     <form
-      className={styles["confirm"]}
+      className={classes(parts["row"], styles["confirm"])}
       onSubmit={(event) => {
         event.preventDefault();
         if (isConfirmed) onConfirm();

@@ -25,7 +25,7 @@ export function TakeAlong(): ReactNode {
     <>
       <h3 className={styles["part"]}>{words.memory}</h3>
       <p className={styles["more"]}>{words.memoryMore}</p>
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <Button disabled={isBusy} onClick={() => void commands.exportMemory()}>
           {words.exportMemory}
         </Button>
@@ -97,7 +97,7 @@ function ExportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
       <p id={hint} className={styles["more"]}>
         {passphrase === "" ? words.passphraseMore : (problem ?? words.ready)}
       </p>
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <Button type="submit" disabled={isBusy || problem !== undefined}>
           {words.exportIndex}
         </Button>
@@ -120,7 +120,7 @@ function ImportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
       onSubmit={(event) => event.preventDefault()}
     >
       <PassphraseBox label={words.itsPassphrase} value={passphrase} onValue={setPassphrase} />
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <ChooseFile
           label={words.importIndex}
           accept=".footnote-index"
