@@ -19,6 +19,7 @@ import { FileTreeView } from "./file-tree-view";
 import styles from "./files.module.css";
 import { FolderNews } from "./folder-news";
 import { FolderOverview } from "./folder-overview";
+import { FolderTabs } from "./folder-tabs";
 import { TreeTools } from "./tree-tools";
 import { useFileTree } from "./use-file-tree";
 import { useFolderFiles } from "./use-folder-files";
@@ -51,23 +52,11 @@ export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode
       <header className={styles["header"]}>
         <h1>{strings.files.title}</h1>
         {folder !== undefined && <a href={`#/uses/${folder.id}`}>{strings.files.uses}</a>}
-        {folders.length > 1 && (
-          <nav aria-label={strings.files.folders} className={styles["tabs"]}>
-            <a href="#/files" aria-current={isOfAll ? "page" : undefined}>
-              {strings.files.allFolders}
-            </a>
-            {folders.map(({ id, name }) => (
-              <a
-                key={id}
-                href={`#/files/${id}`}
-                aria-current={id === folder?.id ? "page" : undefined}
-                dir="auto"
-              >
-                {name}
-              </a>
-            ))}
-          </nav>
-        )}
+        <FolderTabs page="files" folders={folders} current={folder?.id}>
+          <a href="#/files" aria-current={isOfAll ? "page" : undefined}>
+            {strings.files.allFolders}
+          </a>
+        </FolderTabs>
       </header>
       {isOfAll ? (
         <FolderOverview folders={folders} />
