@@ -36,7 +36,7 @@ export function ConversationList(): ReactNode {
         <ListHead />
         {conversations.length > 0 && <SearchBox sought={sought} onSought={setSought} />}
       </div>
-      {conversations.length === 0 && loaded && <p className={styles["none"]}>{strings.conversations.none}</p>}
+      {conversations.length === 0 && loaded && <p className={parts["aside"]}>{strings.conversations.none}</p>}
       {sought.trim() === "" ? (
         groupByDay(conversations, now).map(({ name, group }) => (
           <div key={name}>
@@ -71,7 +71,7 @@ function SearchBox({ sought, onSought }: SearchBoxProps): ReactNode {
   return (
     <input
       type="search"
-      className={styles["search"]}
+      className={classes(parts["field"], styles["search"])}
       dir="auto"
       placeholder={strings.conversations.search}
       aria-label={strings.conversations.search}
@@ -119,7 +119,7 @@ function ConversationFinds({ text }: { readonly text: string }): ReactNode {
   const { results, state } = useDiscovery(text, { limit: MOST, kind: "message" }, nothingHeld);
   return (
     <>
-      <p className={styles["none"]} role="status">
+      <p className={parts["aside"]} role="status">
         {state === "done" ? strings.conversations.found({ messages: results.length }) : ""}
       </p>
       <ul>

@@ -50,7 +50,7 @@ export const FolderRow = memo(function FolderRow({
         >
           {folder.name}
         </a>
-        <span className={styles["total"]}>
+        <span className={parts["aside"]}>
           <span aria-hidden="true">{total === 0 ? "" : count(total)}</span>
           <span className={parts["hidden"]}>{strings.folders.files({ n: total })}</span>
         </span>

@@ -77,7 +77,7 @@ export function Palette(): ReactNode {
         </div>
         <PaletteList ref={list} groups={groups} unfolded={unfolded} />
         <div className={styles["chips"]}>
-          <GapLines perKind={perKind} className={styles["gap"]} />
+          <GapLines perKind={perKind} />
         </div>
       </Command>
     </PageDialog>
