@@ -28,7 +28,7 @@ export function openHref(
   }: Pick<Citation, "fileId" | "path" | "ref"> & Partial<Pick<Citation, "details">>,
   answerId: MessageId,
 ): string {
-  if (details?.kind === "fact") return factHref(details);
+  if (details?.kind === "fact") return messageHref(details);
   if (opensAsText(path)) return citedTextHref(fileId, answerId, ref);
   const extension = extensionOf(path);
   // A page, picture, sound or film is shown as it is.
@@ -45,8 +45,11 @@ export function reachableHref(citation: Citation, answerId: MessageId, isShut: b
     : openHref(citation, answerId);
 }
 
-/** The address of the message that told a fact. */
-export function factHref({ conversationId, messageId }: FactDetails): string {
+/** The address of a message, such as the one that told a fact. */
+export function messageHref({
+  conversationId,
+  messageId,
+}: Pick<FactDetails, "conversationId" | "messageId">): string {
   return routeToHash({ kind: "ask", conversationId, messageId });
 }
 

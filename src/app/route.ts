@@ -47,7 +47,7 @@ export type Route =
   | { readonly kind: "models" }
   | { readonly kind: "settings" }
   /** @see PRIVACY_SECTIONS */
-  | { readonly kind: "privacy"; readonly section?: PrivacySection };
+  | { readonly kind: "privacy"; readonly section?: PrivacySection | undefined };
 
 /** The sections that promises on other pages lead to. */
 export const PRIVACY_SECTIONS = ["requests", "offline", "sources"] as const;
@@ -67,20 +67,21 @@ export function parseRoute(hash: string): Route {
 }
 
 function parseScreen(screen: string, id: string, query: URLSearchParams): Route {
+  const at = query.get("at");
   switch (screen) {
     case "c":
       return {
         kind: "ask",
         conversationId: parseConversationId(id),
-        ...parseMessage(query.get("at")),
-        ...parseSource(query.get("source")),
+        messageId: at === null ? undefined : parseMessageId(at),
+        source: readSourceParam(query.get("source")),
       };
     case "files":
       return {
         kind: "files",
         folderId: id === "" ? undefined : parseFolderId(id),
         only: query.get("only") ?? undefined,
-        at: query.get("at") ?? undefined,
+        at: at ?? undefined,
       };
     case "uses":
       return { kind: "uses", folderId: id === "" ? undefined : parseFolderId(id) };
@@ -91,12 +92,10 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
         kind: "text",
         fileId: parseFileId(id),
         ...parseRange(query),
-        ...parseSource(query.get("source")),
+        source: readSourceParam(query.get("source")),
       };
-    case "privacy": {
-      const section = PRIVACY_SECTIONS.find((one) => one === id);
-      return section === undefined ? { kind: "privacy" } : { kind: "privacy", section };
-    }
+    case "privacy":
+      return { kind: "privacy", section: PRIVACY_SECTIONS.find((one) => one === id) };
     case "search":
     case "facts":
     case "models":
@@ -105,15 +104,6 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
     default:
       return { kind: "ask", conversationId: undefined };
   }
-}
-
-function parseMessage(at: string | null): { readonly messageId?: MessageId } {
-  return at === null ? {} : { messageId: parseMessageId(at) };
-}
-
-function parseSource(param: string | null): { readonly source?: CitedSource } {
-  const source = readSourceParam(param);
-  return source === undefined ? {} : { source };
 }
 
 function parseRange(query: URLSearchParams): TextRange {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { AskScreen } from "./ask/ask-screen";
 import { Frame } from "./frame/frame";
-import styles from "./frame/frame.module.css";
 import type { Route } from "../app/route";
 import { ErrorBoundary } from "./parts/error-boundary";
 import { strings } from "./strings";
@@ -25,7 +24,7 @@ const PrivacyScreen = lazy(async () => ({
 export function FramedPage(): ReactNode {
   return (
     <Frame>
-      <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
+      <Suspense fallback={<p>{strings.frame.loading}</p>}>
         <GuardedScreen />
       </Suspense>
     </Frame>

@@ -6,6 +6,7 @@ import type { Answer, Message, Question } from "../../core/domain/conversation";
 import type { MessageId } from "../../core/domain/ids";
 import { BetterSearchOffer } from "../models/better-search";
 import { FactOffer } from "../facts/fact-offer";
+import { Button } from "../parts/button";
 import { ErrorBoundary } from "../parts/error-boundary";
 import parts from "../parts/parts.module.css";
 import { useCommands } from "../use-app";
@@ -62,9 +63,9 @@ export function ConversationPane(props: ConversationPaneProps) {
           {/* A live log would read out every token. The status element announces the finished answer instead. */}
           <div ref={log} className={styles.log} role="log" aria-live="off" aria-label={strings.title}>
             {earlier > 0 && (
-              <button ref={edge} type="button" className={styles.earlier} onClick={showMore}>
+              <Button ref={edge} variant="plain" className={styles.earlier} onClick={showMore}>
                 {strings.earlierQuestions({ n: earlier })}
-              </button>
+              </Button>
             )}
             {shown.map((turn) => (
               <TurnView
@@ -78,9 +79,9 @@ export function ConversationPane(props: ConversationPaneProps) {
           </div>
           <div className={styles.foot}>
             {!atEnd && (
-              <button type="button" className={styles.newest} onClick={toEnd}>
+              <Button className={styles.newest} onClick={toEnd}>
                 <ArrowDown aria-hidden size={14} /> {strings.newest}
-              </button>
+              </Button>
             )}
             <QuestionBox
               scopesName={scopesName}

@@ -4,6 +4,8 @@ import { useRef, useState, type ReactNode, useEffect } from "react";
 import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
 import { ChooseFile } from "../parts/choose-file";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
@@ -34,7 +36,7 @@ export function ConversationList(): ReactNode {
         <ListHead />
         {conversations.length > 0 && <SearchBox sought={sought} onSought={setSought} />}
       </div>
-      {conversations.length === 0 && loaded && <p className={styles["none"]}>{strings.conversations.none}</p>}
+      {conversations.length === 0 && loaded && <p className={parts["aside"]}>{strings.conversations.none}</p>}
       {sought.trim() === "" ? (
         groupByDay(conversations, now).map(({ name, group }) => (
           <div key={name}>
@@ -69,7 +71,7 @@ function SearchBox({ sought, onSought }: SearchBoxProps): ReactNode {
   return (
     <input
       type="search"
-      className={styles["search"]}
+      className={classes(parts["field"], styles["search"])}
       dir="auto"
       placeholder={strings.conversations.search}
       aria-label={strings.conversations.search}
@@ -88,7 +90,7 @@ function SearchBox({ sought, onSought }: SearchBoxProps): ReactNode {
 function ListHead(): ReactNode {
   const commands = useCommands();
   return (
-    <div className={styles["head"]}>
+    <div className={parts["listHead"]}>
       <h2 id="conversations-heading">{strings.conversations.heading}</h2>
       <span className={styles["headTools"]}>
         <ChooseFile
@@ -117,14 +119,14 @@ function ConversationFinds({ text }: { readonly text: string }): ReactNode {
   const { results, state } = useDiscovery(text, { limit: MOST, kind: "message" }, nothingHeld);
   return (
     <>
-      <p className={styles["none"]} role="status">
+      <p className={parts["aside"]} role="status">
         {state === "done" ? strings.conversations.found({ messages: results.length }) : ""}
       </p>
       <ul>
         {results.map((result) => (
           <li key={result.id} className={styles["find"]}>
             <a href={resultHref(result)} dir="auto">
-              <span className={styles["findTitle"]}>{result.title}</span>
+              <span className={classes(parts["oneLine"], styles["findTitle"])}>{result.title}</span>
               <span className={styles["findWords"]}>
                 <Marked text={result.snippet} marks={result.marks} />
               </span>
@@ -167,7 +169,13 @@ function ConversationRow({ conversation, isCurrent }: ConversationRowProps): Rea
           onDone={(how) => setRenaming(how === "key" ? "done by key" : "no")}
         />
       ) : (
-        <a href={`#/c/${id}`} dir="auto" title={title} aria-current={isCurrent ? "page" : undefined}>
+        <a
+          className={parts["listLink"]}
+          href={`#/c/${id}`}
+          dir="auto"
+          title={title}
+          aria-current={isCurrent ? "page" : undefined}
+        >
           {title}
         </a>
       )}

@@ -1,10 +1,11 @@
-import { useState, type ComponentProps, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { FactChange } from "../../app/lookup";
 import type { Fact } from "../../core/domain/fact";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
+import { TextField } from "../parts/text-field";
 import styles from "./facts.module.css";
 import { strings } from "./strings";
 
@@ -34,16 +35,11 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
         if (!isEmpty) onSave({ key, value, folders: chosen });
       }}
     >
-      <TextBox label={strings.key} value={key} onChange={({ target }) => setKey(target.value)} />
-      <TextBox
-        label={strings.value}
-        autoFocus
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
-      />
+      <TextField label={strings.key} dir="auto" value={key} onValue={setKey} />
+      <TextField label={strings.value} dir="auto" autoFocus value={value} onValue={setValue} />
       <fieldset>
         <legend>{strings.folders}</legend>
-        <label className={styles["choice"]}>
+        <label className={parts["choice"]}>
           <input
             type="checkbox"
             checked={chosen === "all"}
@@ -53,7 +49,7 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
         </label>
         {chosen !== "all" &&
           folders.map(({ id, name }) => (
-            <label key={id} className={styles["choice"]} dir="auto">
+            <label key={id} className={parts["choice"]} dir="auto">
               <input
                 type="checkbox"
                 checked={chosen.includes(id)}
@@ -64,7 +60,7 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
           ))}
         {isEmpty && <p role="alert">{strings.chooseFolder}</p>}
       </fieldset>
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <Button variant="small" type="submit" disabled={isEmpty}>
           {strings.save}
         </Button>
@@ -73,14 +69,5 @@ export function FactForm({ fact, folders, onSave, onCancel }: FactFormProps): Re
         </Button>
       </p>
     </form>
-  );
-}
-
-function TextBox({ label, ...rest }: ComponentProps<"input"> & { readonly label: string }): ReactNode {
-  return (
-    <label>
-      {label}
-      <input className={parts["field"]} dir="auto" {...rest} />
-    </label>
   );
 }

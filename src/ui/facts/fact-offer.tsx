@@ -2,6 +2,8 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { FactOffer as Offer } from "../../app/lookup";
 import type { MessageId } from "../../core/domain/ids";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { whileWanted } from "../parts/while-wanted";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./facts.module.css";
@@ -48,4 +50,4 @@ export function FactOffer({ messageId }: { readonly messageId: MessageId }): Rea
   );
 }
 
-const LINE = { className: styles["offer"], role: "status", dir: "auto" } as const;
+const LINE = { className: classes(parts["row"], styles["offer"]), role: "status", dir: "auto" } as const;

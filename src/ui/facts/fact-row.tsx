@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from "react";
 import type { FactOnPage } from "../../app/lookup";
-import { routeToHash } from "../../app/route";
+import { messageHref } from "../../app/open-href";
 import type { Fact } from "../../core/domain/fact";
 import type { Folder } from "../../core/domain/folder";
 import { day, percent } from "../format";
 import { foldersName } from "../scopes-name";
 import { Button } from "../parts/button";
+import parts from "../parts/parts.module.css";
 import { useCommands } from "../use-app";
 import { FactForm } from "./fact-form";
 import styles from "./facts.module.css";
@@ -53,7 +54,7 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
       {history.length > 0 && (
         <details>
           <summary>{strings.history({ n: history.length })}</summary>
-          <ul className={styles["history"]}>
+          <ul>
             {history.map((one) => (
               <li key={one.id} dir="auto">
                 {one.value}{" "}
@@ -86,15 +87,7 @@ function FactDetails({ shown, folders }: Pick<FactRowProps, "shown" | "folders">
       ]
         .filter(Boolean)
         .join(" · ")}{" "}
-      <a
-        href={routeToHash({
-          kind: "ask",
-          conversationId: fact.conversationId,
-          messageId: fact.messageId,
-        })}
-      >
-        {strings.source}
-      </a>
+      <a href={messageHref(fact)}>{strings.source}</a>
     </p>
   );
 }
@@ -109,7 +102,7 @@ type ForgetQuestionProps = Pick<FactActionsProps, "fact" | "onForget"> & { onKee
 
 function ForgetQuestion({ fact, onForget, onKeep }: ForgetQuestionProps): ReactNode {
   return (
-    <p className={styles["actions"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
+    <p className={parts["row"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
       {strings.forgetQuestion({ key: fact.key })}{" "}
       <Button variant="small" onClick={onForget}>
         {strings.forget}
@@ -123,7 +116,7 @@ function ForgetQuestion({ fact, onForget, onKeep }: ForgetQuestionProps): ReactN
 
 function FactActions({ fact, onEdit, onForget }: FactActionsProps): ReactNode {
   return (
-    <p className={styles["actions"]}>
+    <p className={parts["row"]}>
       <Button variant="small" aria-label={strings.editOf({ key: fact.key })} onClick={onEdit}>
         {strings.edit}
       </Button>

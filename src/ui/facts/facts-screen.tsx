@@ -26,7 +26,7 @@ export function FactsScreen(): ReactNode {
       {facts === "failed" && <p role="alert">{strings.failed}</p>}
       {facts !== undefined && facts !== "failed" && facts.length === 0 && <p>{strings.none}</p>}
       {facts !== undefined && facts !== "failed" && facts.length > 0 && (
-        <ul aria-label={strings.list} className={styles["list"]}>
+        <ul aria-label={strings.list}>
           {facts.map((one) => (
             <FactRow key={one.fact.id} shown={one} folders={folders} onChanged={() => void reload()} />
           ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FileRecord } from "../../core/domain/file-record";
 import { bytes, day } from "../format";
 import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { fileKind } from "./file-kind";
 import type { TreeFolder, TreeRow } from "./file-tree";
@@ -80,7 +81,7 @@ function FolderCells({ row }: { readonly row: TreeRow & { kind: "folder" } }): R
   return (
     <>
       <Chevron size={14} aria-hidden="true" className={styles["chevron"]} />
-      <bdi className={styles["name"]}>{folder.name}</bdi>
+      <bdi className={classes(parts["oneLine"], styles["name"])}>{folder.name}</bdi>
       <span className={classes(styles["kind"], trouble && styles[fileKind(trouble)])}>
         {folder.group === undefined
           ? strings.folders.files({ n: folder.count - (file === undefined ? 0 : 1) })
@@ -98,7 +99,7 @@ function FileCells({ row }: { readonly row: TreeRow & { kind: "file" } }): React
   return (
     <>
       <span className={styles["chevron"]} />
-      <bdi className={styles["name"]}>{name}</bdi>
+      <bdi className={classes(parts["oneLine"], styles["name"])}>{name}</bdi>
       <span className={classes(styles["kind"], styles[fileKind(file)])}>
         {stateWords(file)}
         {looksLike !== undefined && ` · ${strings.onlyLooksLike({ name: looksLike })}`}

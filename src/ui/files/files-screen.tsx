@@ -6,6 +6,7 @@ import { countTypes } from "../../core/extract/detection/type-of-file";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderProgress } from "../../core/domain/progress";
 import type { FolderId } from "../../core/domain/ids";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
@@ -18,6 +19,7 @@ import { FileTreeView } from "./file-tree-view";
 import styles from "./files.module.css";
 import { FolderNews } from "./folder-news";
 import { FolderOverview } from "./folder-overview";
+import { FolderTabs } from "./folder-tabs";
 import { TreeTools } from "./tree-tools";
 import { useFileTree } from "./use-file-tree";
 import { useFolderFiles } from "./use-folder-files";
@@ -49,28 +51,12 @@ export function FilesScreen({ folderId, only, at }: FilesScreenProps): ReactNode
     <div className={styles["screen"]}>
       <header className={styles["header"]}>
         <h1>{strings.files.title}</h1>
-        {folder !== undefined && (
-          <a className={styles["uses"]} href={`#/uses/${folder.id}`}>
-            {strings.files.uses}
+        {folder !== undefined && <a href={`#/uses/${folder.id}`}>{strings.files.uses}</a>}
+        <FolderTabs page="files" folders={folders} current={folder?.id}>
+          <a href="#/files" aria-current={isOfAll ? "page" : undefined}>
+            {strings.files.allFolders}
           </a>
-        )}
-        {folders.length > 1 && (
-          <nav aria-label={strings.files.folders} className={styles["tabs"]}>
-            <a href="#/files" aria-current={isOfAll ? "page" : undefined}>
-              {strings.files.allFolders}
-            </a>
-            {folders.map(({ id, name }) => (
-              <a
-                key={id}
-                href={`#/files/${id}`}
-                aria-current={id === folder?.id ? "page" : undefined}
-                dir="auto"
-              >
-                {name}
-              </a>
-            ))}
-          </nav>
-        )}
+        </FolderTabs>
       </header>
       {isOfAll ? (
         <FolderOverview folders={folders} />
@@ -141,7 +127,7 @@ function FolderFiles({ folder, progress, files, kind, at }: FolderFilesProps): R
           onType={setType}
           onOrder={setOrder}
         />
-        <label className={styles["switch"]} title={strings.files.readIgnoredMore}>
+        <label className={classes(parts["choice"], styles["switch"])} title={strings.files.readIgnoredMore}>
           <input
             type="checkbox"
             checked={folder.readsIgnored}

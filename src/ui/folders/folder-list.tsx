@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { currentScopes, foldersToAllow, presentFolders, SCOPE_PARTS } from "../../app/selectors";
 import { Button, IconButton } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import type { Scope } from "../../core/domain/conversation";
@@ -23,7 +24,7 @@ export function FolderList(): ReactNode {
   const locked = folders.reduce((sum, { id }) => sum + (state.progressByFolder.get(id)?.locked ?? 0), 0);
   return (
     <section aria-labelledby="folders-heading">
-      <div className={styles["head"]}>
+      <div className={parts["listHead"]}>
         <h2 id="folders-heading">{strings.folders.heading}</h2>
         <IconButton label={strings.folders.add} onClick={() => void commands.pickFolder()}>
           <Plus size={16} aria-hidden="true" />

@@ -56,17 +56,18 @@ export function FolderMenu({ folder, progress }: FolderMenuProps): ReactNode {
 /** Holds the work on a folder, goes on with it, or begins it anew. */
 function RunEntry({ folder, progress }: FolderMenuProps): ReactNode {
   const commands = useCommands();
+  const words = strings.folders;
   const isPaused = progress?.run.kind === "paused";
-  if (progress !== undefined && isAtWork(progress))
-    return (
-      <DropdownMenu.Item className={parts["menuEntry"]} onSelect={() => void commands.pauseFolder(folder.id)}>
-        <Pause size={16} aria-hidden="true" /> {strings.folders.pause}
-      </DropdownMenu.Item>
-    );
+  const isHeld = progress !== undefined && isAtWork(progress);
+  const [Icon, name] = isHeld
+    ? [Pause, words.pause]
+    : isPaused
+      ? [Play, words.resume]
+      : [RefreshCw, words.checkAgain];
+  const run = isHeld ? commands.pauseFolder : commands.resumeFolder;
   return (
-    <DropdownMenu.Item className={parts["menuEntry"]} onSelect={() => void commands.resumeFolder(folder.id)}>
-      {isPaused ? <Play size={16} aria-hidden="true" /> : <RefreshCw size={16} aria-hidden="true" />}
-      {isPaused ? strings.folders.resume : strings.folders.checkAgain}
+    <DropdownMenu.Item className={parts["menuEntry"]} onSelect={() => void run(folder.id)}>
+      <Icon size={16} aria-hidden="true" /> {name}
     </DropdownMenu.Item>
   );
 }

@@ -3,6 +3,8 @@ import { fileCount } from "../../app/selectors";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderProgress } from "../../core/domain/progress";
 import { count } from "../format";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { FolderMenu } from "./folder-menu";
@@ -40,12 +42,17 @@ export const FolderRow = memo(function FolderRow({
         {asked !== undefined && (
           <Tick name={folder.name} asked={asked} isLast={isLastAsked} onTick={toggle} />
         )}
-        <a className={styles["name"]} href={`#/files/${folder.id}`} dir="auto" title={folder.name}>
+        <a
+          className={classes(parts["listLink"], styles["name"])}
+          href={`#/files/${folder.id}`}
+          dir="auto"
+          title={folder.name}
+        >
           {folder.name}
         </a>
-        <span className={styles["total"]}>
+        <span className={parts["aside"]}>
           <span aria-hidden="true">{total === 0 ? "" : count(total)}</span>
-          <span className={styles["hidden"]}>{strings.folders.files({ n: total })}</span>
+          <span className={parts["hidden"]}>{strings.folders.files({ n: total })}</span>
         </span>
         <FolderMenu folder={folder} progress={progress} />
       </div>

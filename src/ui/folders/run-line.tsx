@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
+import type { Commands } from "../../app/create-app";
 import { routeToHash } from "../../app/route";
 import type { Folder } from "../../core/domain/folder";
 import type { Failure } from "../../core/domain/failure";
+import type { FolderId } from "../../core/domain/ids";
 import type { FolderProgress, RunEstimate } from "../../core/domain/progress";
 import type { FileKind } from "../files/file-kind";
 import { bytes, duration } from "../format";
 import { Button } from "../parts/button";
-import { FailureLine, NoticeLine, SmallButton } from "../parts/notice-line";
+import { classes } from "../parts/classes";
+import { FailureLine, NoticeLine, type Deed } from "../parts/notice-line";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./folders.module.css";
@@ -80,16 +84,8 @@ function Asking({ folder, estimate }: AskingProps): ReactNode {
   const commands = useCommands();
   return (
     <NoticeLine
-      actions={
-        <>
-          <Button variant="small" onClick={() => void commands.resumeFolder(folder.id)}>
-            {strings.folders.start}
-          </Button>
-          <Button variant="plain" onClick={() => void commands.pauseFolder(folder.id)}>
-            {strings.folders.notNow}
-          </Button>
-        </>
-      }
+      deed={[strings.folders.start, () => void commands.resumeFolder(folder.id)]}
+      other={[strings.folders.notNow, () => void commands.pauseFolder(folder.id)]}
     >
       {askingWords(estimate)}
     </NoticeLine>
@@ -101,28 +97,25 @@ interface FailedProps {
   readonly failure: Failure;
 }
 
-function Failed({ folder, failure }: FailedProps): ReactNode {
-  return <FailureLine failure={failure} actions={<Remedy folder={folder} failure={failure} />} />;
+function Failed({ folder: { id }, failure }: FailedProps): ReactNode {
+  const commands = useCommands();
+  const forget: Deed = [strings.folders.forgetFiles, () => void commands.forgetFiles(id)];
+  return (
+    <FailureLine
+      failure={failure}
+      deed={remedyFor(failure, id, commands)}
+      other={failure.kind === "folder-empty" ? forget : undefined}
+    />
+  );
 }
 
-function Remedy({ folder, failure }: FailedProps): ReactNode {
-  const commands = useCommands();
+function remedyFor({ kind }: Failure, id: FolderId, commands: Commands): Deed {
   const words = strings.folders;
-  if (failure.kind === "permission-lapsed")
-    return <SmallButton deed={[words.allow, () => void commands.grantAccess(folder.id)]} />;
-  if (failure.kind === "visit-over" || failure.kind === "folder-unreadable")
-    return <SmallButton deed={[words.giveAgain, () => void commands.pickFolder()]} />;
-  const again = failure.kind === "quota-exceeded" ? words.resumeShort : words.tryAgain;
-  return (
-    <>
-      <SmallButton deed={[again, () => void commands.resumeFolder(folder.id)]} />
-      {failure.kind === "folder-empty" && (
-        <Button variant="plain" onClick={() => void commands.forgetFiles(folder.id)}>
-          {words.forgetFiles}
-        </Button>
-      )}
-    </>
-  );
+  if (kind === "permission-lapsed") return [words.allow, () => void commands.grantAccess(id)];
+  if (kind === "visit-over" || kind === "folder-unreadable")
+    return [words.giveAgain, () => void commands.pickFolder()];
+  const again = kind === "quota-exceeded" ? words.resumeShort : words.tryAgain;
+  return [again, () => void commands.resumeFolder(id)];
 }
 
 /** Lists what is still incomplete after reading, each with a way to see it. */
@@ -190,12 +183,12 @@ function AtWork({ folder, progress, kind }: AtWorkProps): ReactNode {
         name={folder.name}
         progress={progress}
         more={
-          <p className={styles["current"]} title={current}>
+          <p className={classes(parts["oneLine"], styles["current"])} title={current}>
             {rate === undefined ? "" : paceWords(kind, rate)}
             {current !== undefined && (
               <>
                 {rate === undefined ? "" : " · "}
-                <span className={styles["hidden"]}>{strings.folders.current} </span>
+                <span className={parts["hidden"]}>{strings.folders.current} </span>
                 <bdi>{baseName(current)}</bdi>
               </>
             )}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { routeToHash, type Route } from "../../app/route";
 import type { GivenNotice, Notice, NoticePlace } from "../../app/state";
 import { Button } from "../parts/button";
-import { FailureLine, NoticeLine } from "../parts/notice-line";
+import { FailureLine, NoticeLine, type Deed } from "../parts/notice-line";
 import { strings } from "../strings";
 import { scopesName } from "../scopes-name";
 import { useAppState, useCommands } from "../use-app";
@@ -22,34 +22,19 @@ export function Notices({ notices, place }: NoticesProps): ReactNode {
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const commands = useCommands();
   const wordsId = useId();
-  const dismiss = (
-    <Button variant="plain" onClick={() => commands.dismiss(notice.id)}>
-      {strings.dismiss}
-    </Button>
-  );
+  const dismiss: Deed = [strings.dismiss, () => commands.dismiss(notice.id)];
   switch (notice.kind) {
     case "failed":
-      return <FailureLine failure={notice.failure} actions={dismiss} />;
+      return <FailureLine failure={notice.failure} other={dismiss} />;
     case "picker-cancelled":
-      return <NoticeLine actions={dismiss}>{strings.folders.cancelled}</NoticeLine>;
+      return <NoticeLine other={dismiss}>{strings.folders.cancelled}</NoticeLine>;
     case "conversation-missing":
-      return <NoticeLine actions={dismiss}>{strings.conversations.missing}</NoticeLine>;
+      return <NoticeLine other={dismiss}>{strings.conversations.missing}</NoticeLine>;
     case "files-shared":
       return (
         <NoticeLine
-          wordsId={wordsId}
-          actions={
-            <>
-              <Button
-                variant="small"
-                aria-describedby={wordsId}
-                onClick={() => void commands.addShared(notice.id)}
-              >
-                {strings.folders.addShared}
-              </Button>
-              {dismiss}
-            </>
-          }
+          deed={[strings.folders.addShared, () => void commands.addShared(notice.id)]}
+          other={dismiss}
         >
           {strings.folders.shared({ files: notice.files.length })}
         </NoticeLine>
@@ -63,17 +48,13 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
         <NoticeLine
           wordsId={wordsId}
           actions={
-            <>
-              <Undo
-                wordsId={wordsId}
-                back={{ kind: "files", folderId: notice.folder.id }}
-                onUndo={() => commands.keepFolder(notice.id)}
-              />
-              <Button variant="plain" onClick={() => commands.endUndo(notice.id)}>
-                {strings.folders.eraseNow}
-              </Button>
-            </>
+            <Undo
+              wordsId={wordsId}
+              back={{ kind: "files", folderId: notice.folder.id }}
+              onUndo={() => commands.keepFolder(notice.id)}
+            />
           }
+          other={[strings.folders.eraseNow, () => commands.endUndo(notice.id)]}
         >
           {strings.folders.removed({ name: notice.folder.name, files: notice.files })}
         </NoticeLine>
@@ -101,47 +82,26 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
 
 interface GivenLineProps {
   readonly notice: GivenNotice & { readonly id: string };
-  readonly dismiss: ReactNode;
+  readonly dismiss: Deed;
 }
 
 /** What is asked since the person gave folders or files, and the way back. */
 function GivenLine({ notice, dismiss }: GivenLineProps): ReactNode {
   const commands = useCommands();
-  const wordsId = useId();
   const { folders, conversations } = useAppState("folders", "conversations");
   const from = conversations.find(({ id }) => id === notice.from);
   const name = scopesName(notice.given, folders);
+  const undo = (): void => {
+    commands.undoGiven(notice.id);
+    commands.focusQuestion();
+  };
+  // Where another conversation was on the page, nothing is to be undone.
+  const wayBack: Deed | undefined =
+    from === undefined
+      ? notice.before && [strings.undo, undo]
+      : [strings.ask.given.goBack({ title: from.title }), () => commands.openConversation(from.id)];
   return (
-    <NoticeLine
-      wordsId={wordsId}
-      actions={
-        <>
-          {from !== undefined && (
-            <Button
-              variant="small"
-              aria-describedby={wordsId}
-              dir="auto"
-              onClick={() => commands.openConversation(from.id)}
-            >
-              {strings.ask.given.goBack({ title: from.title })}
-            </Button>
-          )}
-          {notice.before !== undefined && (
-            <Button
-              variant="small"
-              aria-describedby={wordsId}
-              onClick={() => {
-                commands.undoGiven(notice.id);
-                commands.focusQuestion();
-              }}
-            >
-              {strings.undo}
-            </Button>
-          )}
-          {dismiss}
-        </>
-      }
-    >
+    <NoticeLine deed={wayBack} other={dismiss}>
       {givenWords(notice, name)}
     </NoticeLine>
   );
@@ -210,15 +170,11 @@ function GivenModel({ noticeId, name }: GivenModelProps): ReactNode {
   return (
     <NoticeLine
       actions={
-        <>
-          <Button ref={use} variant="small" onClick={() => void commands.useGivenModel(noticeId)}>
-            {strings.models.useIt}
-          </Button>
-          <Button variant="plain" onClick={() => commands.dismiss(noticeId)}>
-            {strings.models.leaveIt}
-          </Button>
-        </>
+        <Button ref={use} variant="small" onClick={() => void commands.useGivenModel(noticeId)}>
+          {strings.models.useIt}
+        </Button>
       }
+      other={[strings.models.leaveIt, () => commands.dismiss(noticeId)]}
     >
       {strings.models.useGiven({ name })}
     </NoticeLine>

@@ -6,7 +6,9 @@ import { presentFolders } from "../../app/selectors";
 import { BETTER_SEARCH } from "../../core/models/better-search";
 import { bytes, duration } from "../format";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
 import { FailureLine } from "../parts/notice-line";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
 import { Download } from "./offers";
@@ -75,7 +77,7 @@ export function BetterSearchOffer({
   const [isLeft, setLeft] = useState(false);
   if (!isFit || isLeft || !commands.offersBetter(questionId)) return null;
   return (
-    <p role="status" className={styles["offer"]}>
+    <p role="status" className={classes(parts["row"], styles["offer"])}>
       {words.offer}{" "}
       <Button variant="small" onClick={() => commands.goTo({ kind: "models" })}>
         {words.see}

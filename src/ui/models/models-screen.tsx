@@ -6,6 +6,7 @@ import { bytes } from "../format";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands, useLookup } from "../use-app";
 import { BetterSearch } from "./better-search";
@@ -61,7 +62,7 @@ function Import({ importing }: Pick<ModelsOnPage, "importing">): ReactNode {
     );
   }
   return (
-    <p className={styles["actions"]}>
+    <p className={parts["row"]}>
       <Button variant="primary" onClick={() => void commands.importModel("copy")}>
         {words.importCopy}
       </Button>

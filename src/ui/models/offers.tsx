@@ -9,6 +9,7 @@ import { failureText } from "../failure-text";
 import { bytes, percent } from "../format";
 import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { speedWords } from "./model-words";
@@ -142,7 +143,7 @@ function MeasureAgain({ speed }: Pick<ModelsOnPage, "speed">): ReactNode {
   const commands = useCommands();
   if (speed === undefined) return null;
   return (
-    <p className={classes(styles["actions"], styles["apart"])}>
+    <p className={classes(parts["row"], styles["apart"])}>
       <Button
         variant="plain"
         disabled={speed === "measuring"}
@@ -181,7 +182,7 @@ export function Download({ id, name, download }: DownloadProps): ReactNode {
         </p>
       )}
       {failure !== undefined && <FailureDetails detail={failure.detail} />}
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         {download.kind === "fetching" ? (
           <Button onClick={() => void commands.pauseDownload(id)}>{words.pause({ name })}</Button>
         ) : (

@@ -4,6 +4,7 @@ import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
 import { FailureDetails } from "../parts/failure-details";
 import { NoticeLine } from "../parts/notice-line";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { examWords, loadingWords, modelFacts } from "./model-words";
@@ -46,7 +47,7 @@ function WhenItWrites({ wording }: Pick<ModelsOnPage, "wording">): ReactNode {
     <fieldset className={styles["wording"]}>
       <legend>{words.title}</legend>
       {(["if open", "always"] as const).map((one) => (
-        <label key={one}>
+        <label key={one} className={parts["choice"]}>
           <input
             type="radio"
             name="wording"
@@ -131,7 +132,7 @@ interface WriterRowProps {
 function WriterRow({ name, isChosen, onChoose, children }: WriterRowProps): ReactNode {
   return (
     <div className={styles["model"]}>
-      <label>
+      <label className={parts["choice"]}>
         <input type="radio" name="writer" checked={isChosen} onChange={onChoose} />
         {name}
       </label>

@@ -60,7 +60,7 @@ function RowWords({ row, unfolded }: RowWordsProps): ReactNode {
     case "entry":
       return (
         <>
-          <bdi className={styles["name"]}>{row.name}</bdi>
+          <bdi className={classes(parts["oneLine"], styles["name"])}>{row.name}</bdi>
           {row.keys !== undefined && <kbd className={styles["keys"]}>{row.keys}</kbd>}
         </>
       );

@@ -7,8 +7,8 @@ import type { ConversationId } from "../../core/domain/ids";
 import { namesFirst } from "../../core/discovery/names-first";
 import type { FileType } from "../../core/domain/file-type";
 import { useTypeCounts } from "../ask/use-type-counts";
+import { PageDialog } from "../parts/page-dialog";
 import parts from "../parts/parts.module.css";
-import { useReturnFocus } from "../parts/use-return-focus";
 import { GapLines } from "../search/gap-lines";
 import { OperatorChips } from "../search/operator-chips";
 import { strings as searchStrings } from "../search/strings";
@@ -29,7 +29,6 @@ const NONE_COUNTED: ReadonlyMap<FileType, number> = new Map();
 export function Palette(): ReactNode {
   const commands = useCommands();
   const state = useAppState(...SCOPE_PARTS, "progressByFolder", "conversations", "route", "paletteText");
-  const returnFocus = useReturnFocus();
   const command = useSpokenSelection();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(state.paletteText);
@@ -47,50 +46,41 @@ export function Palette(): ReactNode {
     setText(typed);
   };
   return (
-    <Dialog.Root open onOpenChange={() => commands.show("none")}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={parts["veil"]} />
-        <Dialog.Content
-          className={parts["dialog"]}
-          aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-        >
-          <Dialog.Title className={parts["hidden"]}>{strings.palette.title}</Dialog.Title>
-          {/* The list itself announces neither its length nor that it is empty. */}
-          <p className={parts["hidden"]} role="status">
-            {text.trim() === "" ? "" : searchStrings.found({ n: found })}
-          </p>
-          <Command
-            ref={command}
-            label={strings.palette.title}
-            shouldFilter={false}
-            loop
-            value={selected(rows)}
-            {...handlers}
-          >
-            <Command.Input
-              className={styles["input"]}
-              value={text}
-              onValueChange={change}
-              placeholder={strings.palette.placeholder}
-            />
-            <div className={styles["chips"]}>
-              <OperatorChips
-                text={text}
-                onText={change}
-                onSearchThis={
-                  without === undefined || text.trim() === "" ? undefined : () => setSearchesThis(true)
-                }
-              />
-            </div>
-            <PaletteList ref={list} groups={groups} unfolded={unfolded} />
-            <div className={styles["chips"]}>
-              <GapLines perKind={perKind} className={styles["gap"]} />
-            </div>
-          </Command>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PageDialog>
+      <Dialog.Title className={parts["hidden"]}>{strings.palette.title}</Dialog.Title>
+      {/* The list itself announces neither its length nor that it is empty. */}
+      <p className={parts["hidden"]} role="status">
+        {text.trim() === "" ? "" : searchStrings.found({ n: found })}
+      </p>
+      <Command
+        ref={command}
+        label={strings.palette.title}
+        shouldFilter={false}
+        loop
+        value={selected(rows)}
+        {...handlers}
+      >
+        <Command.Input
+          className={styles["input"]}
+          value={text}
+          onValueChange={change}
+          placeholder={strings.palette.placeholder}
+        />
+        <div className={styles["chips"]}>
+          <OperatorChips
+            text={text}
+            onText={change}
+            onSearchThis={
+              without === undefined || text.trim() === "" ? undefined : () => setSearchesThis(true)
+            }
+          />
+        </div>
+        <PaletteList ref={list} groups={groups} unfolded={unfolded} />
+        <div className={styles["chips"]}>
+          <GapLines perKind={perKind} />
+        </div>
+      </Command>
+    </PageDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import type { Failure } from "../../core/domain/failure";
 import { failureText } from "../failure-text";
 import { Button } from "./button";
@@ -6,8 +6,8 @@ import { FailureDetails } from "./failure-details";
 import { classes } from "./classes";
 import styles from "./parts.module.css";
 
-/** What a small button says and does. */
-type Deed = readonly [words: string, onClick: () => void];
+/** What a button says and does. */
+export type Deed = readonly [words: string, onClick: () => void];
 
 interface NoticeLineProps {
   readonly tone?: "quiet" | "caution" | "error";
@@ -16,38 +16,43 @@ interface NoticeLineProps {
   readonly wordsId?: string;
   /** What stands folded below the words. */
   readonly details?: ReactNode;
-  /** The one thing to do about it. */
+  /** What to do about it. */
   readonly deed?: Deed | undefined;
-  /** Buttons below the words, where there are others. */
+  /** What to do instead; looks like a link. */
+  readonly other?: Deed | undefined;
+  /** A button below the words that is more than words and a deed. */
   readonly actions?: ReactNode;
 }
 
 /** A live line: first what happened, then what to do. Screen readers announce it when it appears. */
 export function NoticeLine(props: NoticeLineProps): ReactNode {
-  const { tone = "quiet", children, wordsId, details, deed, actions } = props;
+  const { tone = "quiet", children, details, deed, other, actions } = props;
+  const ownId = useId();
+  const wordsId = props.wordsId ?? ownId;
   return (
     <div role="status" className={classes(styles["notice"], styles[tone])}>
       <p id={wordsId}>{children}</p>
       {details}
-      {(deed ?? actions) !== undefined && (
+      {(deed ?? other ?? actions) !== undefined && (
         <div className={styles["row"]}>
-          {deed && <SmallButton deed={deed} />}
+          {deed && (
+            <Button variant="small" aria-describedby={wordsId} dir="auto" onClick={deed[1]}>
+              {deed[0]}
+            </Button>
+          )}
           {actions}
+          {other && (
+            <Button variant="plain" onClick={other[1]}>
+              {other[0]}
+            </Button>
+          )}
         </div>
       )}
     </div>
   );
 }
 
-export function SmallButton({ deed: [words, onClick] }: { readonly deed: Deed }): ReactNode {
-  return (
-    <Button variant="small" onClick={onClick}>
-      {words}
-    </Button>
-  );
-}
-
-interface FailureLineProps extends Pick<NoticeLineProps, "deed" | "actions"> {
+interface FailureLineProps extends Pick<NoticeLineProps, "deed" | "other"> {
   readonly failure: Failure;
 }
 

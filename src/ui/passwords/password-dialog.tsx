@@ -3,9 +3,9 @@ import { useEffect, useId, useState, type SyntheticEvent, type ReactNode } from 
 import { presentFolders } from "../../app/selectors";
 import { isLocked, type FileRecord } from "../../core/domain/file-record";
 import { Button } from "../parts/button";
-import { classes } from "../parts/classes";
-import parts from "../parts/parts.module.css";
-import { useReturnFocus } from "../parts/use-return-focus";
+import { PageDialog } from "../parts/page-dialog";
+import { TextField } from "../parts/text-field";
+import { whileWanted } from "../parts/while-wanted";
 import { strings } from "../strings";
 import { useAppState, useCommands, useLookup } from "../use-app";
 import styles from "./password-dialog.module.css";
@@ -15,31 +15,20 @@ const MOST_NAMED = 200;
 
 /** Takes a password, which is tried on every locked file, and lists the files that are still locked. */
 export function PasswordDialog(): ReactNode {
-  const commands = useCommands();
-  const returnFocus = useReturnFocus();
   const locked = useLockedFiles();
   const more = useId();
   return (
-    <Dialog.Root open onOpenChange={() => commands.show("none")}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={parts["veil"]} />
-        <Dialog.Content
-          className={classes(parts["dialog"], styles["dialog"])}
-          aria-describedby={more}
-          onCloseAutoFocus={returnFocus}
-        >
-          <Dialog.Title>{strings.passwords.title}</Dialog.Title>
-          <PasswordForm locked={locked.length} />
-          <LockedList files={locked} />
-          <p id={more} className={styles["more"]}>
-            {strings.passwords.more}
-          </p>
-          <Dialog.Close asChild>
-            <Button variant="plain">{strings.close}</Button>
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PageDialog className={styles["dialog"]} describedBy={more}>
+      <Dialog.Title>{strings.passwords.title}</Dialog.Title>
+      <PasswordForm locked={locked.length} />
+      <LockedList files={locked} />
+      <p id={more} className={styles["more"]}>
+        {strings.passwords.more}
+      </p>
+      <Dialog.Close asChild>
+        <Button variant="plain">{strings.close}</Button>
+      </Dialog.Close>
+    </PageDialog>
   );
 }
 
@@ -79,16 +68,13 @@ function PasswordForm({ locked }: { readonly locked: number }): ReactNode {
   };
   return (
     <form onSubmit={submit}>
-      <label>
-        {words.password}
-        <input
-          type="password"
-          className={parts["field"]}
-          autoComplete="off"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={words.password}
+        type="password"
+        autoComplete="off"
+        value={password}
+        onValue={setPassword}
+      />
       <Button type="submit" disabled={isTrying || password === ""}>
         {words.tryIt}
       </Button>
@@ -105,13 +91,9 @@ function useLockedFiles(): readonly FileRecord[] {
   const ids = presentFolders(state).map(({ id }) => id);
   const version = JSON.stringify(ids.map((id) => [id, state.progressByFolder.get(id)?.locked]));
   useEffect(() => {
-    let isCurrent = true;
     const listed = Promise.all(ids.map((id) => lookup.listFiles(id).catch(() => [])));
     const byPath = (one: FileRecord, other: FileRecord): number => (one.path < other.path ? -1 : 1);
-    void listed.then((lists) => isCurrent && setFiles(lists.flat().filter(isLocked).sort(byPath)));
-    return () => {
-      isCurrent = false;
-    };
+    return whileWanted(listed, (lists) => setFiles(lists.flat().filter(isLocked).sort(byPath)));
     // List again only when the number of locked files changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lookup, version]);

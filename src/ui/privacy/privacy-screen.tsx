@@ -10,7 +10,11 @@ import { exactMoment, listed } from "../format";
 
 /** The network requests of this page, what is kept, and how to check it: the proof first, words for developers last. */
 export function PrivacyScreen({ section }: { readonly section: PrivacySection | undefined }): ReactNode {
-  const requests = useRequests();
+  const { readRequests } = useLookup();
+  const [requests, setRequests] = useState<Requests>();
+  useEffect(() => {
+    readRequests().then(setRequests, () => setRequests({ records: [], isThisTab: true }));
+  }, [readRequests]);
   const words = strings.privacy;
   return (
     <div className={frame["sheet"]}>
@@ -38,7 +42,9 @@ export function PrivacyScreen({ section }: { readonly section: PrivacySection | 
       </Section>
 
       <h2>{words.stored}</h2>
-      <StoredWords />
+      <p>
+        {words.storedMore} <StorageWords />
+      </p>
 
       <details className={styles["more"]}>
         <summary>{words.advanced}</summary>
@@ -48,14 +54,6 @@ export function PrivacyScreen({ section }: { readonly section: PrivacySection | 
         </ol>
       </details>
     </div>
-  );
-}
-
-function StoredWords(): ReactNode {
-  return (
-    <p>
-      {strings.privacy.storedMore} <StorageWords />
-    </p>
   );
 }
 
@@ -98,16 +96,6 @@ function Counts({ requests: { records, isThisTab } }: { readonly requests: Reque
       </details>
     </>
   );
-}
-
-/** The requests so far; undefined until they are known. */
-function useRequests(): Requests | undefined {
-  const lookup = useLookup();
-  const [requests, setRequests] = useState<Requests>();
-  useEffect(() => {
-    lookup.readRequests().then(setRequests, () => setRequests({ records: [], isThisTab: true }));
-  }, [lookup]);
-  return requests;
 }
 
 /** How often it is looked whether more has been stored. */

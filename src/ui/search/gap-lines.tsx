@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 import type { DiscoveryResponse } from "../../core/discovery/contract";
 import { DISCOVERY_KINDS } from "../../core/discovery/kinds";
+import parts from "../parts/parts.module.css";
 import { gapWords } from "./gap-words";
 import { strings } from "./strings";
 
-interface GapLinesProps extends Pick<DiscoveryResponse, "perKind"> {
-  readonly className: string | undefined;
-}
-
 /** Says which kinds could not be searched, or not in full, and why; nothing where all could. */
-export function GapLines({ perKind, className }: GapLinesProps): ReactNode {
+export function GapLines({ perKind }: Pick<DiscoveryResponse, "perKind">): ReactNode {
   const gaps = DISCOVERY_KINDS.flatMap((kind) => {
     const status = perKind[kind];
     if (status === undefined || status.status === "ok") return [];
@@ -18,7 +15,7 @@ export function GapLines({ perKind, className }: GapLinesProps): ReactNode {
   // One reason may hold for several kinds.
   const first = gaps.filter(({ reason }, at) => gaps.findIndex((one) => one.reason === reason) === at);
   return first.map(({ kind, reason }) => (
-    <p key={kind} className={className}>
+    <p key={kind} className={parts["aside"]}>
       {strings.notAll({ kind: strings.kinds[kind].all, reason })}
     </p>
   ));

@@ -1,4 +1,4 @@
-import { wholeFileHref } from "../../app/open-href";
+import { messageHref, wholeFileHref } from "../../app/open-href";
 import { routeToHash } from "../../app/route";
 import type { SingleResult } from "../../core/discovery/contract";
 import { addressOfPath } from "../files/path-address";
@@ -7,11 +7,7 @@ import { addressOfPath } from "../files/path-address";
 export function resultHref({ target }: Pick<SingleResult, "target">): string {
   switch (target.to) {
     case "message":
-      return routeToHash({
-        kind: "ask",
-        conversationId: target.conversationId,
-        messageId: target.messageId,
-      });
+      return messageHref(target);
     case "passage":
       return routeToHash({ kind: "text", fileId: target.fileId, start: target.start, end: target.end });
     case "file":

@@ -71,15 +71,15 @@ export function SearchScreen(): ReactNode {
           {strings.group}
         </label>
       </div>
-      <p role="status" className={styles["status"]}>
+      <p role="status" className={parts["aside"]}>
         {statusWords(progress, countResults(results))}
       </p>
-      {query.trim() === "" && <p className={styles["status"]}>{strings.hint}</p>}
+      {query.trim() === "" && <p className={parts["aside"]}>{strings.hint}</p>}
       <div ref={lists} onPointerLeave={settle} onBlur={settle}>
         <Results results={results} isGrouped={isGrouped} />
       </div>
       {/* Below the rows, which must not move when it comes. */}
-      <GapLines perKind={perKind} className={styles["status"]} />
+      <GapLines perKind={perKind} />
       {asked !== "" && (
         <button type="button" className={parts["button"]} dir="auto" onClick={() => askAnew(commands, query)}>
           {strings.ask({ query: query.trim() })}

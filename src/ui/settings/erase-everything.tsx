@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./settings.module.css";
@@ -8,7 +10,6 @@ import styles from "./settings.module.css";
 export function EraseEverything(): ReactNode {
   const commands = useCommands();
   const [step, setStep] = useState<"offered" | "asked" | "erasing">("offered");
-  const [typed, setTyped] = useState("");
   const erase = async (): Promise<void> => {
     setStep("erasing");
     await commands.eraseEverything();
@@ -19,31 +20,23 @@ export function EraseEverything(): ReactNode {
       <p className={styles["more"]}>{strings.settings.eraseMore}</p>
       {step === "offered" && <Button onClick={() => setStep("asked")}>{strings.settings.erase}</Button>}
       {step === "erasing" && <p role="status">{strings.settings.erasing}</p>}
-      {step === "asked" && (
-        <ConfirmForm
-          typed={typed}
-          onType={setTyped}
-          onConfirm={() => void erase()}
-          onCancel={() => setStep("offered")}
-        />
-      )}
+      {step === "asked" && <ConfirmForm onConfirm={() => void erase()} onCancel={() => setStep("offered")} />}
     </>
   );
 }
 
 interface ConfirmFormProps {
-  readonly typed: string;
-  onType(typed: string): void;
   onConfirm(): void;
   onCancel(): void;
 }
 
-function ConfirmForm({ typed, onType, onConfirm, onCancel }: ConfirmFormProps): ReactNode {
+function ConfirmForm({ onConfirm, onCancel }: ConfirmFormProps): ReactNode {
+  const [typed, setTyped] = useState("");
   const word = strings.settings.eraseWord;
   const isConfirmed = typed.trim().toLowerCase() === word;
   return (
     <form
-      className={styles["confirm"]}
+      className={classes(parts["row"], styles["confirm"])}
       onSubmit={(event) => {
         event.preventDefault();
         if (isConfirmed) onConfirm();
@@ -51,7 +44,7 @@ function ConfirmForm({ typed, onType, onConfirm, onCancel }: ConfirmFormProps): 
     >
       <label>
         {strings.settings.eraseAsk} <strong>{word}</strong>
-        <input autoFocus autoComplete="off" value={typed} onChange={({ target }) => onType(target.value)} />
+        <input autoFocus autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </label>
       <Button type="submit" variant="primary" disabled={!isConfirmed}>
         {strings.settings.eraseConfirm}

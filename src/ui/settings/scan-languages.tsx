@@ -3,6 +3,7 @@ import type { LanguageOffer } from "../../app/language-commands";
 import { capital, compareNames, languageName, bytes } from "../format";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands, useSelected } from "../use-app";
 import { ChooseFile } from "../parts/choose-file";
@@ -24,7 +25,7 @@ export function ScanLanguagesSetting(): ReactNode {
           <LanguageRow key={language.code} language={language} />
         ))}
       </ul>
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <ChooseFile
           label={words.add}
           accept=".traineddata,.gz"

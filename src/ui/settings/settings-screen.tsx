@@ -32,7 +32,7 @@ export function SettingsScreen(): ReactNode {
       <h2 id="appearance">{strings.settings.theme}</h2>
       <div role="radiogroup" aria-labelledby="appearance" className={styles["themes"]}>
         {THEMES.map((theme) => (
-          <label key={theme}>
+          <label key={theme} className={parts["choice"]}>
             <input
               type="radio"
               name="theme"
@@ -132,7 +132,7 @@ function NotifiesChoice({ notifies }: { readonly notifies: boolean }): ReactNode
   const [wanted, setWanted] = useState(false);
   return (
     <>
-      <label className={styles["check"]}>
+      <label className={parts["choice"]}>
         <input
           type="checkbox"
           checked={notifies}
@@ -171,7 +171,7 @@ function VectorIndexChoice(): ReactNode {
     <>
       <div role="radiogroup" aria-labelledby="advanced" aria-busy={changing} className={styles["themes"]}>
         {VECTOR_INDEX_KINDS.map((kind) => (
-          <label key={kind}>
+          <label key={kind} className={parts["choice"]}>
             <input
               type="radio"
               name="vector-index"

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import type { FolderId } from "../../core/domain/ids";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
+import { TextField } from "../parts/text-field";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import { ChooseFile } from "../parts/choose-file";
@@ -24,7 +25,7 @@ export function TakeAlong(): ReactNode {
     <>
       <h3 className={styles["part"]}>{words.memory}</h3>
       <p className={styles["more"]}>{words.memoryMore}</p>
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <Button disabled={isBusy} onClick={() => void commands.exportMemory()}>
           {words.exportMemory}
         </Button>
@@ -86,12 +87,17 @@ function ExportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
           ))}
         </select>
       </label>
-      <PassphraseBox label={words.passphrase} value={passphrase} describedBy={hint} onValue={setPassphrase} />
-      <PassphraseBox label={words.again} value={again} describedBy={hint} onValue={setAgain} />
+      <PassphraseBox
+        label={words.passphrase}
+        value={passphrase}
+        aria-describedby={hint}
+        onValue={setPassphrase}
+      />
+      <PassphraseBox label={words.again} value={again} aria-describedby={hint} onValue={setAgain} />
       <p id={hint} className={styles["more"]}>
         {passphrase === "" ? words.passphraseMore : (problem ?? words.ready)}
       </p>
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <Button type="submit" disabled={isBusy || problem !== undefined}>
           {words.exportIndex}
         </Button>
@@ -114,7 +120,7 @@ function ImportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
       onSubmit={(event) => event.preventDefault()}
     >
       <PassphraseBox label={words.itsPassphrase} value={passphrase} onValue={setPassphrase} />
-      <p className={styles["actions"]}>
+      <p className={parts["row"]}>
         <ChooseFile
           label={words.importIndex}
           accept=".footnote-index"
@@ -126,27 +132,9 @@ function ImportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
   );
 }
 
-interface PassphraseBoxProps {
-  readonly label: string;
-  readonly value: string;
-  readonly describedBy?: string;
-  onValue(value: string): void;
-}
-
-function PassphraseBox({ label, value, describedBy, onValue }: PassphraseBoxProps): ReactNode {
-  return (
-    <label>
-      {label}
-      <input
-        type="password"
-        className={parts["field"]}
-        autoComplete="off"
-        aria-describedby={describedBy}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-      />
-    </label>
-  );
+/** A box for a passphrase, which no browser is to keep. */
+function PassphraseBox(props: ComponentProps<typeof TextField>): ReactNode {
+  return <TextField type="password" autoComplete="off" {...props} />;
 }
 
 /** What is being taken along or brought in, with the way to stop it; and how it ended. */

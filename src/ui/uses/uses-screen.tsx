@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import { textHref } from "../../app/open-href";
-import { routeToHash } from "../../app/route";
 import type { FileUse } from "../../core/domain/conversation";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderId } from "../../core/domain/ids";
+import { FolderTabs } from "../files/folder-tabs";
 import { day } from "../format";
 import { whileWanted } from "../parts/while-wanted";
 import { strings } from "../strings";
@@ -36,20 +36,7 @@ export function UsesScreen({ folderId }: { readonly folderId: FolderId | undefin
     <article className={styles["sheet"]}>
       <h1>{strings.uses.title}</h1>
       <p className={styles["about"]}>{strings.uses.about}</p>
-      {folders.length > 1 && (
-        <nav aria-label={strings.files.folders} className={styles["folders"]}>
-          {folders.map((one) => (
-            <a
-              key={one.id}
-              href={routeToHash({ kind: "uses", folderId: one.id })}
-              aria-current={one.id === id ? "page" : undefined}
-              dir="auto"
-            >
-              {one.name}
-            </a>
-          ))}
-        </nav>
-      )}
+      <FolderTabs page="uses" folders={folders} current={id} />
       {folder === undefined ? (
         <p>{strings.files.none}</p>
       ) : listed === undefined || listed.folderId !== id ? (

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
-import { citedTextHref, factHref, reachableHref } from "../../../app/open-href";
+import { citedTextHref, messageHref, reachableHref } from "../../../app/open-href";
 import { isShut } from "../../../app/selectors";
 import type { AnswerCheck } from "../../../app/state";
 import { toldApart } from "../../../core/citations/told-apart";
@@ -176,7 +176,7 @@ function useSources(
       showSource: (ref) => {
         const { details } = citations.find((one) => one.ref === ref) ?? {};
         // A fact stands in a message, not in a file.
-        if (details?.kind === "fact") location.hash = factHref(details);
+        if (details?.kind === "fact") location.hash = messageHref(details);
         else showSource({ answerId, ref });
       },
       shownRef,

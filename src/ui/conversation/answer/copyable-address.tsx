@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "../../parts/button";
 import { useForAWhile } from "../../parts/use-for-a-while";
 import styles from "./copyable-address.module.css";
 import { strings } from "../strings";
@@ -23,9 +24,9 @@ export function CopyableAddress({ address, children }: CopyableAddressProps) {
   return (
     <span className={styles.address} title={address}>
       {children}
-      <button type="button" className={styles.copy} aria-label={name} title={name} onClick={copy}>
+      <IconButton className={styles.copy} label={name} onClick={copy}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      </button>
+      </IconButton>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { currentScopes, readiness, waitingScans } from "../../../app/selectors";
 import { isBlankText } from "../../../core/citations/answer-text";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
+import { Button } from "../../parts/button";
 import { FailureDetails } from "../../parts/failure-details";
 import { failureText } from "../../failure-text";
 import { foldersName } from "../../scopes-name";
@@ -30,11 +31,7 @@ export function OutcomeNotice({ answer, question }: OutcomeNoticeProps) {
   // What a question asked now would miss.
   const filesUnread = useSelected((state) => readiness(state).unread);
   const lapsed = foldersName(useSelected((state) => lapsedFolders(state, currentScopes(state))));
-  const retry = (
-    <button type="button" onClick={onRetry}>
-      {strings.retry}
-    </button>
-  );
+  const retry = <Button onClick={onRetry}>{strings.retry}</Button>;
   switch (answer.outcome) {
     case "nothing-found":
     case "closest": {
@@ -47,13 +44,9 @@ export function OutcomeNotice({ answer, question }: OutcomeNoticeProps) {
           {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
           <p className={styles.actions}>
             {filesUnread > 0 && retry}
-            <button type="button" onClick={rephrase}>
-              {strings.otherWords}
-            </button>
+            <Button onClick={rephrase}>{strings.otherWords}</Button>
             {isNothing && (
-              <button type="button" onClick={() => commands.searchNames(question)}>
-                {strings.searchNames}
-              </button>
+              <Button onClick={() => commands.searchNames(question)}>{strings.searchNames}</Button>
             )}
             <AfterScans onRetry={onRetry} />
           </p>
@@ -97,9 +90,7 @@ export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
       <p>{isAnsweredElsewhere ? strings.answeredElsewhere : strings.unanswered}</p>
       {!isAnsweredElsewhere && onRetry !== undefined && (
         <p className={styles.actions}>
-          <button type="button" onClick={onRetry}>
-            {strings.retry}
-          </button>
+          <Button onClick={onRetry}>{strings.retry}</Button>
         </p>
       )}
     </div>
@@ -115,8 +106,7 @@ function AfterScans({ onRetry }: { readonly onRetry: () => void }) {
   const [isAwaited, setAwaited] = useState(false);
   if (scansWaiting > 0)
     return (
-      <button
-        type="button"
+      <Button
         aria-disabled={isAwaited}
         onClick={() => {
           if (isAwaited) return;
@@ -128,13 +118,9 @@ function AfterScans({ onRetry }: { readonly onRetry: () => void }) {
         {isAwaited
           ? strings.awaitingScans({ pages: scansWaiting })
           : strings.awaitScans({ pages: scansWaiting })}
-      </button>
+      </Button>
     );
-  return isAwaited ? (
-    <button type="button" onClick={onRetry}>
-      {strings.scansRead}
-    </button>
-  ) : null;
+  return isAwaited ? <Button onClick={onRetry}>{strings.scansRead}</Button> : null;
 }
 
 function LookedAt({ answer }: { readonly answer: Answer | AnswerDraft }) {

@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Button } from "../../parts/button";
+import { Button, IconButton } from "../../parts/button";
 import styles from "./question-heading.module.css";
 import { strings } from "../strings";
 
@@ -49,27 +49,25 @@ export function QuestionHeading({ text, onEdit }: QuestionHeadingProps) {
           {text}
         </h2>
         {onEdit !== undefined && (
-          <button
+          <IconButton
             ref={pencil}
-            type="button"
             className={styles.edit}
-            aria-label={strings.editQuestion}
-            title={strings.editQuestion}
+            label={strings.editQuestion}
             onClick={() => setEdited(true)}
           >
             <Pencil size={14} aria-hidden="true" />
-          </button>
+          </IconButton>
         )}
       </div>
       {isLong && (
-        <button
-          type="button"
+        <Button
+          variant="plain"
           className={styles.more}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? strings.lessOfQuestion : strings.wholeQuestion}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { foldSeries } from "../../../core/versions/fold-series";
 import { othersWords } from "../../parts/version-words";
 import { useAnswerSources } from "../answer/answer-context";
 import { strings } from "../strings";
-import styles from "./also-found.module.css";
+import styles from "./found-notes.module.css";
 import { EvidenceNote } from "./source-note";
 
 const keyOf = ({ fileId, start }: Source): string => `${fileId} ${start}`;

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { IconButton } from "../../parts/button";
 import styles from "./carousel.module.css";
 import { strings } from "../strings";
 
@@ -35,17 +36,12 @@ export function Carousel({ label, children }: CarouselProps) {
       </ul>
       {(before || after) && (
         <div className={styles.buttons}>
-          <button
-            type="button"
-            aria-label={strings.earlierFiles}
-            disabled={!before}
-            onClick={() => scroll(-1)}
-          >
+          <IconButton label={strings.earlierFiles} disabled={!before} onClick={() => scroll(-1)}>
             <ChevronLeft aria-hidden size={16} />
-          </button>
-          <button type="button" aria-label={strings.laterFiles} disabled={!after} onClick={() => scroll(1)}>
+          </IconButton>
+          <IconButton label={strings.laterFiles} disabled={!after} onClick={() => scroll(1)}>
             <ChevronRight aria-hidden size={16} />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Source } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
 import { uncitedSources } from "../../../core/citations/uncited-sources";
-import styles from "./evidence-list.module.css";
+import styles from "./found-notes.module.css";
 import { EvidenceNote } from "./source-note";
 import { strings } from "../strings";
 

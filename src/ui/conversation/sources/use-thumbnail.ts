@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FileId } from "../../../core/domain/ids";
+import { whileWanted } from "../../parts/while-wanted";
 import { useLookup } from "../../use-app";
 
 /** Object URL of a small picture of the file, for as long as the component is mounted; undefined without a picture. */
@@ -8,17 +9,14 @@ export function useThumbnail(fileId: FileId): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     let made: string | undefined;
-    let isShown = true;
-    const show = async () => {
-      const picture = await thumbnail(fileId);
-      if (picture === undefined || !isShown) return;
+    // Without a picture the file keeps its icon.
+    const end = whileWanted(thumbnail(fileId), (picture) => {
+      if (picture === undefined) return;
       made = URL.createObjectURL(new Blob([picture.slice()], { type: "image/webp" }));
       setAddress(made);
-    };
-    // Without a picture the file keeps its icon.
-    show().catch(() => undefined);
+    });
     return () => {
-      isShown = false;
+      end();
       setAddress(undefined);
       if (made !== undefined) URL.revokeObjectURL(made);
     };
