@@ -4,9 +4,8 @@ import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
 import type { ModelCard } from "../../../src/core/domain/model";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import { modelSum } from "../models/model-sum";
-import { ggufName, modelDirectory } from "./model-directory";
 import { eraseMlcCache, eraseFromMlcCache, readMlcCache } from "./mlc-cache";
-import { PRIVATE_DIRECTORIES } from "./private-directories";
+import { erasePrivate, ggufName, privateDirectory } from "./private-directories";
 import { storageError } from "./storage-failure";
 import { partsOf, writeWhole } from "./write-whole";
 
@@ -67,8 +66,7 @@ export class ModelStore {
 
   async eraseEverything(): Promise<void> {
     await this.settings.writeSetting(SETTING, []);
-    const root = await navigator.storage.getDirectory();
-    await root.removeEntry(PRIVATE_DIRECTORIES.models, { recursive: true }).catch(() => undefined);
+    await erasePrivate("models");
     await eraseMlcCache();
   }
 
@@ -80,7 +78,9 @@ export class ModelStore {
   /** The file of a model. @throws AppError `file-gone`, `permission-lapsed` */
   async fileOf({ card, handle }: StoredModel): Promise<File> {
     try {
-      return await (handle ?? (await (await modelDirectory()).getFileHandle(ggufName(card.id)))).getFile();
+      return await (
+        handle ?? (await (await privateDirectory("models")).getFileHandle(ggufName(card.id)))
+      ).getFile();
     } catch (thrown) {
       const isDenied = thrown instanceof DOMException && thrown.name === "NotAllowedError";
       throw new AppError(
@@ -102,7 +102,7 @@ export class ModelStore {
    */
   async copy(id: ModelId, file: File, onBytes: (copied: number) => void, signal: AbortSignal): Promise<void> {
     try {
-      await writeWhole(await modelDirectory(), ggufName(id), partsOf(file, onBytes, signal));
+      await writeWhole(await privateDirectory("models"), ggufName(id), partsOf(file, onBytes, signal));
     } catch (thrown) {
       signal.throwIfAborted();
       const error = storageError(thrown);
@@ -118,7 +118,7 @@ function toStored({ card, handle, sum }: z.infer<typeof storedSchema>): StoredMo
 }
 
 async function eraseCopy(id: ModelId): Promise<void> {
-  await (await modelDirectory()).removeEntry(ggufName(id)).catch(() => undefined);
+  await (await privateDirectory("models")).removeEntry(ggufName(id)).catch(() => undefined);
 }
 
 async function noRoom({ name, size }: File): Promise<AppError> {

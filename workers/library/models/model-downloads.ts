@@ -11,7 +11,7 @@ import { connect, disconnect } from "../../../src/rpc/connect";
 import { untilDeath } from "../../../src/rpc/until-death";
 import { FileDownload } from "../../adapters/storage/file-download";
 import { eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
-import { ggufName, modelDirectory } from "../../adapters/storage/model-directory";
+import { ggufName, privateDirectory } from "../../adapters/storage/private-directories";
 import { eraseSearchModel } from "../../adapters/storage/search-model-files";
 
 export interface DownloadPorts {
@@ -64,7 +64,10 @@ export class ModelDownloads {
   async cancel(id: ModelId): Promise<void> {
     await this.forget(id);
     if (id === BETTER_SEARCH.id) await eraseSearchModel();
-    await Promise.all([eraseFromMlcCache(id), FileDownload.erase(await modelDirectory(), ggufName(id))]);
+    await Promise.all([
+      eraseFromMlcCache(id),
+      FileDownload.erase(await privateDirectory("models"), ggufName(id)),
+    ]);
     this.ports.onChange();
   }
 
