@@ -13,7 +13,7 @@ import { partsOf, writeWhole } from "./write-whole";
 export interface StoredModel {
   readonly card: ModelCard;
   readonly handle?: FileSystemFileHandle | undefined;
-  /** The checksum of its files when they came (`modelSum`); undefined in what earlier versions stored. */
+  /** The checksum of its files when they came (`modelSum`); undefined until it is known. */
   readonly sum?: string | undefined;
 }
 

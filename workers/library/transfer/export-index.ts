@@ -25,14 +25,7 @@ export async function exportIndex(
   const { name, embeddingModel, readsIgnored, skipsScans, extractorChanges } = index.folder;
   const files = [...index.records.values()].filter(({ state }) => state !== "gone");
   const passages = files.reduce((sum, file) => sum + file.passages, 0);
-  const folder = {
-    name,
-    embeddingModel,
-    readsIgnored,
-    skipsScans,
-    readerChanges: extractorChanges,
-    passages,
-  };
+  const folder = { name, embeddingModel, readsIgnored, skipsScans, extractorChanges, passages };
   await write(writer, { kind: "folder", ...folder });
   let done = 0;
   for (const { id } of files) {
