@@ -1,4 +1,10 @@
-import { passagesToEmbed, type FileReason, type FileRecord, type FileState } from "../domain/file-record";
+import {
+  FILE_STATES,
+  passagesToEmbed,
+  type FileReason,
+  type FileRecord,
+  type FileState,
+} from "../domain/file-record";
 import type { Failure } from "../domain/failure";
 import type { FolderId } from "../domain/ids";
 import type { FolderProgress, RunState } from "../domain/progress";
@@ -9,14 +15,7 @@ export class FolderFileTable {
   readonly #files = new Map<string, FileRecord>();
   /** The members of each container. */
   readonly members = new MemberTable();
-  readonly #states: Record<FileState, number> = {
-    waiting: 0,
-    indexed: 0,
-    partial: 0,
-    skipped: 0,
-    failed: 0,
-    gone: 0,
-  };
+  readonly #states = Object.fromEntries(FILE_STATES.map((state) => [state, 0])) as Record<FileState, number>;
   readonly #reasons: Partial<Record<FileReason, number>> = {};
   #passages = 0;
   #toEmbed = 0;
