@@ -1,36 +1,33 @@
 import { z } from "../../../src/core/base/zod";
 import { AppError } from "../../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
-import type { ModelCard } from "../../../src/core/domain/model";
+import { MODEL_ENGINES } from "../../../src/core/domain/model";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import { modelSum } from "../models/model-sum";
 import { eraseMlcCache, eraseFromMlcCache, readMlcCache } from "./mlc-cache";
 import { erasePrivate, ggufName, privateDirectory } from "./private-directories";
+import { orUndefined } from "./row-fields";
 import { storageError } from "./storage-failure";
 import { partsOf, writeWhole } from "./write-whole";
 
-/** A model on this device: a copy in private storage, or a handle to the person's own file. */
-export interface StoredModel {
-  readonly card: ModelCard;
-  readonly handle?: FileSystemFileHandle | undefined;
-  /** The checksum of its files when they came (`modelSum`); undefined until it is known. */
-  readonly sum?: string | undefined;
-}
-
 const cardSchema = z.object({
   id: z.string().transform(parseModelId),
-  engine: z.enum(["wllama", "webllm"]),
+  engine: z.enum(MODEL_ENGINES),
   name: z.string(),
-  parameters: z.number().optional(),
+  parameters: orUndefined(z.number()),
   bytes: z.number(),
-  contextTokens: z.number().optional(),
-  licence: z.string().optional(),
+  contextTokens: orUndefined(z.number()),
+  licence: orUndefined(z.string()),
 });
 const storedSchema = z.object({
   card: cardSchema,
   handle: z.instanceof(FileSystemFileHandle).optional(),
+  /** The checksum of its files when they came (`modelSum`); undefined until it is known. */
   sum: z.string().optional(),
 });
+
+/** A model on this device: a copy in private storage, or a handle to the person's own file. */
+export type StoredModel = Readonly<z.infer<typeof storedSchema>>;
 
 const SETTING = "models";
 
@@ -46,7 +43,7 @@ export class ModelStore {
       .parse(await this.settings.readSetting(SETTING));
     return rows.flatMap((row) => {
       const parsed = storedSchema.safeParse(row);
-      return parsed.success ? [toStored(parsed.data)] : [];
+      return parsed.success ? [parsed.data] : [];
     });
   }
 
@@ -110,11 +107,6 @@ export class ModelStore {
       throw isFull ? await noRoom(file) : error;
     }
   }
-}
-
-function toStored({ card, handle, sum }: z.infer<typeof storedSchema>): StoredModel {
-  const { parameters, contextTokens, licence } = card;
-  return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }), sum };
 }
 
 async function eraseCopy(id: ModelId): Promise<void> {
