@@ -14,7 +14,7 @@ import { failureText } from "../../src/ui/failure-text";
 import { workWords } from "../../src/ui/folders/work-words";
 import { setFormatLocale } from "../../src/ui/format";
 import { loadingWords, modelFacts, speedWords } from "../../src/ui/models/model-words";
-import { gapWords } from "../../src/ui/search/gap-words";
+import { gapWords } from "../../src/ui/search/gap-lines";
 import { languageStateWords } from "../../src/ui/settings/scan-languages";
 import { setStrings, strings } from "../../src/ui/strings";
 import { unsupportedWords } from "../../src/ui/unsupported-words";

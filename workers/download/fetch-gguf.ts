@@ -6,7 +6,7 @@ import type { ProcessorModel } from "../../src/core/models/catalogue";
 import type { BytesHere } from "../../src/protocol/downloader";
 import { inTries, type StopReason } from "../adapters/models/in-tries";
 import { FileDownload } from "../adapters/storage/file-download";
-import { ggufName, modelDirectory } from "../adapters/storage/model-directory";
+import { ggufName, privateDirectory } from "../adapters/storage/private-directories";
 import { requestRest } from "./request-file";
 
 export interface GgufTask {
@@ -22,7 +22,7 @@ export interface GgufTask {
  */
 export async function fetchGguf(task: GgufTask, signal: AbortSignal): Promise<void> {
   const { model } = task;
-  const download = await FileDownload.open(await modelDirectory(), ggufName(model.id));
+  const download = await FileDownload.open(await privateDirectory("models"), ggufName(model.id));
   try {
     const take = (): Promise<void> => fetchRest(task, download, signal);
     const stop = (reason: StopReason, thrown: unknown): AppError => stopped(model, reason, messageOf(thrown));

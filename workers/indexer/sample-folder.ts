@@ -1,7 +1,7 @@
 import { z } from "../../src/core/base/zod";
 import { mapInOrder } from "../../src/core/base/map-in-order";
 import { AppError } from "../../src/core/domain/failure";
-import { sampleDirectory } from "../adapters/storage/sample-directory";
+import { sampleDirectory } from "../adapters/storage/private-directories";
 import { withStorageFailures } from "../adapters/storage/storage-failure";
 import { writeWhole } from "../adapters/storage/write-whole";
 

@@ -2,7 +2,7 @@ import { baseName, extensionOf, type FileRecord } from "../../src/core/domain/fi
 import { contentHash } from "../adapters/bytes/content-hash";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import type { StoredFolder } from "../adapters/storage/database";
-import { sampleDirectory } from "../adapters/storage/sample-directory";
+import { sampleDirectory } from "../adapters/storage/private-directories";
 
 /** The file behind a citation as it is on disk now. */
 export type FoundFile =

@@ -1,25 +1,5 @@
-/** Types of files as people name them, in the order in which they are offered. */
-export const FILE_TYPES = [
-  "pdf",
-  "document",
-  "spreadsheet",
-  "presentation",
-  "mail",
-  "picture",
-  "text",
-  "web page",
-  "book",
-  "code",
-  "audio",
-  "video",
-  "archive",
-  "other",
-] as const;
-
-export type FileType = (typeof FILE_TYPES)[number];
-
-/** The plural name of each type. */
-export const TYPE_NAMES: Readonly<Record<FileType, string>> = {
+/** Types of files as people name them, in the order in which they are offered, each with its plural name. */
+export const TYPE_NAMES = {
   pdf: "PDFs",
   document: "documents",
   spreadsheet: "spreadsheets",
@@ -35,3 +15,7 @@ export const TYPE_NAMES: Readonly<Record<FileType, string>> = {
   archive: "archives",
   other: "other files",
 };
+
+export type FileType = keyof typeof TYPE_NAMES;
+
+export const FILE_TYPES = Object.keys(TYPE_NAMES) as readonly FileType[];

@@ -45,6 +45,15 @@ export interface FoundPassage extends Passage {
   readonly repeats?: readonly Passage[];
 }
 
+type OfFile = Pick<Passage, "folderId" | "folderName" | "fileId" | "path" | "text">;
+
+/** A text that stands for a passage: of the whole file, the first, and without layout where no more is told. */
+export function standIn<T extends OfFile>(given: T) {
+  const layout = { ordinal: 0, place: { kind: "whole" }, headings: [], blocks: [] } as const;
+  const range = { start: 0, end: given.text.length, repeatedHeader: undefined };
+  return { modifiedAt: undefined, ...layout, ...range, ...given };
+}
+
 /** A passage that was read without a search. */
 export function unsearched(passage: Passage): FoundPassage {
   return { ...passage, lexicalScore: undefined, semanticScore: undefined, score: 0 };

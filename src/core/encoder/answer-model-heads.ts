@@ -2,34 +2,27 @@ import { dot } from "../base/dot";
 import { HIDDEN } from "./layout";
 import { BIASES_AT, TYPE_STEP_AT, type AnswerModelLayout } from "./answer-model-layout";
 
-/** The heads of an answer model: they judge the last states of a question and a text. */
-export interface AnswerModelHeads {
-  /** The difference between token types 1 and 0, added to the row of each token of the text. */
-  readonly typeStep: Float32Array;
-  readonly spanStart: Float32Array;
-  readonly spanEnd: Float32Array;
-  readonly answered: Float32Array;
-  readonly compareBias: Float32Array;
-  readonly compareScales: Float32Array;
-  /** [HIDDEN][4 · HIDDEN] */
-  readonly compare: Int8Array;
-  /** The biases of the span's start, the span's end and the answer. */
-  readonly biases: Float32Array;
-}
+export type AnswerModelHeads = Readonly<ReturnType<typeof readHeads>>;
 
-/** @param body of a packed answer model with this layout. */
-export function readHeads(body: Uint8Array, layout: AnswerModelLayout): AnswerModelHeads {
+/**
+ * The heads of an answer model: they judge the last states of a question and a text.
+ * @param body of a packed answer model with this layout.
+ */
+export function readHeads(body: Uint8Array, layout: AnswerModelLayout) {
   // The bytes are copied because the body need not be aligned.
   const bytes = (at: number, count: number) => new Uint8Array(body.subarray(at, at + count)).buffer;
   const floats = (at: number, count = HIDDEN) => new Float32Array(bytes(at, 4 * count));
   return {
+    /** The difference between token types 1 and 0, added to the row of each token of the text. */
     typeStep: floats(TYPE_STEP_AT),
     spanStart: floats(layout.spanAt),
     spanEnd: floats(layout.spanAt + 4 * HIDDEN),
     answered: floats(layout.answeredAt),
     compareBias: floats(layout.compareBiasAt),
     compareScales: floats(layout.compareScalesAt),
+    /** [HIDDEN][4 · HIDDEN] */
     compare: new Int8Array(bytes(layout.compareAt, 4 * HIDDEN * HIDDEN)),
+    /** The biases of the span's start, the span's end and the answer. */
     biases: floats(BIASES_AT, 3),
   };
 }

@@ -13,20 +13,13 @@ export const MOST_READ_TOKENS = 192;
 export const TYPE_STEP_AT = 0;
 export const BIASES_AT = 4 * HIDDEN;
 
-/** Where the parts of an answer model's body lie, in bytes. */
-export interface AnswerModelLayout {
-  /** The answer model's own layers; they replace the last ones of the embedding model. */
-  readonly layers: number;
-  readonly spanAt: number;
-  readonly answeredAt: number;
-  readonly compareBiasAt: number;
-  readonly compareScalesAt: number;
-  readonly compareAt: number;
-  readonly bodyBytes: number;
-}
+export type AnswerModelLayout = Readonly<ReturnType<typeof answerModelLayout>>;
 
-/** The layout of an answer model with so many layers of its own. */
-export function answerModelLayout(layers: number): AnswerModelLayout {
+/**
+ * Where the parts of an answer model's body lie, in bytes.
+ * @param layers of its own, which replace the last ones of the embedding model.
+ */
+export function answerModelLayout(layers: number) {
   const spanAt = LAYERS_AT + layers * LAYER_BYTES;
   const answeredAt = spanAt + 8 * HIDDEN;
   const compareBiasAt = answeredAt + 4 * HIDDEN;

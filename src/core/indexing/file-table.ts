@@ -1,4 +1,5 @@
 import {
+  FILE_STATES,
   isLocked,
   passagesToEmbed,
   type FileReason,
@@ -15,14 +16,7 @@ export class FolderFileTable {
   readonly #files = new Map<string, FileRecord>();
   /** The members of each container. */
   readonly members = new MemberTable();
-  readonly #states: Record<FileState, number> = {
-    waiting: 0,
-    indexed: 0,
-    partial: 0,
-    skipped: 0,
-    failed: 0,
-    gone: 0,
-  };
+  readonly #states = Object.fromEntries(FILE_STATES.map((state) => [state, 0])) as Record<FileState, number>;
   readonly #reasons: Partial<Record<FileReason, number>> = {};
   #locked = 0;
   #passages = 0;

@@ -1,44 +1,34 @@
 import { z } from "../base/zod";
 import addresses from "../domain/addresses.json";
 import { BETTER_EMBEDDING } from "../domain/embedding-models";
-import { parseModelId, type ModelId } from "../domain/ids";
-
-/** The model of "Better search": several files in a folder of its publisher. */
-export interface SearchModel {
-  readonly id: ModelId;
-  readonly name: string;
-  readonly licence: string;
-  /** Where its terms can be read; no link leads out of the app. */
-  readonly terms: string;
-  /** The folder's address, of one state, so that always the same bytes are there; ends in "/". */
-  readonly address: string;
-  /** The paths of its files there. */
-  readonly paths: readonly string[];
-  /** The approximate number of bytes to fetch. */
-  readonly bytes: number;
-  /** Bytes of memory that it takes while it embeds, measured in ONNX Runtime for WebAssembly under Node. */
-  readonly memoryBytes: number;
-}
+import { parseModelId } from "../domain/ids";
 
 const WEIGHTS = "onnx/model_quantized.onnx";
 /** Where the graph and its weights are two files. */
 const OUTER_WEIGHTS = `${WEIGHTS}_data`;
 
 /**
- * EmbeddingGemma 300M with weights of eight bits, as transformers.js reads it. The file was not tried here: a conversion of the
+ * The model of "Better search", several files in a folder of its publisher: EmbeddingGemma 300M with weights of eight bits, as transformers.js reads it. The file was not tried here: a conversion of the
  * same weights was (`lab/embeddinggemma`). So no checksum is known before it comes; each load compares its vectors with those
  * of the original weights.
  */
-export const BETTER_SEARCH: SearchModel = {
+export const BETTER_SEARCH = {
   id: parseModelId(BETTER_EMBEDDING.id),
   name: "EmbeddingGemma 300M",
   licence: "Gemma",
+  /** Where its terms can be read; no link leads out of the app. */
   terms: "ai.google.dev/gemma/terms",
+  /** The folder's address, of one state, so that always the same bytes are there; ends in "/". */
   address: `${addresses.searchModel}resolve/75a84c732f1884df76bec365346230e32f582c82/`,
+  /** The paths of its files there. */
   paths: ["config.json", "tokenizer_config.json", "tokenizer.json", WEIGHTS, OUTER_WEIGHTS],
+  /** The approximate number of bytes to fetch. */
   bytes: 345e6,
+  /** Bytes of memory that it takes while it embeds, measured in ONNX Runtime for WebAssembly under Node. */
   memoryBytes: 1.3e9,
 };
+
+export type SearchModel = Readonly<typeof BETTER_SEARCH>;
 
 const configSchema = z.object({
   model_type: z.literal("gemma3_text"),

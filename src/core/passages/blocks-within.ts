@@ -1,3 +1,4 @@
+import { firstIndex } from "../base/first-index";
 import type { LayoutBlock } from "../domain/unit";
 import type { TextRange } from "../domain/text-range";
 
@@ -11,7 +12,8 @@ export function blocksWithin(
   { start, end }: TextRange,
 ): readonly LayoutBlock[] {
   const blocks: LayoutBlock[] = [];
-  for (let at = firstEndingAfter(layout, start); at < layout.length; at++) {
+  const first = firstIndex(layout.length, (at) => layout[at]!.end > start);
+  for (let at = first; at < layout.length; at++) {
     const block = layout[at]!;
     if (block.start >= end) break;
     const range = { start: Math.max(0, block.start - start), end: Math.min(block.end, end) - start };
@@ -23,15 +25,4 @@ export function blocksWithin(
     );
   }
   return blocks;
-}
-
-function firstEndingAfter(layout: readonly LayoutBlock[], start: number): number {
-  let low = 0;
-  let high = layout.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (layout[middle]!.end <= start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

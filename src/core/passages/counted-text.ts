@@ -1,3 +1,4 @@
+import { firstIndex } from "../base/first-index";
 import { estimateTokens, isGap, type Stretches } from "./estimate-tokens";
 
 /**
@@ -34,15 +35,8 @@ export class CountedText {
 
   /** The index of the first stretch from `at` on; the number of stretches when there is none. */
   #stretchFrom(at: number): number {
-    const { starts } = this.#stretches;
-    let low = 0;
-    let high = this.#stretches.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! < at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { starts, count } = this.#stretches;
+    return firstIndex(count, (stretch) => starts[stretch]! >= at);
   }
 
   #startOf(stretch: number): number {

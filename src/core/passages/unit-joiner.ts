@@ -1,3 +1,4 @@
+import { firstIndex } from "../base/first-index";
 import type { Place, Unit, UnitRange } from "../domain/unit";
 
 /** Joins a file's units to the file's text. All offsets into a file's text refer to this text. */
@@ -58,12 +59,6 @@ export function addUnits(units: UnitRange[], more: readonly UnitRange[]): void {
 
 /** The place of the last unit that begins at or before an offset. */
 export function placeAt(units: readonly UnitRange[], offset: number): Place {
-  let low = 0;
-  let high = units.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((units[middle]?.start ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return units[low - 1]?.place ?? { kind: "whole" };
+  const next = firstIndex(units.length, (at) => units[at]!.start > offset);
+  return units[next - 1]?.place ?? { kind: "whole" };
 }

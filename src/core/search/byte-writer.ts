@@ -24,11 +24,6 @@ export class ByteWriter {
     this.buffer[this.length++] = rest;
   }
 
-  u8(value: number): void {
-    this.makeRoom(1);
-    this.buffer[this.length++] = value;
-  }
-
   /** Appends a short stretch of bytes. */
   append(bytes: Uint8Array, start = 0, end = bytes.length): void {
     this.makeRoom(end - start);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { DiscoveryResponse } from "../../core/discovery/contract";
+import type { DiscoveryResponse, Gap } from "../../core/discovery/contract";
 import { DISCOVERY_KINDS } from "../../core/discovery/kinds";
+import { listed } from "../format";
 import parts from "../parts/parts.module.css";
-import { gapWords } from "./gap-words";
 import { strings } from "./strings";
 
 /** Says which kinds could not be searched, or not in full, and why; nothing where all could. */
@@ -19,4 +19,23 @@ export function GapLines({ perKind }: Pick<DiscoveryResponse, "perKind">): React
       {strings.notAll({ kind: strings.kinds[kind].all, reason })}
     </p>
   ));
+}
+
+/** More folders are counted. */
+const MOST_NAMED = 3;
+
+/** Why results may be missing: one sentence. */
+export function gapWords(gap: Gap): string {
+  const words = strings.gaps;
+  if (gap.kind === "failed") return strings.failed;
+  if (gap.kind === "meaning not compared") return words[gap.kind];
+  const folders = named(gap.folders);
+  return gap.kind === "files unread"
+    ? words[gap.kind]({ files: gap.files, ...folders })
+    : words[gap.kind](folders);
+}
+
+/** The names of folders; `unnamed` counts them where they are too many to be named. */
+function named(folders: readonly string[]): { readonly folders: string; readonly unnamed: number } {
+  return { folders: listed(folders), unnamed: folders.length > MOST_NAMED ? folders.length : 0 };
 }

@@ -16,49 +16,34 @@ type Rare = Pick<FileRecord, "scans" | "member" | "unlockedAt">;
 /** All parts of a record other than `Rare`. */
 type Common = { [Part in keyof Required<Omit<FileRecord, keyof Rare>>]: FileRecord[Part] };
 
+const column = z.string();
+const counts = z.custom<Uint32Array>((column) => column instanceof Uint32Array);
+const bits = z.custom<Uint16Array>((column) => column instanceof Uint16Array);
+const times = z.instanceof(Float64Array);
 /**
  * The files of a folder, column by column. Reading this one row is many times as fast as reading two rows for each file.
- * Reading columns of few large values is many times as fast as reading lists of small values.
+ * Reading columns of few large values is many times as fast as reading lists of small values. Only the form of the columns
+ * is checked: their values are as many as the files of a folder, and were checked when they were packed.
  */
-export interface FilePack {
-  readonly version: number;
-  readonly ids: TextColumn;
-  readonly paths: TextColumn;
-  readonly states: TextColumn;
-  readonly reasons: TextColumn;
-  readonly formats: TextColumn;
-  readonly contentHashes: TextColumn;
-  readonly sizes: Float64Array;
-  readonly modifiedAt: Float64Array;
-  readonly passages: Uint32Array;
-  readonly embedded: Uint32Array;
-  /** Milliseconds since 1970; 0 for a file without. */
-  readonly seenAt: Float64Array;
-  readonly changedAt: Float64Array;
-  /** By the position of the file in the columns. */
-  readonly rare: ReadonlyMap<number, Rare>;
-  /** The slots, in the form of `ListedFiles`. */
-  readonly slots: Omit<ListedFiles, "ids" | "hasUnlocked" | "records">;
-}
-
-const column = z.string();
-const counts = z.instanceof(Uint32Array);
-const bits = z.instanceof(Uint16Array);
-const times = z.instanceof(Float64Array);
-/** The form of the columns; their values are as many as the files of a folder, and were checked when they were packed. */
 const packSchema = z.object({
   version: z.literal(VERSION),
   ...{ ids: column, paths: column, states: column, reasons: column, formats: column, contentHashes: column },
-  sizes: z.instanceof(Float64Array),
-  ...{ modifiedAt: times, seenAt: times, changedAt: times },
+  sizes: times,
+  modifiedAt: times,
+  /** Milliseconds since 1970; 0 for a file without. */
+  ...{ seenAt: times, changedAt: times },
   passages: counts,
   embedded: counts,
-  rare: z.custom<FilePack["rare"]>((rare) => rare instanceof Map),
+  /** By the position of the file in the columns. */
+  rare: z.custom<ReadonlyMap<number, Rare>>((rare) => rare instanceof Map),
+  /** The slots, in the form of `ListedFiles`. */
   slots: z.object({
     ...{ numbers: counts, ordinals: counts, held: bits, embedded: bits },
     passages: z.number(),
   }),
 });
+
+export type FilePack = Readonly<z.infer<typeof packSchema>>;
 
 export function packFiles(list: ListedFiles): FilePack {
   const files = list.records();

@@ -36,7 +36,7 @@ export const conversationRow = z.object({
   ),
   createdAt: time,
   updatedAt: time,
-  pinned: z.boolean().default(false),
+  pinned: z.boolean(),
   withoutModel: z.boolean().optional(),
 });
 
@@ -73,30 +73,20 @@ const source = {
   start: countField,
   end: countField,
   passage: long,
-  // Citations of before version 8 of the database have none of these.
-  passageStart: countField.optional(),
+  passageStart: countField,
   details: orUndefined(details),
   file: orUndefined(sourceFile),
 };
 
-/** Completes a source; where an old passage began can be told by the quote that stands in it. */
-function toSource<Row extends z.infer<z.ZodObject<typeof source>>>(row: Row) {
-  const { passageStart, start, quote, passage } = row;
-  const at = Math.max(0, passage.indexOf(quote));
-  return { ...row, passageStart: passageStart ?? Math.max(0, start - at) };
-}
+const sourceRow = z.object(source);
 
-const sourceRow = z.object(source).transform(toSource);
-
-export const citationRow = z
-  .object({
-    messageId,
-    ref: countField,
-    ...source,
-    relevance: orUndefined(share),
-    status: z.enum(AVAILABILITIES),
-  })
-  .transform(toSource);
+export const citationRow = z.object({
+  messageId,
+  ref: countField,
+  ...source,
+  relevance: orUndefined(share),
+  status: z.enum(AVAILABILITIES),
+});
 
 const step = z.object({
   kind: z.enum(STEP_KINDS),
@@ -112,7 +102,6 @@ const assessment = z.object({
   coverage: share,
   statements: countField,
   unsupported: countField,
-  /** Missing in answers of earlier versions too. */
   confidence: orUndefined(share),
 });
 
@@ -201,15 +190,14 @@ export const answerRow = z
     usedFallback: z.boolean(),
     // A newer version of the app may wait for something else.
     awaits: orUndefined(z.enum(AWAITED)).catch(undefined),
-    runs: z.array(modelRun).default([]),
+    runs: z.array(modelRun),
     steps: z.array(step),
     decision: z.string(),
     assessment: orUndefined(assessment),
     failure: orUndefined(failure),
     timing: z.object({ firstEvidenceMs: elapsed, firstWordMs: elapsed, doneMs: elapsed }),
-    // Answers from before version 8 of the database have neither field.
-    foldersSeen: z.array(folderId).default([]),
-    alsoFound: z.array(sourceRow).default([]),
+    foldersSeen: z.array(folderId),
+    alsoFound: z.array(sourceRow),
     notAsked: z.array(z.string()).optional(),
   })
   .transform(({ notAsked, ...row }) => ({ ...row, ...(notAsked && { notAsked }) }));

@@ -1,37 +1,33 @@
 import { z } from "../../../src/core/base/zod";
 import { AppError } from "../../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
-import type { ModelCard } from "../../../src/core/domain/model";
+import { MODEL_ENGINES } from "../../../src/core/domain/model";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import { modelSum } from "../models/model-sum";
-import { ggufName, modelDirectory } from "./model-directory";
 import { eraseMlcCache, eraseFromMlcCache, readMlcCache } from "./mlc-cache";
-import { PRIVATE_DIRECTORIES } from "./private-directories";
+import { erasePrivate, ggufName, privateDirectory } from "./private-directories";
+import { orUndefined } from "./row-fields";
 import { storageError } from "./storage-failure";
 import { partsOf, writeWhole } from "./write-whole";
 
-/** A model on this device: a copy in private storage, or a handle to the person's own file. */
-export interface StoredModel {
-  readonly card: ModelCard;
-  readonly handle?: FileSystemFileHandle | undefined;
-  /** The checksum of its files when they came (`modelSum`); undefined in what earlier versions stored. */
-  readonly sum?: string | undefined;
-}
-
 const cardSchema = z.object({
   id: z.string().transform(parseModelId),
-  engine: z.enum(["wllama", "webllm"]),
+  engine: z.enum(MODEL_ENGINES),
   name: z.string(),
-  parameters: z.number().optional(),
+  parameters: orUndefined(z.number()),
   bytes: z.number(),
-  contextTokens: z.number().optional(),
-  licence: z.string().optional(),
+  contextTokens: orUndefined(z.number()),
+  licence: orUndefined(z.string()),
 });
 const storedSchema = z.object({
   card: cardSchema,
   handle: z.instanceof(FileSystemFileHandle).optional(),
+  /** The checksum of its files when they came (`modelSum`); undefined until it is known. */
   sum: z.string().optional(),
 });
+
+/** A model on this device: a copy in private storage, or a handle to the person's own file. */
+export type StoredModel = Readonly<z.infer<typeof storedSchema>>;
 
 const SETTING = "models";
 
@@ -47,7 +43,7 @@ export class ModelStore {
       .parse(await this.settings.readSetting(SETTING));
     return rows.flatMap((row) => {
       const parsed = storedSchema.safeParse(row);
-      return parsed.success ? [toStored(parsed.data)] : [];
+      return parsed.success ? [parsed.data] : [];
     });
   }
 
@@ -67,8 +63,7 @@ export class ModelStore {
 
   async eraseEverything(): Promise<void> {
     await this.settings.writeSetting(SETTING, []);
-    const root = await navigator.storage.getDirectory();
-    await root.removeEntry(PRIVATE_DIRECTORIES.models, { recursive: true }).catch(() => undefined);
+    await erasePrivate("models");
     await eraseMlcCache();
   }
 
@@ -80,7 +75,9 @@ export class ModelStore {
   /** The file of a model. @throws AppError `file-gone`, `permission-lapsed` */
   async fileOf({ card, handle }: StoredModel): Promise<File> {
     try {
-      return await (handle ?? (await (await modelDirectory()).getFileHandle(ggufName(card.id)))).getFile();
+      return await (
+        handle ?? (await (await privateDirectory("models")).getFileHandle(ggufName(card.id)))
+      ).getFile();
     } catch (thrown) {
       const isDenied = thrown instanceof DOMException && thrown.name === "NotAllowedError";
       throw new AppError(
@@ -102,7 +99,7 @@ export class ModelStore {
    */
   async copy(id: ModelId, file: File, onBytes: (copied: number) => void, signal: AbortSignal): Promise<void> {
     try {
-      await writeWhole(await modelDirectory(), ggufName(id), partsOf(file, onBytes, signal));
+      await writeWhole(await privateDirectory("models"), ggufName(id), partsOf(file, onBytes, signal));
     } catch (thrown) {
       signal.throwIfAborted();
       const error = storageError(thrown);
@@ -112,13 +109,8 @@ export class ModelStore {
   }
 }
 
-function toStored({ card, handle, sum }: z.infer<typeof storedSchema>): StoredModel {
-  const { parameters, contextTokens, licence } = card;
-  return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }), sum };
-}
-
 async function eraseCopy(id: ModelId): Promise<void> {
-  await (await modelDirectory()).removeEntry(ggufName(id)).catch(() => undefined);
+  await (await privateDirectory("models")).removeEntry(ggufName(id)).catch(() => undefined);
 }
 
 async function noRoom({ name, size }: File): Promise<AppError> {

@@ -1,4 +1,4 @@
-import { PRIVATE_DIRECTORIES } from "./private-directories";
+import { erasePrivate, privateDirectory } from "./private-directories";
 import { withStorageFailures, withStorageFailuresAtOnce } from "./storage-failure";
 
 /**
@@ -10,7 +10,7 @@ export async function writeExport(
   name: string,
   write: (sink: (bytes: Uint8Array) => void) => Promise<void>,
 ): Promise<File> {
-  const directory = await withStorageFailures(exportsDirectory);
+  const directory = await withStorageFailures(() => privateDirectory("exports"));
   const handle = await withStorageFailures(() => directory.getFileHandle(name, { create: true }));
   const access = await withStorageFailures(() => handle.createSyncAccessHandle());
   try {
@@ -30,12 +30,6 @@ export async function writeExport(
 }
 
 /** Erases the files of the visits before. */
-export async function eraseExports(): Promise<void> {
-  const root = await navigator.storage.getDirectory();
-  await root.removeEntry(PRIVATE_DIRECTORIES.exports, { recursive: true }).catch(() => undefined);
-}
-
-async function exportsDirectory(): Promise<FileSystemDirectoryHandle> {
-  const root = await navigator.storage.getDirectory();
-  return root.getDirectoryHandle(PRIVATE_DIRECTORIES.exports, { create: true });
+export function eraseExports(): Promise<void> {
+  return erasePrivate("exports");
 }

@@ -1,8 +1,7 @@
 import { withStorageFailures } from "./storage-failure";
 import { writeWhole } from "./write-whole";
-import { PRIVATE_DIRECTORIES } from "./private-directories";
+import { privateDirectory } from "./private-directories";
 
-const DIRECTORY = PRIVATE_DIRECTORIES.languages;
 const ENDING = ".traineddata";
 
 /** A stored language for text recognition. */
@@ -11,18 +10,8 @@ export interface StoredScanLanguage {
   readonly bytes: number;
 }
 
-/** The unpacked models of languages for text recognition. */
-export interface ScanLanguageStore {
-  list(): Promise<readonly StoredScanLanguage[]>;
-  /** Undefined when the language is no longer stored. */
-  read(code: string): Promise<ArrayBuffer | undefined>;
-  /** Stores the whole model or nothing. @throws AppError `quota-exceeded` */
-  put(code: string, model: ArrayBuffer): Promise<void>;
-  remove(code: string): Promise<void>;
-}
-
-/** The store in private storage, with one file for each language. */
-export const scanLanguageStore: ScanLanguageStore = {
+/** The unpacked models of languages for text recognition, in private storage, with one file for each language. */
+export const scanLanguageStore = {
   async list(): Promise<readonly StoredScanLanguage[]> {
     const found: StoredScanLanguage[] = [];
     for await (const [name, handle] of await directory()) {
@@ -32,6 +21,7 @@ export const scanLanguageStore: ScanLanguageStore = {
     return found.sort((a, b) => (a.code < b.code ? -1 : 1));
   },
 
+  /** Undefined when the language is no longer stored. */
   async read(code: string): Promise<ArrayBuffer | undefined> {
     try {
       const handle = await (await directory()).getFileHandle(code + ENDING);
@@ -41,6 +31,7 @@ export const scanLanguageStore: ScanLanguageStore = {
     }
   },
 
+  /** Stores the whole model or nothing. @throws AppError `quota-exceeded` */
   async put(code: string, model: ArrayBuffer): Promise<void> {
     await withStorageFailures(async () =>
       writeWhole(await directory(), code + ENDING, [new Uint8Array(model)]),
@@ -52,8 +43,8 @@ export const scanLanguageStore: ScanLanguageStore = {
   },
 };
 
+export type ScanLanguageStore = typeof scanLanguageStore;
+
 function directory(): Promise<FileSystemDirectoryHandle> {
-  return withStorageFailures(async () =>
-    (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true }),
-  );
+  return withStorageFailures(() => privateDirectory("languages"));
 }

@@ -1,6 +1,6 @@
 import { BETTER_SEARCH } from "../../../src/core/models/better-search";
 import { modelSum } from "../models/model-sum";
-import { modelDirectory } from "./model-directory";
+import { privateDirectory } from "./private-directories";
 import { storageError } from "./storage-failure";
 import { partsOf, writeWhole } from "./write-whole";
 
@@ -9,12 +9,12 @@ const MARK = "whole";
 
 /** The directory with the files of "Better search", which have flat names there; it is made where it is not. */
 export async function searchModelDirectory(): Promise<FileSystemDirectoryHandle> {
-  return (await modelDirectory()).getDirectoryHandle(BETTER_SEARCH.id, { create: true });
+  return (await privateDirectory("models")).getDirectoryHandle(BETTER_SEARCH.id, { create: true });
 }
 
 /** The same directory; undefined where nothing was ever stored. */
 async function presentDirectory(): Promise<FileSystemDirectoryHandle | undefined> {
-  return (await modelDirectory()).getDirectoryHandle(BETTER_SEARCH.id).catch(() => undefined);
+  return (await privateDirectory("models")).getDirectoryHandle(BETTER_SEARCH.id).catch(() => undefined);
 }
 
 /** The name of a file in that directory. */
@@ -94,7 +94,11 @@ export async function leaveSearchModel(): Promise<void> {
 }
 
 export async function eraseSearchModel(): Promise<void> {
-  await (await modelDirectory()).removeEntry(BETTER_SEARCH.id, { recursive: true }).catch(() => undefined);
+  await (
+    await privateDirectory("models")
+  )
+    .removeEntry(BETTER_SEARCH.id, { recursive: true })
+    .catch(() => undefined);
 }
 
 async function write(name: string, text: string): Promise<void> {

@@ -2,10 +2,8 @@ import { toHex } from "../../../src/core/base/to-hex";
 import type { FolderId } from "../../../src/core/domain/ids";
 import { eraseOthers, type ListFolderIds } from "./erase-others";
 import { withStorageFailures, withStorageFailuresAtOnce } from "./storage-failure";
-import { PRIVATE_DIRECTORIES } from "./private-directories";
+import { privateDirectory } from "./private-directories";
 
-/** Directory in the browser's private storage. A folder that changes its model has a file here, named after both. */
-const DIRECTORY = PRIVATE_DIRECTORIES.nextVectors;
 const KEY_BYTES = 32;
 /** Tolerance of the unit length of a vector. A vector of another length was not written to its end. */
 const LENGTH_TOLERANCE = 0.01;
@@ -26,8 +24,7 @@ export class VectorSpill {
   /** @throws AppError `quota-exceeded` */
   static open(id: FolderId, modelId: string, dimensions: number): Promise<VectorSpill> {
     return withStorageFailures(async () => {
-      const root = await navigator.storage.getDirectory();
-      const directory = await root.getDirectoryHandle(DIRECTORY, { create: true });
+      const directory = await privateDirectory("nextVectors");
       const handle = await directory.getFileHandle(nameOf(id, modelId), { create: true });
       const spill = new VectorSpill(await handle.createSyncAccessHandle(), dimensions);
       spill.#load();
@@ -41,10 +38,9 @@ export class VectorSpill {
     modelId: string,
     dimensions: number,
   ): Promise<VectorSpill | undefined> {
-    for await (const name of (await directoryIfThere())?.keys() ?? []) {
-      if (name === nameOf(id, modelId)) return VectorSpill.open(id, modelId, dimensions);
-    }
-    return undefined;
+    const all = await directoryIfThere();
+    const there = await all?.getFileHandle(nameOf(id, modelId)).catch(() => undefined);
+    return there && VectorSpill.open(id, modelId, dimensions);
   }
 
   /** Erases the vectors of the folder, for every model. */
@@ -106,15 +102,11 @@ export class VectorSpill {
 }
 
 /** The directory, if it exists. Most people never change a model, and a full disk would refuse a new directory. */
-async function directoryIfThere(): Promise<FileSystemDirectoryHandle | undefined> {
-  const root = await navigator.storage.getDirectory();
-  try {
-    return await root.getDirectoryHandle(DIRECTORY);
-  } catch {
-    return undefined;
-  }
+function directoryIfThere(): Promise<FileSystemDirectoryHandle | undefined> {
+  return privateDirectory("nextVectors", false).catch(() => undefined);
 }
 
+/** A folder that changes its model has a file in the directory, named after both. */
 function nameOf(id: FolderId, modelId: string): string {
   return `${id} ${modelId}`;
 }

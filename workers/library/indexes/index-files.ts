@@ -9,7 +9,7 @@ import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import type { SegmentFiles } from "./lexical/folder-keywords";
 import { WordFiles } from "./lexical/word-files";
-import { PRIVATE_DIRECTORIES } from "../../adapters/storage/private-directories";
+import { privateDirectory } from "../../adapters/storage/private-directories";
 
 /** The directory of the lexical index, within a folder's directory. */
 const WORDS = "words";
@@ -44,7 +44,7 @@ export class IndexFiles implements FolderIndexFiles {
   /** @throws AppError `storage-broken` when another tab holds the files, or the browser has no storage; `quota-exceeded`. */
   static async open({ id, embeddingModel }: Pick<Folder, "id" | "embeddingModel">): Promise<IndexFiles> {
     return opening(async () => {
-      const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
+      const directory = await (await privateDirectory("index")).getDirectoryHandle(id, { create: true });
       const [words, present] = await Promise.all([
         openWords(directory),
         openVectors(directory, embeddingModel),
@@ -55,26 +55,18 @@ export class IndexFiles implements FolderIndexFiles {
 
   /** Erases a folder's index files. `eraseOthers` erases what remains if the browser dies meanwhile. */
   static async erase(id: FolderId): Promise<void> {
-    await (await indexDirectory()).removeEntry(id, { recursive: true }).catch(() => undefined);
+    await (await privateDirectory("index")).removeEntry(id, { recursive: true }).catch(() => undefined);
   }
 
   /** Bytes of a folder's index files. */
   static async size(id: FolderId): Promise<number> {
-    const all = await indexDirectory();
+    const all = await privateDirectory("index");
     return sizeOf(await all.getDirectoryHandle(id));
   }
 
   /** Erases the files of folders that are gone. */
   static async eraseOthers(listKept: ListFolderIds): Promise<void> {
-    await eraseOthers(await indexDirectory(), (name) => name, listKept);
-  }
-
-  /** Erases all of the app's private storage: indexes, models, languages and the copy of the sample folder. */
-  static async eraseAll(): Promise<void> {
-    const root = await navigator.storage.getDirectory();
-    for (const name of Object.values(PRIVATE_DIRECTORIES)) {
-      await root.removeEntry(name, { recursive: true }).catch(() => undefined);
-    }
+    await eraseOthers(await privateDirectory("index"), (name) => name, listKept);
   }
 
   get vectors(): VectorFiles {
@@ -174,9 +166,4 @@ async function openWords(directory: FileSystemDirectoryHandle): Promise<WordFile
   // The segments are opened ahead of their use; a failure shows when they are used.
   words.open().catch(() => undefined);
   return words;
-}
-
-async function indexDirectory(): Promise<FileSystemDirectoryHandle> {
-  const root = await navigator.storage.getDirectory();
-  return root.getDirectoryHandle(PRIVATE_DIRECTORIES.index, { create: true });
 }

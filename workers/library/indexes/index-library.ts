@@ -3,6 +3,7 @@ import type { FolderId } from "../../../src/core/domain/ids";
 import type { IndexWriter } from "../../../src/core/ports/index-writer";
 import { VECTOR_INDEX_SETTING, type VectorIndexKind } from "../../../src/core/ports/vector-index";
 import type { Store } from "../../../src/core/ports/store";
+import { eraseAllPrivate } from "../../adapters/storage/private-directories";
 import { VectorSpill } from "../../adapters/storage/vector-spill";
 import { FolderIndex } from "./folder-index";
 import { IndexFiles } from "./index-files";
@@ -84,7 +85,7 @@ export class IndexLibrary {
     for (const index of await this.all()) await index.close();
     this.#indexes.clear();
     await this.store.eraseEverything();
-    await IndexFiles.eraseAll();
+    await eraseAllPrivate();
   }
 
   /** Erases files of folders and models that are gone, which an interrupted removal or change left behind. */

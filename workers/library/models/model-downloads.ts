@@ -10,7 +10,7 @@ import type { Spawner } from "../../../src/protocol/spawner";
 import { withWorker } from "../../../src/rpc/with-worker";
 import { FileDownload } from "../../adapters/storage/file-download";
 import { eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
-import { ggufName, modelDirectory } from "../../adapters/storage/model-directory";
+import { ggufName, privateDirectory } from "../../adapters/storage/private-directories";
 import { eraseSearchModel } from "../../adapters/storage/search-model-files";
 
 export interface DownloadPorts {
@@ -63,7 +63,10 @@ export class ModelDownloads {
   async cancel(id: ModelId): Promise<void> {
     await this.forget(id);
     if (id === BETTER_SEARCH.id) await eraseSearchModel();
-    await Promise.all([eraseFromMlcCache(id), FileDownload.erase(await modelDirectory(), ggufName(id))]);
+    await Promise.all([
+      eraseFromMlcCache(id),
+      FileDownload.erase(await privateDirectory("models"), ggufName(id)),
+    ]);
     this.ports.onChange();
   }
 

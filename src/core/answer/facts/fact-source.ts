@@ -1,7 +1,7 @@
 import type { Source } from "../../domain/agent-event";
 import type { Fact, FactDetails } from "../../domain/fact";
 import { parseFileId, type FolderId } from "../../domain/ids";
-import type { FoundPassage } from "../../domain/passage";
+import { standIn, type FoundPassage } from "../../domain/passage";
 
 /**
  * A fact as the source of an answer. It stands in place of a file, under its own id.
@@ -36,17 +36,8 @@ export function factToPassage(
 ): FoundPassage {
   const { id, key, statement } = fact;
   return {
-    ...namedAs(memory),
-    folderId,
-    fileId: parseFileId(id),
-    modifiedAt: undefined,
-    ordinal: 0,
+    ...standIn({ ...namedAs(memory), folderId, fileId: parseFileId(id), text: statement }),
     headings: key === statement ? [] : [key],
-    repeatedHeader: undefined,
-    start: 0,
-    end: statement.length,
-    text: statement,
-    blocks: [],
     lexicalScore,
     semanticScore: undefined,
     score: lexicalScore,

@@ -39,19 +39,10 @@ export interface SegmentHeader {
 /** Where the part of the header that the first checksum covers begins. */
 export const SUMMED_FROM = 12;
 
-/** Where each section begins; `end` is the size of the segment. */
-export interface SegmentPlaces {
-  readonly slots: number;
-  readonly lengths: number;
-  readonly firstEnds: number;
-  readonly blockEnds: number;
-  readonly firsts: number;
-  readonly blocks: number;
-  readonly postings: number;
-  readonly end: number;
-}
+export type SegmentPlaces = Readonly<ReturnType<typeof placesIn>>;
 
-export function placesIn(header: Omit<SegmentHeader, "residentSum" | "restSum">): SegmentPlaces {
+/** Where each section begins; `end` is the size of the segment. */
+export function placesIn(header: Omit<SegmentHeader, "residentSum" | "restSum">) {
   const lengths = HEADER_BYTES + header.passages * 4;
   const firstEnds = lengths + aligned(header.passages * 2);
   const blockEnds = firstEnds + header.blocks * 4;

@@ -1,3 +1,4 @@
+import { firstIndex } from "../../base/first-index";
 import { ByteWriter } from "../byte-writer";
 
 /** Terms in a block. A lookup searches one block, and the resident index has one entry for each block. */
@@ -123,15 +124,11 @@ export class TermCursor {
 
 /** The block that holds a term if any does; −1 when the term comes before all blocks. */
 export function findBlock({ firsts, firstEnds }: BlockIndex, term: Uint8Array): number {
-  let low = 0;
-  let high = firstEnds.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const start = middle === 0 ? 0 : (firstEnds[middle - 1] ?? 0);
-    if (compareBytes(firsts, start, firstEnds[middle] ?? 0, term, 0, term.length) <= 0) low = middle + 1;
-    else high = middle - 1;
-  }
-  return high;
+  const isBehind = (block: number): boolean => {
+    const start = block === 0 ? 0 : (firstEnds[block - 1] ?? 0);
+    return compareBytes(firsts, start, firstEnds[block] ?? 0, term, 0, term.length) > 0;
+  };
+  return firstIndex(firstEnds.length, isBehind) - 1;
 }
 
 /** Compares two byte ranges: below 0 when the first sorts before the second, 0 when they are equal. */

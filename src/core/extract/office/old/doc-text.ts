@@ -1,3 +1,4 @@
+import { firstIndex } from "../../../base/first-index";
 import { viewOf } from "../../../base/view-of";
 import { CorruptError } from "../../trouble";
 import { readPlc } from "./doc-file";
@@ -82,13 +83,7 @@ export class RunsOfText {
 
 /** The index of the last of the entries, which are in order, that begins at a position or before it; -1 for none. */
 function lastFrom(entries: readonly { readonly start: number }[], position: number): number {
-  let [low, high] = [-1, entries.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (entries[middle]!.start <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return firstIndex(entries.length, (at) => entries[at]!.start > position) - 1;
 }
 
 const utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });
