@@ -115,6 +115,16 @@ it("a folder's index is the same in another browser: records, texts, passages, w
   expect(here.shares.at(-1)).toBe(1);
 });
 
+it("an index whose model has been replaced comes without its vectors, to be embedded again", async () => {
+  const there = await aFullFolder({ embeddingModel: "all-MiniLM-L6-v2" });
+  expect(there.index.vectors.size).toBe(3);
+  const here = await bringIn(await exported(there));
+  expect(here.begun?.embeddingModel).toBe("footnote-MiniLM");
+  expect(here.index.vectors.size).toBe(0);
+  expect(byPath(here.index).get("lease.txt")).toMatchObject({ passages: 2, embedded: 0 });
+  expect(here.index.keywords.search("harbour", 1_000)).toHaveLength(700);
+});
+
 it("no id of the other browser is taken over", async () => {
   const there = await aFullFolder();
   const here = await bringIn(await exported(there));

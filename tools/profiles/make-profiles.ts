@@ -10,8 +10,16 @@ import { useVersion } from "./use-version";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The last commit of each version of the database's schema that a release has had, the first of which is 9. */
-const VERSIONS: readonly (readonly [schema: number, commit: string])[] = [[9, "6feab18d"]];
+/** The last commit of each version of the database's schema. Version 5 was never in a commit of its own. */
+const VERSIONS: readonly (readonly [schema: number, commit: string])[] = [
+  [1, "ea412bd"],
+  [2, "943cea9"],
+  [3, "a8e3ce8"],
+  [4, "b04fce7"],
+  [6, "11cd859"],
+  [7, "fca26e5"],
+  [8, "63d0285"],
+];
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -24,7 +32,7 @@ for (const [schema, commit] of VERSIONS) {
     run("sh", ["-c", `git archive ${commit} | tar x -C "${folder}"`], ROOT);
     run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
     run("npx", ["vite", "build", "--logLevel", "error"], folder);
-    const state = await useVersion(join(folder, "dist"));
+    const state = await useVersion(join(folder, "dist"), schema);
     const file = join(ROOT, `tests/fixtures/profiles/schema-${schema}.json.gz`);
     writeFileSync(file, gzipSync(JSON.stringify(state)));
     say(`  ${file}`);

@@ -18,9 +18,11 @@ const FURTHER = [
 /**
  * Gives the folder to a built version of the app, asks it, and reads what is stored.
  * @param dist the folder of the build.
+ * @param schema the version of its database. From 8 on, answers are of many kinds, and the app needs today's headers.
  */
-export async function useVersion(dist: string): Promise<StoredState> {
-  const server = await serve({ root: dist, port: 0, headers: true });
+export async function useVersion(dist: string, schema: number): Promise<StoredState> {
+  // Today's headers allow less than an earlier version may need.
+  const server = await serve({ root: dist, port: 0, headers: schema >= 8 });
   const profile = mkdtempSync(join(tmpdir(), "footnote-profile-"));
   const browser = await chromium.launchPersistentContext(profile, launchOptions());
   try {
@@ -34,7 +36,7 @@ export async function useVersion(dist: string): Promise<StoredState> {
         ({ indexedMs }) => indexedMs !== undefined,
       ),
     );
-    for (const question of [...FURTHER, PROFILE.question]) {
+    for (const question of [...(schema >= 8 ? FURTHER : []), PROFILE.question]) {
       await page.evaluate(() => window.footnote?.commands.newConversation());
       await page.waitForFunction(() => window.footnote?.state().conversation.messages.length === 0);
       await page.evaluate((asked) => window.footnote?.commands.ask(asked), question);

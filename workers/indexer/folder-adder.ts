@@ -88,11 +88,17 @@ export class FolderAdder {
       })),
     );
     const known = await findKnown(root, all);
-    if (known.kind === "same") return placeIn(await this.#regain(known.folder, root), false);
-    if (known.kind === "inside") return { scopes: known.scopes, isNew: false };
-    if (known.kind === "partly inside") {
-      const { scopes, isNew } = await this.#addRoot({ kind: "files", handles: known.others });
-      return { scopes: [...known.scopes, ...scopes], isNew };
+    switch (known.kind) {
+      case "same":
+        return placeIn(await this.#regain(known.folder, root), false);
+      case "inside":
+        return { scopes: known.scopes, isNew: false };
+      case "partly inside": {
+        const { scopes, isNew } = await this.#addRoot({ kind: "files", handles: known.others });
+        return { scopes: [...known.scopes, ...scopes], isNew };
+      }
+      case "new":
+        break;
     }
     // A folder given for a visit is known again by its name alone, which therefore stays.
     const others = root.kind === "visit" ? [] : all.map(({ folder }) => folder.name);
@@ -159,7 +165,11 @@ const EMBEDDING_MODELS: readonly string[] = [ENGLISH_EMBEDDING, MULTILINGUAL_EMB
 );
 
 /** What a folder keeps that was brought in. */
-function settingsOf(recorded: RecordedFolder): Partial<Folder> {
-  const { readsIgnored, skipsScans, extractorChanges, embeddingModel } = recorded;
-  return { readsIgnored, skipsScans, extractorChanges, embeddingModel, largeRunAgreed: true };
+function settingsOf({
+  readsIgnored,
+  skipsScans,
+  readerChanges,
+  embeddingModel,
+}: RecordedFolder): Partial<Folder> {
+  return { readsIgnored, skipsScans, extractorChanges: readerChanges, embeddingModel, largeRunAgreed: true };
 }

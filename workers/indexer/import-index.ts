@@ -1,6 +1,6 @@
-import { getOrMake } from "../../src/core/base/get-or-make";
 import { AppError } from "../../src/core/domain/failure";
 import { joinFloats } from "../../src/core/base/join-floats";
+import { presentModel } from "../../src/core/domain/embedding-models";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId, type FolderId } from "../../src/core/domain/ids";
 import type { MakeId } from "../../src/core/ports/clock";
@@ -54,7 +54,9 @@ export async function importIndex(file: Blob, passphrase: string, ports: ImportP
     const record = toRecord(frame);
     if (importer === undefined) {
       if (record.kind !== "folder") throw damaged();
-      importer = new FolderImport(await ports.begin(record), record.passages, ports);
+      const embeddingModel = presentModel(record.embeddingModel);
+      const id = await ports.begin({ ...record, embeddingModel });
+      importer = new FolderImport(id, record.passages, embeddingModel === record.embeddingModel, ports);
     } else await importer.take(record, frame.bytes);
   }
   if (importer === undefined) throw damaged();
@@ -72,23 +74,34 @@ class FolderImport {
   constructor(
     private readonly folderId: FolderId,
     private readonly total: number,
+    /** Whether its vectors are of a model that is still in use; others are left out, and made again. */
+    private readonly takesVectors: boolean,
     private readonly ports: ImportPorts,
   ) {}
 
   async take(record: IndexRecord, bytes: Uint8Array): Promise<void> {
     const { writer } = this.ports;
-    if (this.#isComplete || record.kind === "folder") throw damaged();
-    if (record.kind === "names") {
-      const files = record.files.map((file) => this.#recordOf(file));
-      await writer.putFiles(this.folderId, files);
-    } else if (record.kind === "part") await this.#add(record, bytes);
-    else if (record.kind === "recognised") {
-      // A page is stored only for a file that is known.
-      await this.#commit();
-      const file = this.#records.get(record.fileId);
-      if (file === undefined) throw damaged();
-      await writer.putRecognised(file, record.pages);
-    } else this.#isComplete = true;
+    if (this.#isComplete) throw damaged();
+    switch (record.kind) {
+      case "folder":
+        throw damaged();
+      case "names":
+        return writer.putFiles(
+          this.folderId,
+          record.files.map((file) => this.#recordOf(file)),
+        );
+      case "part":
+        return this.#add(record, bytes);
+      case "recognised": {
+        // A page is stored only for a file that is known.
+        await this.#commit();
+        const file = this.#records.get(record.fileId);
+        if (file === undefined) throw damaged();
+        return writer.putRecognised(file, record.pages);
+      }
+      case "end":
+        this.#isComplete = true;
+    }
   }
 
   async end(): Promise<void> {
@@ -138,7 +151,7 @@ class FolderImport {
       this.folderId,
       waiting.map(({ part }) => part),
     );
-    const embedded = waiting.filter(({ vectors }) => vectors.length > 0);
+    const embedded = waiting.filter(({ vectors }) => this.takesVectors && vectors.length > 0);
     const batches = await Promise.all(
       embedded.map(async ({ part, vectors }) => {
         const firstOrdinal = part.from.passages;
@@ -169,7 +182,9 @@ class FolderImport {
   }
 
   #idOf(id: string): FileId {
-    return getOrMake(this.#ids, id, () => parseFileId(this.ports.makeId()));
+    const known = this.#ids.get(id) ?? parseFileId(this.ports.makeId());
+    this.#ids.set(id, known);
+    return known;
   }
 }
 

@@ -15,7 +15,7 @@ export interface ShellFile {
   readonly isDamaged: boolean;
 }
 
-/** The header of a stored file that has the sum of its bytes. */
+/** The header of a stored file that has the sum of its bytes. Files that earlier versions stored have none. */
 const SUM = "X-Sum";
 
 /** Caches the app shell (page, scripts, styles, icons) when a version is installed, so that the app starts offline. */
@@ -65,7 +65,8 @@ export class ShellCache {
       const sum = stored.headers.get(SUM);
       // A disk that is damaged may not give all of it.
       const bytes = await stored.arrayBuffer().catch(() => new ArrayBuffer(0));
-      if (sum === (await sumOf(bytes))) return { response: new Response(bytes, stored), isDamaged: false };
+      if (sum === null || sum === (await sumOf(bytes)))
+        return { response: new Response(bytes, stored), isDamaged: false };
       const fetched = await fetchWhole(url).then(withSum, () => undefined);
       if (fetched === undefined) return { response: new Response(bytes, stored), isDamaged: true };
       // The host may have a newer version. Without room, it is fetched again the next time.

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from "../domain/conversation";
 
-/** The first fields of an exported conversation. */
+/** The first fields of an exported conversation. In version 1, an answer is a text with ranges; since 2 it has parts. */
 export const CONVERSATION_FORMAT = "footnote-conversation";
 export const CONVERSATION_FORMAT_VERSION = 2;
 

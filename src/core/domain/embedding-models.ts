@@ -17,6 +17,14 @@ export const ENGLISH_EMBEDDING: EmbeddingModelChoice = {
   timesAsLong: 1,
 };
 
+/** Models that another has replaced: its vectors can't be compared with theirs. */
+const REPLACED: ReadonlyMap<string, string> = new Map([["all-MiniLM-L6-v2", ENGLISH_EMBEDDING.id]]);
+
+/** The model that stands in for one that an older version stored by its id; any other id as it is. */
+export function presentModel(id: string): string {
+  return REPLACED.get(id) ?? id;
+}
+
 /** For folders with text or questions in languages other than English; fetched when the first such folder needs it. */
 export const MULTILINGUAL_EMBEDDING: EmbeddingModelChoice = {
   id: "multilingual-e5-small",

@@ -115,7 +115,7 @@ class Run {
   /** Empties the origin, stores a profile of an earlier version, and begins to open it. */
   async openEarlier(random: Random): Promise<void> {
     await this.#leaveNothing();
-    const schema = PROFILE_SCHEMAS[random(PROFILE_SCHEMAS.length)] ?? 9;
+    const schema = PROFILE_SCHEMAS[random(PROFILE_SCHEMAS.length)] ?? 7;
     await storeProfile(this.page, readProfile(schema));
     this.world.take(PROFILE.folder, PROFILE.texts);
     this.#folders = [PROFILE.folder];

@@ -1,10 +1,14 @@
+import { markedTextOf } from "../../../tests/fakes/marked-text";
 import "fake-indexeddb/auto";
 import { existsSync } from "node:fs";
 import Dexie from "dexie";
 import { expect, test, vi } from "vitest";
+import { ENGLISH_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import type { FileRecord } from "../../../src/core/domain/file-record";
-import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
+import { parseConversationId, parseFileId, parseFolderId } from "../../../src/core/domain/ids";
+import { aCitation, aFolder, anAnswer } from "../../../tests/ui/makers";
 import { FILE_START } from "../../../src/core/domain/read-file";
+import { filesOf } from "../../../src/core/search/listed-files";
 import { DATABASE_NAME, FootnoteDatabase, SCHEMA_VERSION } from "./database";
 import { openDexieStore } from "./dexie-store";
 
@@ -24,15 +28,27 @@ const file = {
   embedded: 0,
 } satisfies FileRecord;
 
+test("a file of which an earlier version stored the passages in one row is read again", async () => {
+  const old = new Dexie("footnote");
+  old.version(3).stores({ contents: "fileId, folderId", layouts: "fileId, folderId", files: "id, folderId" });
+  await old.table("files").put(file);
+  await old.table("contents").put({ fileId: id, folderId, units: [], passages: [], slots: [] });
+  await old.table("layouts").put({ fileId: id, folderId, layout: [] });
+  old.close();
+
+  const store = openDexieStore(() => undefined);
+  const files = filesOf(await store.listFiles(folderId));
+  expect(files).toEqual([{ file, slots: new Uint32Array() }]);
+  expect(await store.listLost(folderId, [file])).toEqual([id]);
+});
+
 test("what counts vectors and texts waits for the disk; what a walk finds again does not", async () => {
   const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
   const store = openDexieStore(() => undefined);
   const durabilities = async (write: () => Promise<unknown>) => {
     opened.mockClear();
     await write();
-    // Dexie notes the names of databases in one of its own.
-    const isOurs = (at: number) => (opened.mock.contexts[at] as IDBDatabase).name === DATABASE_NAME;
-    const writing = opened.mock.calls.filter(([, mode], at) => mode === "readwrite" && isOurs(at));
+    const writing = opened.mock.calls.filter(([, mode]) => mode === "readwrite");
     return [...new Set(writing.map(([, , options]) => options?.durability))];
   };
   const content = { file, from: FILE_START, text: "Rent", units: [], passages: [], layout: [] };
@@ -42,12 +58,84 @@ test("what counts vectors and texts waits for the disk; what a walk finds again 
   expect(await durabilities(() => store.putFiles([file]))).toEqual(["relaxed"]);
 });
 
-/** The schema of the first release. */
-const FIRST = 9;
+test("answers of version 7 that saw removed folders lose their words with the upgrade, and others keep them", async () => {
+  await Dexie.delete("footnote");
+  const old = new Dexie("footnote");
+  old.version(7).stores({
+    folders: "id",
+    messages: "id, [conversationId+order]",
+    citations: "[messageId+ref], fileId, folderId, conversationId",
+  });
+  const source = (folder: string) => ({
+    ...aCitation(1, "rota.txt", "Ravi empties the bins."),
+    folderId: folder,
+    headings: ["Bins"],
+  });
+  const row = (id: string, more: object) => {
+    const {
+      citations: _citations,
+      foldersSeen: _seen,
+      alsoFound: _also,
+      parts: _parts,
+      ...answer
+    } = anAnswer("");
+    return {
+      ...answer,
+      text: "It is Ravi.",
+      ...more,
+      id,
+      conversationId: "c",
+      steps: [],
+      decision: "Ravi is meant",
+    };
+  };
+  await old.table("folders").put({ id: "here" });
+  const events = [{ kind: "retrieval", sources: [source("gone"), source("here")] }, { kind: "content" }];
+  await old
+    .table("messages")
+    .bulkPut([
+      row("m1", { order: 1, text: "“Ravi empties the bins.”[ref:1]", events }),
+      row("m2", { order: 2, text: "[…][ref:1]", events: [] }),
+      row("m3", { order: 3, text: "“Ravi empties the bins.”[ref:1]", events: [] }),
+    ]);
+  await old.table("citations").bulkPut([
+    { ...source("here"), messageId: "m1", conversationId: "c" },
+    { ...source("gone"), quote: "", passage: "", status: "gone", messageId: "m2", conversationId: "c" },
+    { ...source("here"), messageId: "m3", conversationId: "c" },
+  ]);
+  old.close();
 
-test("the schema before this one, or the first, has a profile, which the story of upgrades opens", () => {
-  const kept = Math.max(FIRST, SCHEMA_VERSION - 1);
-  expect(existsSync(`tests/fixtures/profiles/schema-${kept}.json.gz`)).toBe(true);
+  const store = openDexieStore(() => undefined);
+  const messages = await store.listMessages(parseConversationId("c"));
+  expect(messages.map((one) => (one.kind === "answer" ? markedTextOf(one.parts) : one.text))).toEqual([
+    "[…][ref:1]",
+    "[…][ref:1]",
+    "“Ravi empties the bins.”[ref:1]",
+  ]);
+  expect(messages).toMatchObject([
+    { foldersSeen: ["here"], decision: "" },
+    { foldersSeen: [], citations: [{ headings: [], path: "rota.txt" }] },
+    { foldersSeen: ["here"], citations: [{ headings: ["Bins"] }] },
+  ]);
+  const rows = JSON.stringify(await store.connections.strict.messages.toArray());
+  expect(rows).not.toContain("events");
+  expect(rows).not.toContain("Ravi is meant");
+});
+
+test("a folder of a model that has been replaced is of the present one", async () => {
+  const store = openDexieStore(() => undefined);
+  const stored = aFolder({ embeddingModel: "all-MiniLM-L6-v2", nextEmbeddingModel: "all-MiniLM-L6-v2" });
+  await store.putFolder(stored);
+  const { id: embeddingModel } = ENGLISH_EMBEDDING;
+  expect(await store.listFolders()).toContainEqual({
+    ...stored,
+    embeddingModel,
+    nextEmbeddingModel: embeddingModel,
+  });
+});
+
+test("the schema before this one has a profile, which the story of upgrades opens", () => {
+  expect(existsSync(`tests/fixtures/profiles/schema-${SCHEMA_VERSION - 1}.json.gz`)).toBe(true);
 });
 
 test("a database of a newer version is neither opened nor changed", async () => {
@@ -61,7 +149,7 @@ test("a database of a newer version is neither opened nor changed", async () => 
     failure: { kind: "storage-outdated" },
   });
   await expect(store.listFolders()).rejects.toMatchObject({ failure: { kind: "storage-outdated" } });
-  const left = (await indexedDB.databases()).find(({ name }) => name === DATABASE_NAME);
+  const [left] = await indexedDB.databases();
   expect(left?.version).toBe(10 * (SCHEMA_VERSION + 1));
 });
 
@@ -97,5 +185,5 @@ test("a file of which a row of text or passages is missing or odd is lost, and n
   expect(await store.readText(parseFileId("odd"), 0, 9)).toBe("");
   expect(await store.readText(parseFileId("mid-text"), 32_760, 70_000)).toBe("a".repeat(8));
   expect((await next.listLost(folderId, files)).map(String)).toEqual([...lost, "odd"]);
-  expect(await store.unfitRows()).toContainEqual({ kind: "file's passages", rows: 5 });
+  expect(await store.unfitRows()).toContainEqual({ kind: "file's passages", rows: 6 });
 });

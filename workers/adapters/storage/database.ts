@@ -1,4 +1,7 @@
-import Dexie, { type Table } from "dexie";
+import Dexie, { type Table, type Transaction } from "dexie";
+import { groupBy } from "../../../src/core/base/group-by";
+import { erasedCitation, withoutWords } from "../../../src/core/citations/without-folders";
+import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Answer, Conversation, Question } from "../../../src/core/domain/conversation";
 import type { Fact } from "../../../src/core/domain/fact";
@@ -8,6 +11,7 @@ import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../../../src/core/domain/unit";
 import type { FilePack } from "./file-pack";
 import type { PassagesRow } from "./passage-rows";
+import { messagesWithParts, withParts } from "./text-answers";
 
 /** Raised when a table changes. Dexie then migrates the stored data, and derived rows are made again. */
 export const SCHEMA_VERSION = 9;
@@ -102,7 +106,19 @@ export class FootnoteDatabase extends Dexie {
   /** @param durability `strict` waits for the disk, `relaxed` does not. In Dexie, it is a property of the connection. */
   constructor(durability: "strict" | "relaxed") {
     super(DATABASE_NAME, { chromeTransactionDurability: durability, indexedDB: neverNewer() });
-    this.version(SCHEMA_VERSION).stores(TABLES);
+    // Events held passages of every searched folder, and removing a folder did not erase them.
+    // Until version 4, one row held a file's passages and places: such a file lacks rows now, so it is read again.
+    this.version(8)
+      .stores({ ...TABLES, contents: null })
+      .upgrade(dropEvents);
+    // The new tables are for what files will be read for next, so that one migration serves it all.
+    this.version(SCHEMA_VERSION)
+      .stores({
+        tables: "[fileId+place], folderId",
+        passwords: "fileId, folderId",
+        recordings: "fileId, folderId",
+      })
+      .upgrade(cutAnswers);
   }
 }
 
@@ -138,8 +154,58 @@ const TABLES = {
   citations: "[messageId+ref], fileId, folderId, conversationId",
   facts: "id, key",
   settings: "key",
-  // Nothing writes these yet. They are for what files will be read for next, so that one migration serves it all.
-  tables: "[fileId+place], folderId",
-  passwords: "fileId, folderId",
-  recordings: "fileId, folderId",
 };
+
+/** Answers up to version 7 keep their events. */
+type EventfulRow = MessageRow & { events?: readonly AgentEvent[] };
+
+/**
+ * Events held passages of every searched folder, and a removal erased only quotes: what is left of folders that were removed before
+ * goes with the upgrade.
+ */
+async function dropEvents(upgrade: Transaction): Promise<void> {
+  const folders = new Set(await upgrade.table<StoredFolder, string>("folders").toCollection().primaryKeys());
+  const isGone = (id: string): boolean => !folders.has(id);
+  const citations = upgrade.table<CitationRow>("citations");
+  const all = await citations.toArray();
+  const citedBy = groupBy(all, ({ messageId }) => messageId);
+  await citations
+    .toCollection()
+    .modify((row) => void (isGone(row.folderId) && Object.assign(row, erasedCitation(row))));
+  const touched = new Set(all.filter(({ folderId }) => isGone(folderId)).map((row) => row.conversationId));
+  await upgrade
+    .table<EventfulRow, string>("messages")
+    .toCollection()
+    .modify((row, ref) => {
+      if (row.kind !== "answer") return;
+      const cited = citedBy.get(row.id) ?? [];
+      const found = [...(row.events ?? []).flatMap(sourcesOf), ...cited].map(({ folderId }) => folderId);
+      delete row.events;
+      const foldersSeen = [...new Set(found)].filter((id) => !isGone(id));
+      Object.assign(row, { foldersSeen, alsoFound: [] });
+      if (!touched.has(row.conversationId)) return;
+      const cut = withParts(row, [...new Set(found)]) as typeof row;
+      const { citations: _citations, ...kept } = withoutWords({ ...cut, citations: cited }, isGone);
+      ref.value = { ...kept, order: row.order };
+    });
+}
+
+/** Answers up to version 8 are one text with ranges. */
+async function cutAnswers(upgrade: Transaction): Promise<void> {
+  const all = await upgrade.table<CitationRow>("citations").toArray();
+  const citations = groupBy(all, ({ messageId }) => messageId);
+  const messages = upgrade.table<MessageRow, string>("messages");
+  const rows = await messages.orderBy("[conversationId+order]").toArray();
+  const whole = rows.map((row) => ({ ...row, citations: citations.get(row.id) ?? [] }));
+  for (const conversation of groupBy(whole, ({ conversationId }) => conversationId).values()) {
+    const cut = messagesWithParts(conversation) as typeof conversation;
+    await messages.bulkPut(cut.map(({ citations: _citations, ...row }) => row));
+  }
+}
+
+function sourcesOf(event: AgentEvent): readonly Source[] {
+  const sources: unknown =
+    event.kind === "retrieval" ? event.sources : "citations" in event ? event.citations : [];
+  // Nothing vouches for old events.
+  return Array.isArray(sources) ? (sources as readonly Source[]) : [];
+}

@@ -36,7 +36,7 @@ export const conversationRow = z.object({
   ),
   createdAt: time,
   updatedAt: time,
-  pinned: z.boolean(),
+  pinned: z.boolean().default(false),
   withoutModel: z.boolean().optional(),
 });
 
@@ -73,20 +73,30 @@ const source = {
   start: countField,
   end: countField,
   passage: long,
-  passageStart: countField,
+  // Citations of before version 8 of the database have none of these.
+  passageStart: countField.optional(),
   details: orUndefined(details),
   file: orUndefined(sourceFile),
 };
 
-const sourceRow = z.object(source);
+/** Completes a source; where an old passage began can be told by the quote that stands in it. */
+function toSource<Row extends z.infer<z.ZodObject<typeof source>>>(row: Row) {
+  const { passageStart, start, quote, passage } = row;
+  const at = Math.max(0, passage.indexOf(quote));
+  return { ...row, passageStart: passageStart ?? Math.max(0, start - at) };
+}
 
-export const citationRow = z.object({
-  messageId,
-  ref: countField,
-  ...source,
-  relevance: orUndefined(share),
-  status: z.enum(AVAILABILITIES),
-});
+const sourceRow = z.object(source).transform(toSource);
+
+export const citationRow = z
+  .object({
+    messageId,
+    ref: countField,
+    ...source,
+    relevance: orUndefined(share),
+    status: z.enum(AVAILABILITIES),
+  })
+  .transform(toSource);
 
 const step = z.object({
   kind: z.enum(STEP_KINDS),
@@ -102,6 +112,7 @@ const assessment = z.object({
   coverage: share,
   statements: countField,
   unsupported: countField,
+  /** Missing in answers of earlier versions too. */
   confidence: orUndefined(share),
 });
 
@@ -190,14 +201,15 @@ export const answerRow = z
     usedFallback: z.boolean(),
     // A newer version of the app may wait for something else.
     awaits: orUndefined(z.enum(AWAITED)).catch(undefined),
-    runs: z.array(modelRun),
+    runs: z.array(modelRun).default([]),
     steps: z.array(step),
     decision: z.string(),
     assessment: orUndefined(assessment),
     failure: orUndefined(failure),
     timing: z.object({ firstEvidenceMs: elapsed, firstWordMs: elapsed, doneMs: elapsed }),
-    foldersSeen: z.array(folderId),
-    alsoFound: z.array(sourceRow),
+    // Answers from before version 8 of the database have neither field.
+    foldersSeen: z.array(folderId).default([]),
+    alsoFound: z.array(sourceRow).default([]),
     notAsked: z.array(z.string()).optional(),
   })
   .transform(({ notAsked, ...row }) => ({ ...row, ...(notAsked && { notAsked }) }));

@@ -15,6 +15,7 @@ import {
 } from "../../../src/core/domain/ids";
 import type { MakeId } from "../../../src/core/ports/clock";
 import { answerRow, citationRow, conversationRow, questionRow } from "./message-schemas";
+import { messagesWithParts } from "./text-answers";
 
 /** The most messages of an imported conversation. */
 const MOST_MESSAGES = 20_000;
@@ -31,12 +32,12 @@ const fileAnswer = z.intersection(answerRow, z.object({ citations: z.array(fileC
 /** A conversation with its messages, as a file holds it. */
 export const conversationInFile = z.object({
   conversation: conversationRow,
-  messages: z.array(z.union([questionRow, fileAnswer])).max(MOST_MESSAGES),
+  messages: z.preprocess(messagesWithParts, z.array(z.union([questionRow, fileAnswer])).max(MOST_MESSAGES)),
 });
 
 const conversationFile = conversationInFile.extend({
   format: z.literal(CONVERSATION_FORMAT),
-  version: z.literal(CONVERSATION_FORMAT_VERSION),
+  version: z.int().min(1).max(CONVERSATION_FORMAT_VERSION),
 });
 
 /** An imported conversation, which shares no id with a stored one. */

@@ -1,5 +1,5 @@
-import { getOrMake } from "../../../src/core/base/get-or-make";
 import { z } from "../../../src/core/base/zod";
+import { presentModel } from "../../../src/core/domain/embedding-models";
 import { FILE_FORMATS } from "../../../src/core/domain/file-format";
 import { FILE_REASONS, FILE_STATES } from "../../../src/core/domain/file-record";
 import { FOLDER_ACCESSES } from "../../../src/core/domain/folder";
@@ -7,23 +7,31 @@ import { PAGE_FAILURES } from "../../../src/core/domain/recognised-page";
 import type { StoredKind, UnfitRows } from "../../../src/core/domain/stored-kinds";
 import { countField, folderId, fileId, orUndefined, place, range, time } from "./row-fields";
 
-export const folderRow = z.object({
-  id: folderId,
-  name: z.string(),
-  access: z.enum(FOLDER_ACCESSES),
-  addedAt: time,
-  readsIgnored: z.boolean(),
-  embeddingModel: z.string(),
-  nextEmbeddingModel: orUndefined(z.string()),
-  modelChosen: z.boolean(),
-  paused: z.boolean(),
-  skipsScans: z.boolean(),
-  largeRunAgreed: z.boolean(),
-  removedBy: orUndefined(z.string()),
-  extractorChanges: countField,
-  readAt: orUndefined(time),
-  gone: orUndefined(z.array(z.object({ at: time, count: countField, paths: z.array(z.string()) }))),
-});
+export const folderRow = z
+  .object({
+    id: folderId,
+    name: z.string(),
+    access: z.enum(FOLDER_ACCESSES),
+    addedAt: time,
+    readsIgnored: z.boolean(),
+    // The rows of a replaced model are told by their seed, and made again.
+    embeddingModel: z.string().transform(presentModel),
+    nextEmbeddingModel: orUndefined(z.string().transform(presentModel)),
+    modelChosen: z.boolean().default(false),
+    paused: z.boolean(),
+    skipsScans: z.boolean().default(false),
+    largeRunAgreed: z.boolean().default(false),
+    removedBy: orUndefined(z.string()),
+    extractorChanges: countField.optional(),
+    // Its name until 28 November 2026.
+    readerChanges: countField.default(0),
+    readAt: orUndefined(time),
+    gone: orUndefined(z.array(z.object({ at: time, count: countField, paths: z.array(z.string()) }))),
+  })
+  .transform(({ readerChanges, extractorChanges = readerChanges, ...folder }) => ({
+    ...folder,
+    extractorChanges,
+  }));
 
 /** The fields of a file's record, apart from its ids. */
 export const fileFields = {
@@ -60,11 +68,16 @@ export const recognisedRow = z.object({
   failure: orUndefined(z.enum(PAGE_FAILURES)),
 });
 
-export const passageRange = z.object({
-  ...range,
-  headings: z.array(z.string()),
-  repeatedHeader: orUndefined(z.string()),
-});
+export const passageRange = z
+  .object({
+    start: countField,
+    end: countField,
+    headings: z.array(z.string()),
+    repeatedHeader: z.string().optional(),
+    // Its name until 28 November 2026.
+    lead: z.string().optional(),
+  })
+  .transform(({ lead, repeatedHeader = lead, ...range }) => ({ ...range, repeatedHeader }));
 
 export const passagesRow = z.object({
   first: countField,
@@ -118,7 +131,8 @@ export function readRows<T>(kind: StoredKind, schema: z.ZodType<T>, rows: readon
 
 /** Counts a row in `unfitRows`, by its key. */
 export function noteUnfit(kind: StoredKind, row: unknown): void {
-  getOrMake(unfit, kind, () => new Set()).add(keyOf(row));
+  const known = unfit.get(kind) ?? new Set();
+  unfit.set(kind, known.add(keyOf(row)));
 }
 
 /** The files of which such rows have been noted. */

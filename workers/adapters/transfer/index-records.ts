@@ -37,7 +37,7 @@ export const indexRecord = z.discriminatedUnion("kind", [
     embeddingModel: z.string().max(200),
     readsIgnored: z.boolean(),
     skipsScans: z.boolean(),
-    extractorChanges: count,
+    readerChanges: count,
     passages: count,
   }),
   z.object({ kind: z.literal("names"), files: z.array(file) }),

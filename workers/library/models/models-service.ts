@@ -62,7 +62,7 @@ export interface ModelsPorts {
 const CHOSEN = "chosen-model";
 /** The setting that tells whether a model words every answer. */
 const WORDING = "model-wording";
-/** The setting with the measured speeds. */
+/** The setting with the measured speeds. A single one, as earlier versions kept it, is measured anew. */
 const SPEED = "model-speed";
 const speedSchema = z
   .array(
@@ -306,7 +306,7 @@ export class ModelsService implements Models {
     await this.#choose(id);
   }
 
-  /** Compares a model's files with what came. One that is not known yet is noted. */
+  /** Compares a model's files with what came. What an earlier version stored without a checksum gets the present one. */
   async #checkSum(stored: StoredModel): Promise<void> {
     const { modelStore } = this.ports;
     const sum = await modelStore.sumOf(stored);

@@ -28,7 +28,14 @@ export async function exportIndex(
     ({ state, unlockedAt }) => state !== "gone" && unlockedAt === undefined,
   );
   const passages = files.reduce((sum, file) => sum + file.passages, 0);
-  const folder = { name, embeddingModel, readsIgnored, skipsScans, extractorChanges, passages };
+  const folder = {
+    name,
+    embeddingModel,
+    readsIgnored,
+    skipsScans,
+    readerChanges: extractorChanges,
+    passages,
+  };
   await write(writer, { kind: "folder", ...folder });
   let done = 0;
   for (const { id } of files) {

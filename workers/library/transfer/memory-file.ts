@@ -15,6 +15,7 @@ import {
 import { factRow } from "../../adapters/storage/message-schemas";
 
 const FORMAT = "footnote-memory";
+/** Since 2, answers have parts, as in files of conversations. */
 const VERSION = 2;
 /** A larger file was not made by a person's questions. It would fill the memory. */
 const MOST_BYTES = 500_000_000;
@@ -27,7 +28,7 @@ const settings = z.object({
 
 const memoryFile = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.int().min(1).max(VERSION),
   settings,
   facts: z.array(factRow).max(100_000),
   conversations: z.array(conversationInFile).max(100_000),
