@@ -4,7 +4,7 @@ import { parseModelId } from "../../src/core/domain/ids";
 import type { Machine } from "../../src/core/models/machine";
 import { runModels } from "../../src/core/models/run-models";
 import type { LanguageModel } from "../../src/core/ports/language-model";
-import { createWebllmModel, type WebllmParts } from "../../workers/model/webllm-model";
+import { WebllmModel, type WebllmParts } from "../../workers/model/webllm-model";
 import { toWebllmRequest } from "../../workers/model/webllm-request";
 import { createRemoteModel } from "../../workers/library/models/remote-model";
 import { connect } from "../../src/rpc/connect";
@@ -30,7 +30,7 @@ const config = {
   thinks: false,
 } as const;
 const aModel = (changes: Partial<WebllmParts> = {}): LanguageModel =>
-  createWebllmModel({
+  new WebllmModel({
     name: "Tiny",
     readMachine: () => Promise.resolve(aMachine(true)),
     look: () => Promise.resolve({ kind: "whole", config, bytes: 1_000 }),

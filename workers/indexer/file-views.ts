@@ -73,7 +73,6 @@ export class FileViews {
     return this.extractors.run((extractor) => draw(extractor, file.path, bytes), {
       urgent: true,
       timeoutMs,
-      isBroken: () => false,
       signal: new AbortController().signal,
     });
   }

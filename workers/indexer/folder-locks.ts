@@ -29,7 +29,7 @@ export class FolderLocks {
     const passwords = inside.length === 0 ? [password] : [password, ...this.ports.passwords];
     const given = { path: file.path, file: await this.record.files.file(path), inside, passwords };
     const { signal } = new AbortController();
-    const options = { urgent: true, timeoutMs: TRY_MS, isBroken: () => false, signal };
+    const options = { urgent: true, timeoutMs: TRY_MS, signal };
     return this.ports.extractors.run((extractor) => extractor.opens(given, signal), options);
   }
 }

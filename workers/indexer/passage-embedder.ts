@@ -46,7 +46,6 @@ export function createPassageEmbedder(modelId: string, workers: number, spawner:
     pool.run((worker) => worker.embed(text, "passage"), {
       urgent: false,
       timeoutMs: EMBED_MS,
-      isBroken: () => true,
       signal,
     });
   return {

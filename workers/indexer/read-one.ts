@@ -88,7 +88,7 @@ async function attempt(
         ended();
       }
     };
-    return await pool.run(readAll, { urgent, timeoutMs: undefined, isBroken: () => false, signal });
+    return await pool.run(readAll, { urgent, timeoutMs: undefined, signal });
   } catch (thrown) {
     signal.throwIfAborted();
     const reason = reasonOf(thrown, file);
@@ -109,7 +109,6 @@ export async function unpackOne(
   const bytes = await pool.run((extractor) => extractor.unpack(given, signal), {
     urgent: true,
     timeoutMs: READ_MS + (given.file.size / 1e6) * LIST_MS_PER_MB,
-    isBroken: () => false,
     signal,
   });
   return bytes && new File([bytes], baseName(file.path), { lastModified: file.modifiedAt });

@@ -37,7 +37,6 @@ export async function recognisePage(
       pool.run((recogniser) => recogniser.recognise(file.path, bytes, page, languages), {
         urgent,
         timeoutMs: PAGE_MS,
-        isBroken: () => true,
         signal: noMore,
       });
     const recognised = recognise().catch((thrown: unknown) => {

@@ -92,7 +92,7 @@ export class ScanLanguageLibrary {
   /** Whether a worker of the pool can load the model; a damaged model may crash that worker. */
   async #canLoad(code: string, model: ArrayBuffer): Promise<boolean> {
     const refused = new Error("The model was refused");
-    const options = { urgent: true, timeoutMs: CHECK_MS, isBroken: () => true, signal: NEVER };
+    const options = { urgent: true, timeoutMs: CHECK_MS, signal: NEVER };
     try {
       await this.ports.recognisers.run(async (recogniser) => {
         if (!(await recogniser.canLoad(code, model))) throw refused;

@@ -31,7 +31,6 @@ function aPool(spawner: Spawner, tasksPerWorker = Infinity) {
     pool.run((worker) => worker.recognise("scan.pdf", file, page, []), {
       urgent: false,
       timeoutMs: 10_000,
-      isBroken: () => true,
       signal: new AbortController().signal,
       ...options,
     });

@@ -10,10 +10,11 @@ export interface TaskOptions {
    * steps (`within`).
    */
   readonly timeoutMs: number | undefined;
-  /** Whether the task's error means that the worker can no longer be used. */
-  readonly isBroken: (thrown: unknown) => boolean;
   readonly signal: AbortSignal;
 }
+
+/** Workers that can be used after an error of a task, which is about its file. */
+const OUTLIVE_ERRORS: ReadonlySet<SpawnedKind> = new Set(["extractor"]);
 
 export class TaskTimeout extends Error {
   constructor() {
@@ -85,7 +86,7 @@ export class WorkerPool<T extends Service<T>> {
   async #runOn<R>(
     member: Member<T>,
     task: (worker: T) => Promise<R>,
-    { timeoutMs, isBroken }: TaskOptions,
+    { timeoutMs }: TaskOptions,
   ): Promise<R> {
     try {
       const running = task(member.worker);
@@ -95,7 +96,9 @@ export class WorkerPool<T extends Service<T>> {
       else await this.#discard(member);
       return result;
     } catch (thrown) {
-      if (isDeath(thrown) || thrown instanceof TaskTimeout || isBroken(thrown)) await this.#discard(member);
+      const isBroken =
+        isDeath(thrown) || thrown instanceof TaskTimeout || !OUTLIVE_ERRORS.has(this.#options.kind);
+      if (isBroken) await this.#discard(member);
       else this.#idle.push(member);
       throw thrown;
     }

@@ -9,14 +9,14 @@ export function createModelRunner(base: string): MeasuringRunner {
   return {
     ...runModels((source: ModelSource) => createModel(base, source)),
     async measure() {
-      const [{ createWllamaModel }, { measureSpeeds }, { chooseBackend }, bytes] = await Promise.all([
+      const [{ WllamaModel }, { measureSpeeds }, { chooseBackend }, bytes] = await Promise.all([
         import("./wllama-model"),
         import("./measure-speed"),
         import("../adapters/machine/machine"),
         fetchRuntime(base, "wllama/measuring.gguf.gz"),
       ]);
       const file = new File([bytes], "measuring.gguf");
-      const create = (isOnProcessor: boolean): LanguageModel => createWllamaModel(base, file, isOnProcessor);
+      const create = (isOnProcessor: boolean): LanguageModel => new WllamaModel(base, file, isOnProcessor);
       const hasGraphics = (await chooseBackend()) === "webgpu";
       return measureSpeeds(
         create,
@@ -32,7 +32,7 @@ export function createModelRunner(base: string): MeasuringRunner {
 async function createModel(base: string, source: ModelSource): Promise<LanguageModel> {
   switch (source.engine) {
     case "wllama":
-      return (await import("./wllama-model")).createWllamaModel(base, source.file, source.isOnProcessor);
+      return new (await import("./wllama-model")).WllamaModel(base, source.file, source.isOnProcessor);
     case "webllm":
       return webllmModel(source.id, source.name);
     case "prompt-api":
@@ -42,12 +42,12 @@ async function createModel(base: string, source: ModelSource): Promise<LanguageM
 
 /** A model that WebLLM runs; that library, six megabytes, is fetched when the model is loaded. */
 async function webllmModel(id: ModelId, name: string): Promise<LanguageModel> {
-  const [{ createWebllmModel }, { readMachine }, { checkMlcCache }] = await Promise.all([
+  const [{ WebllmModel }, { readMachine }, { checkMlcCache }] = await Promise.all([
     import("./webllm-model"),
     import("../adapters/machine/machine"),
     import("../adapters/storage/mlc-cache"),
   ]);
-  return createWebllmModel({
+  return new WebllmModel({
     name,
     readMachine,
     look: () => checkMlcCache(id),

@@ -30,11 +30,7 @@ export interface WebllmParts {
 }
 
 /** A model in MLC's format, which WebLLM runs on the GPU. */
-export function createWebllmModel(parts: WebllmParts): LanguageModel {
-  return new WebllmModel(parts);
-}
-
-class WebllmModel implements LanguageModel {
+export class WebllmModel implements LanguageModel {
   readonly engine = "webllm";
   #engine: WebllmEngine | undefined;
   #contextTokens = 0;

@@ -37,11 +37,7 @@ function ignore(): void {}
  * @param base of the app, absolute, ending in "/".
  * @param isOnProcessor whether it must compute on the main processor.
  */
-export function createWllamaModel(base: string, file: File, isOnProcessor = false): LanguageModel {
-  return new WllamaModel(base, file, isOnProcessor);
-}
-
-class WllamaModel implements LanguageModel {
+export class WllamaModel implements LanguageModel {
   readonly engine = "wllama";
   #engine: Wllama | undefined;
   #contextTokens = 0;
@@ -51,7 +47,7 @@ class WllamaModel implements LanguageModel {
   constructor(
     private readonly base: string,
     private readonly file: File,
-    private readonly isOnProcessor: boolean,
+    private readonly isOnProcessor = false,
   ) {}
 
   probe = probeWllama;

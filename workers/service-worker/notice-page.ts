@@ -1,3 +1,4 @@
+import { FILE_HEADERS } from "./open-headers";
 import { escapeHtml, pageBeginning, type PageTheme } from "./page-shell";
 
 /** The content of a page that replaces a file that cannot be opened. */
@@ -39,12 +40,9 @@ const STYLE = `  body { margin: 15vh auto; padding: 0 1.5rem; max-width: 60ch; f
   li { overflow-wrap: anywhere; }`;
 
 const HEADERS = {
+  ...FILE_HEADERS,
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "Connection-Allowlist": "(response-origin)",
-  "X-Content-Type-Options": "nosniff",
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "Cross-Origin-Opener-Policy": "same-origin",
 };

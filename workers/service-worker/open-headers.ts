@@ -28,18 +28,19 @@ const SEALED = {
  */
 export function openHeaders(path: string, shown: Shown, isUtf8: boolean): Record<string, string> {
   return {
-    ...ALWAYS,
+    ...FILE_HEADERS,
+    "Accept-Ranges": "bytes",
     "Content-Disposition": `${shown.kind === "download" ? "attachment" : "inline"}; filename*=UTF-8''${encodeName(baseName(path))}`,
     ...headersFor(shown, isUtf8 ? "; charset=utf-8" : ""),
   };
 }
 
-const ALWAYS = {
+/** The headers of whatever the service worker answers for a person's file. */
+export const FILE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Accept-Ranges": "bytes",
 };
 
 function headersFor(shown: Shown, charset: string): Record<string, string> {

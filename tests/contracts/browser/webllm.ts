@@ -4,7 +4,7 @@ import { CONFIG_FILE, SHARD_LISTS } from "../../../src/core/models/mlc-files";
 import type { LanguageModel } from "../../../src/core/ports/language-model";
 import { readMachine } from "../../../workers/adapters/machine/machine";
 import { createWebllmEngine } from "../../../workers/model/webllm-engine";
-import { createWebllmModel } from "../../../workers/model/webllm-model";
+import { WebllmModel } from "../../../workers/model/webllm-model";
 import {
   LIBRARY_FILE,
   checkMlcCache,
@@ -148,7 +148,7 @@ async function putInCache(
 }
 
 function aModel(): LanguageModel {
-  return createWebllmModel({
+  return new WebllmModel({
     name: "Tiny",
     readMachine,
     look: () => checkMlcCache(ID),

@@ -11,7 +11,7 @@ import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index"
 import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
 import { loadScanner } from "../../../workers/library/indexes/vectors/load-scanner";
 import { createPdfOpener } from "../../../workers/extractor/pdf-container";
-import { createWllamaModel } from "../../../workers/model/wllama-model";
+import { WllamaModel } from "../../../workers/model/wllama-model";
 import { openDexieStore } from "../../../workers/adapters/storage/dexie-store";
 import { WasmScanner } from "../../../workers/library/indexes/vectors/wasm-scanner";
 import { WordFiles } from "../../../workers/library/indexes/lexical/word-files";
@@ -119,8 +119,8 @@ const suites: Readonly<Record<string, readonly ContractCase[]>> = {
   ],
   "the embedder with our own kernel": embedderContract(kernel),
   "the embedder with the general runtime": embedderContract(general),
-  "a language model run by wllama": languageModelContract(async () =>
-    createWllamaModel(base, new File([await tinyModel()], "tiny.gguf")),
+  "a language model run by wllama": languageModelContract(
+    async () => new WllamaModel(base, new File([await tinyModel()], "tiny.gguf")),
   ),
   "a language model run by WebLLM": languageModelContract(tinyWebllm(base)),
   "WebLLM’s own engine": webllmCases(base),

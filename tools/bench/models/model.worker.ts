@@ -10,7 +10,7 @@ import type {
 } from "../../../src/core/ports/language-model";
 import { createBlobSource } from "../../../workers/adapters/bytes/blob-source";
 import { probeWllama } from "../../../workers/adapters/machine/machine";
-import { createWllamaModel } from "../../../workers/model/wllama-model";
+import { WllamaModel } from "../../../workers/model/wllama-model";
 
 /** The times of one run of a model, in milliseconds. */
 export interface ModelTimes {
@@ -39,7 +39,7 @@ const bench = {
   /** Loads a model, to write with. */
   async open(base: string, file: File): Promise<{ readonly loaded: LoadedModel; readonly real: number }> {
     const { parameters } = await readGguf(file.name, createBlobSource(file.name, file));
-    opened = createWllamaModel(base, file);
+    opened = new WllamaModel(base, file);
     return { loaded: await opened.load(() => undefined, new AbortController().signal), real: parameters };
   },
   countTokens: (text: string): Promise<number> => loadedModel().countTokens(text),
@@ -59,7 +59,7 @@ const bench = {
   /** Loads the model, reads the prompt and writes; nothing is reused from the run before. */
   async time(base: string, file: File, prompt: string): Promise<ModelTimes> {
     const signal = new AbortController().signal;
-    const model = createWllamaModel(base, file);
+    const model = new WllamaModel(base, file);
     const began = performance.now();
     const { backend } = await model.load(() => undefined, signal);
     const loaded = performance.now();
