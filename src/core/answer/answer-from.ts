@@ -10,7 +10,7 @@ import type {
 } from "../ports/answer-engine";
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
-import { compose, type Composed } from "./compose";
+import { compose, writtenBy, type Composed } from "./compose";
 import { PROBABLE_FROM } from "./label";
 import {
   ANSWERED_FROM,
@@ -109,8 +109,7 @@ export async function* answerFrom(
     },
   });
   signal.throwIfAborted();
-  const { writtenBy, runs } = composed;
-  const ended = { engine: runs.at(-1)?.engine ?? "extractive", writtenBy, runs } as const;
+  const ended = writtenBy(composed);
   if (composed.isTalk) {
     yield searchLog.withoutSources();
     yield { kind: "assessment", assessment: assessNothing() };

@@ -5,7 +5,7 @@ import { toFailure } from "../domain/failure";
 import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
-import { composeTalk, type Composed } from "./compose";
+import { composeTalk, writtenBy, type Composed } from "./compose";
 import {
   answerByCounting,
   countingIn,
@@ -140,16 +140,7 @@ async function* replyWithModel(
 async function* endOfTalk(said: Composed | undefined, otherwise: string): AsyncGenerator<AgentEvent, void> {
   if (said === undefined || said.isEmpty) yield* say([otherwise]);
   yield { kind: "assessment", assessment: assessNothing() };
-  const runs = said?.runs ?? [];
-  yield {
-    kind: "done",
-    outcome: "chat",
-    engine: runs.at(-1)?.engine ?? "extractive",
-    writtenBy: said?.writtenBy ?? "quotes",
-    runs,
-    usedFallback: false,
-    awaits: undefined,
-  };
+  yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, ...(said && writtenBy(said)) };
 }
 
 async function countingFor(

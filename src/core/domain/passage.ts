@@ -45,6 +45,17 @@ export interface FoundPassage extends Passage {
   readonly repeats?: readonly Passage[];
 }
 
+/** What a passage has that is all of its text, with nothing above it and nothing known of its parts. */
+export const BARE_PASSAGE = {
+  modifiedAt: undefined,
+  ordinal: 0,
+  place: { kind: "whole" },
+  headings: [],
+  repeatedHeader: undefined,
+  start: 0,
+  blocks: [],
+} as const satisfies Partial<Passage>;
+
 /** A passage that was read without a search. */
 export function unsearched(passage: Passage): FoundPassage {
   return { ...passage, lexicalScore: undefined, semanticScore: undefined, score: 0 };

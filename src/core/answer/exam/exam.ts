@@ -3,7 +3,7 @@ import { withoutUnseen } from "../../citations/visible-stream";
 import type { LoadedWriter } from "../../models/supervisor";
 import { WORDS_ONLY, type Abilities } from "../../domain/model";
 import { parseFileId, parseFolderId } from "../../domain/ids";
-import type { Passage } from "../../domain/passage";
+import { BARE_PASSAGE, type Passage } from "../../domain/passage";
 import type { ChatMessage } from "../../ports/language-model";
 import { languagesOf } from "../../text/stop-words";
 import { copiedLines, findQuote } from "../judge/find-quote";
@@ -132,18 +132,13 @@ export function abilitiesBy(passed: readonly boolean[]): Abilities {
 
 function passageOf([path, text]: TaskData["documents"][number], at: number): Passage {
   return {
+    ...BARE_PASSAGE,
     folderId: parseFolderId("exam"),
     folderName: "exam",
     fileId: parseFileId(`exam-${at}`),
     path,
-    modifiedAt: undefined,
     ordinal: at,
-    place: { kind: "whole" },
-    start: 0,
     end: text.length,
-    headings: [],
-    repeatedHeader: undefined,
     text,
-    blocks: [],
   };
 }

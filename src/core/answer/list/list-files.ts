@@ -1,7 +1,7 @@
 import type { AgentEvent, Source, Step } from "../../domain/agent-event";
 import type { FileInPart } from "../../domain/answer-part";
 import { isUnread, type FileRecord } from "../../domain/file-record";
-import { unsearched, type Passage } from "../../domain/passage";
+import { BARE_PASSAGE, unsearched, type Passage } from "../../domain/passage";
 import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
 import type { TextRange } from "../../domain/text-range";
 import { cutRange } from "../../passages/cut-range";
@@ -227,20 +227,7 @@ const NOTHING: TextRange = { start: 0, end: 0 };
 
 /** A stand-in for a file of which only the name is known. */
 function emptyPassage({ id, folderId, path, modifiedAt }: FileRecord, folderName: string): Passage {
-  return {
-    folderId,
-    folderName,
-    fileId: id,
-    path,
-    modifiedAt,
-    ordinal: 0,
-    place: { kind: "whole" },
-    headings: [],
-    repeatedHeader: undefined,
-    ...NOTHING,
-    text: "",
-    blocks: [],
-  };
+  return { ...BARE_PASSAGE, folderId, folderName, fileId: id, path, modifiedAt, end: 0, text: "" };
 }
 
 function introOf(

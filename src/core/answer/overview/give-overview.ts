@@ -5,7 +5,7 @@ import { itemName } from "../../citations/answer-text";
 import type { AnswerEngine, Quotation, QuotedPart, Wording, WriteRequest } from "../../ports/answer-engine";
 import { assess } from "../assess";
 import type { PastTurn } from "../answer-request";
-import { compose } from "../compose";
+import { compose, writtenBy } from "../compose";
 import { frameReplies } from "../frame-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
 import { quotationOf } from "../quote/quotation";
@@ -42,13 +42,8 @@ export async function* giveOverview(
   const plan = await planOverview(asked, { ...ports, where, before: history.at(-1)?.files ?? [], says });
   if (plan === undefined) return false;
   const { lines, searched } = plan;
-  const step: Step = {
-    kind: "search",
-    subject: question,
-    searched,
-    kept: lines.length,
-    ms: clock.now() - from,
-  };
+  const ms = clock.now() - from;
+  const step: Step = { kind: "search", subject: question, searched, kept: lines.length, ms };
   const sources = lines.map(({ candidate }) => candidateToSource(candidate));
   yield { kind: "retrieval", via: "search", steps: [step], sources };
   const passages = [
@@ -76,7 +71,7 @@ export async function* giveOverview(
     return { kind: "retrieval", via: "search", steps, sources };
   };
   const afterLines = [
-    plan.outro,
+    plan.outro ?? "",
     ...(plan.cut !== undefined && plan.cut > 0 ? [says.words.readInBeginning({ n: plan.cut })] : []),
   ].filter((words) => words !== "");
   const { awaits } = plan;
@@ -104,10 +99,7 @@ export async function* giveOverview(
   if (isByCode && (plan.task === "summary" || plan.task === "comparison") && lines.length > 0)
     yield* say([says.words.needsModel], "\n\n");
   yield { kind: "assessment", assessment: assess(composed, [], undefined) };
-  const { writtenBy, runs } = composed;
-  const engineName = runs.at(-1)?.engine ?? "extractive";
-  const done = { kind: "done", outcome: "answered", engine: engineName, writtenBy, runs } as const;
-  yield { ...done, usedFallback: false, awaits };
+  yield { kind: "done", outcome: "answered", ...writtenBy(composed), usedFallback: false, awaits };
   return true;
 }
 

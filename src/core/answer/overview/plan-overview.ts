@@ -1,4 +1,5 @@
 import { baseName } from "../../domain/file-record";
+import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { retrieve, isRelevant } from "../retrieve/retrieve";
 import { candidatesOf, textOf, type Candidate } from "../score/evidence";
@@ -13,7 +14,6 @@ import {
   type ReadFiles,
 } from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
-import { compareFiles, planComparison } from "./plan-comparison";
 import { paperLines } from "./paper-lines";
 import { planFolder } from "./plan-folder";
 import { planTable } from "./plan-table";
@@ -68,7 +68,7 @@ async function planSummary(
   const told = new Set(head.map(({ candidate }) => textOf(candidate)));
   const lines = [...head, ...body.filter(({ candidate }) => !told.has(textOf(candidate)))];
   const names = files.map(({ file }) => baseName(file.path));
-  const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
+  const plan = { question, intro: says.summary(names), lines, searched: read.length } as const;
   return { ...plan, task: "summary", awaits: hasSections ? undefined : awaits };
 }
 
@@ -90,7 +90,6 @@ async function planSubject(topic: string, planning: Planning): Planned {
     question,
     intro: planning.says.about(topic),
     lines,
-    outro: "",
     searched: retrieval.searched,
     task: "summary",
   };
@@ -166,5 +165,39 @@ async function planChanges(first: string, second: string, planning: Planning): P
     added: added.length,
     isWhole: cut === 0,
   });
-  return { question, intro, lines, outro: "", searched: old.length + now.length, cut };
+  return { question, intro, lines, searched: old.length + now.length, cut };
+}
+
+/** The most central passages of each compared file. */
+const MOST_COMPARED_OF_EACH = 4;
+
+/** Plans a comparison of the files that a topic names; undefined when it names fewer than two. */
+async function planComparison(topic: string, planning: Planning): Planned {
+  return compareFiles(resolveFiles(topic, await planning.library.listFiles(), planning.before), planning);
+}
+
+/** Plans a comparison: what each file says by its central sentences, file after file. */
+async function compareFiles(files: readonly LibraryFile[], planning: Planning): Planned {
+  if (files.length < 2) return undefined;
+  const question = analyseQuestion("", new Map());
+  const lines: OverviewPlan["lines"][number][] = [];
+  let searched = 0;
+  let awaits: OverviewPlan["awaits"];
+  for (const one of files) {
+    const read = await readCentral([one], MOST_COMPARED_OF_EACH, planning);
+    const introOf = (path: string, heading: string) => placeIntro(baseName(path), heading);
+    lines.push(...(await overviewLines(question, read.chosen, introOf, planning)));
+    searched += read.passages.length;
+    awaits ??= read.awaits;
+  }
+  if (lines.length === 0) return undefined;
+  const names = files.map(({ file }) => baseName(file.path));
+  return {
+    question,
+    intro: planning.says.sideBySide(names),
+    lines,
+    searched,
+    task: "comparison",
+    awaits,
+  };
 }

@@ -46,7 +46,6 @@ export async function planTable(
     question: analyseQuestion(columns.join(", "), new Map()),
     intro: planning.says.tableOf(files.length, columns),
     lines,
-    outro: "",
     searched,
     task: "table",
     cut,

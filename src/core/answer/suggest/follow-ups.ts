@@ -1,5 +1,5 @@
 import type { Citation } from "../../domain/citation";
-import type { Passage } from "../../domain/passage";
+import { BARE_PASSAGE, type Passage } from "../../domain/passage";
 import { foldCase } from "../../language/fold-text";
 import type { InterfaceLanguage } from "../../domain/interface-language";
 import { analyseQuestion } from "../../question/analyse-question";
@@ -63,19 +63,6 @@ function typesOf(question: string) {
 }
 
 function passageOf({ folderId, folderName, fileId, path, place, headings, passage }: Citation): Passage {
-  const range = { start: 0, end: passage.length };
-  return {
-    folderId,
-    folderName,
-    fileId,
-    path,
-    modifiedAt: undefined,
-    ordinal: 0,
-    place,
-    headings,
-    repeatedHeader: undefined,
-    ...range,
-    text: passage,
-    blocks: [],
-  };
+  const named = { folderId, folderName, fileId, path, place, headings };
+  return { ...BARE_PASSAGE, ...named, end: passage.length, text: passage };
 }
