@@ -33,11 +33,10 @@ import {
   versionName,
   type Selected,
 } from "./quote/select-quotes";
-import { frameReplies, type FrameReplies } from "./frame-replies";
+import { frameReplies, notFromFiles, type FrameReplies } from "./frame-replies";
 import { say } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
 import type { Scored } from "./score/score";
-import { notFromFiles } from "./talk-replies";
 import type { SearchLog } from "./search-log";
 
 /** The segments quoted from the start of a file that was looked for by name. */

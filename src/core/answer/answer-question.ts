@@ -16,7 +16,7 @@ import {
 } from "./count/answer-by-counting";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
-import { frameReplies } from "./frame-replies";
+import { frameReplies, notFromFiles } from "./frame-replies";
 import { answerFromFacts } from "./facts/answer-from-facts";
 import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
@@ -27,7 +27,6 @@ import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
 import { say, WITHOUT_MODEL } from "./say";
 import { fittedWeights } from "./score/weights";
-import { notFromFiles } from "./talk-replies";
 import { SearchLog } from "./search-log";
 
 /** A question on its way through the answerers. */

@@ -205,21 +205,10 @@ function isWorthCounting(
   { filters, totals }: Plan,
   { isOpen }: CountingAsked,
 ): boolean {
-  switch (operation) {
-    case "sum":
-      return rows.length > 1 && (filters.length > 0 || totals === 0);
-    case "count":
-    case "rows":
-      return rows.length > 1 && (!isOpen || filters.length > 0);
-    case "average":
-    case "groups":
-      return rows.length > 1;
-    case "least":
-    case "most":
-    case "difference":
-    case "share":
-      return true;
-  }
+  const isOfSeveral = rows.length > 1;
+  if (operation === "sum") return isOfSeveral && (filters.length > 0 || totals === 0);
+  if (operation === "count" || operation === "rows") return isOfSeveral && (!isOpen || filters.length > 0);
+  return isOfSeveral || (operation !== "average" && operation !== "groups");
 }
 
 function resultOf({ computed }: Counted) {

@@ -11,6 +11,7 @@ import type { RetrievalPorts } from "../retrieve/retrieve";
 import { quotationOf } from "../quote/quotation";
 import { listReplies } from "../list-replies";
 import { say } from "../say";
+import { SearchLog } from "../search-log";
 import { candidateToSource } from "../to-source";
 import { quotingEngine } from "../write/quoting-engine";
 import type { OverviewAsked } from "./overview-asked";
@@ -45,7 +46,9 @@ export async function* giveOverview(
   const ms = clock.now() - from;
   const step: Step = { kind: "search", subject: question, searched, kept: lines.length, ms };
   const sources = lines.map(({ candidate }) => candidateToSource(candidate));
-  yield { kind: "retrieval", via: "search", steps: [step], sources };
+  const searchLog = new SearchLog();
+  const stepEvent = (one: Step): AgentEvent => ({ ...searchLog.event("search", [one]), sources });
+  yield stepEvent(step);
   const passages = [
     ...new Map(
       lines.map(({ candidate: { evidence } }) => [placeKey(evidence.passage), evidence.passage]),
@@ -64,24 +67,14 @@ export async function* giveOverview(
     folders: where.folders,
   };
   yield* say([plan.intro]);
-  const taken: Step[] = [step];
-  const stepEvent = (one: Step): AgentEvent => {
-    if (one.isRunning !== true) taken.push(one);
-    const steps = one.isRunning === true ? [...taken, one] : [...taken];
-    return { kind: "retrieval", via: "search", steps, sources };
-  };
+  const { awaits, outro = "", cut = 0 } = plan;
   const afterLines = [
-    plan.outro ?? "",
-    ...(plan.cut !== undefined && plan.cut > 0 ? [says.words.readInBeginning({ n: plan.cut })] : []),
+    outro,
+    cut > 0 ? says.words.readInBeginning({ n: cut }) : "",
+    awaits === undefined ? "" : frameReplies(question, ports).toBeAskedAgain(awaits, false),
   ].filter((words) => words !== "");
-  const { awaits } = plan;
-  let isSettled = false;
   const settle = function* (): Generator<AgentEvent> {
-    if (isSettled) return;
-    isSettled = true;
-    for (const words of afterLines) yield* say([words], "\n\n");
-    if (awaits !== undefined)
-      yield* say([frameReplies(question, ports).toBeAskedAgain(awaits, false)], "\n\n");
+    for (const words of afterLines.splice(0)) yield* say([words], "\n\n");
   };
   const composed = yield* compose(plan.task === undefined ? quotingEngine : engine, request, {
     gap: "\n\n",

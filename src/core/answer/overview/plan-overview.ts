@@ -1,22 +1,16 @@
 import { baseName } from "../../domain/file-record";
+import { findType } from "../../language/answer-types";
 import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { retrieve, isRelevant } from "../retrieve/retrieve";
-import { candidatesOf, textOf, type Candidate } from "../score/evidence";
+import { textOf, type Candidate } from "../score/evidence";
+import { judgeFile } from "../retrieve/read-by-name";
 import { compareTexts } from "./compare-texts";
-import {
-  overviewLines,
-  MOST_CHARS,
-  placeIntro,
-  readAll,
-  readCentral,
-  segment,
-  type ReadFiles,
-} from "./lines";
+import { candidatesIn } from "./first-fact";
+import { overviewLines, MOST_CHARS, placeIntro, readAll, readCentral, type OverviewLine } from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
 import { paperLines } from "./paper-lines";
 import { planFolder } from "./plan-folder";
-import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
@@ -108,8 +102,7 @@ async function planList(
   const looked = files.slice(0, MOST_FILES);
   const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, planning);
   const question = analyseQuestion(topic ?? "", new Map());
-  const candidates = passages.flatMap((passage) => candidatesOf(segment(question, passage)));
-  const named = listOfKind(kind, candidates);
+  const named = listOfKind(kind, candidatesIn(passages, question));
   if (named.length === 0) return undefined;
   const lines = named.slice(0, MOST_LISTED).map(({ value, count, first }) => ({
     intro: `${value}${count > 1 ? ` (${count}×)` : ""}: `,
@@ -142,9 +135,7 @@ async function planChanges(first: string, second: string, planning: Planning): P
     await readAll([after], MOST_COMPARED, planning),
   ] as const;
   const cut = read[0].cut + read[1].cut;
-  const segmentsOf = ({ passages }: ReadFiles) =>
-    passages.flatMap((passage) => candidatesOf(segment(question, passage)));
-  const [old, now] = [segmentsOf(read[0]), segmentsOf(read[1])];
+  const [old, now] = [candidatesIn(read[0].passages), candidatesIn(read[1].passages)];
   if (old.length === 0 || now.length === 0) return undefined;
   const { changed, removed, added, shared } = compareTexts(old, now, cut > 0);
   // Files that share few sentences are no versions of each other.
@@ -180,7 +171,7 @@ async function planComparison(topic: string, planning: Planning): Planned {
 async function compareFiles(files: readonly LibraryFile[], planning: Planning): Planned {
   if (files.length < 2) return undefined;
   const question = analyseQuestion("", new Map());
-  const lines: OverviewPlan["lines"][number][] = [];
+  const lines: OverviewLine[] = [];
   let searched = 0;
   let awaits: OverviewPlan["awaits"];
   for (const one of files) {
@@ -199,5 +190,45 @@ async function compareFiles(files: readonly LibraryFile[], planning: Planning): 
     searched,
     task: "comparison",
     awaits,
+  };
+}
+
+/** The most files of a table. */
+const MOST_ROWS = 20;
+
+/**
+ * Plans a table: of each file that a topic names, the sentence that tells each column. Undefined when it names no file, or
+ * no file tells anything.
+ */
+async function planTable(topic: string, columns: readonly string[], planning: Planning): Planned {
+  const files = resolveFiles(topic, await planning.library.listFiles(), planning.before, MOST_ROWS);
+  const lines: OverviewLine[] = [];
+  let searched = 0;
+  let cut = 0;
+  for (const one of files) {
+    const name = baseName(one.file.path);
+    const { passages, ...read } = await readAll([one], MOST_CHARS, planning);
+    searched += passages.length;
+    cut += read.cut;
+    for (const column of columns) {
+      const question = analyseQuestion(column, new Map());
+      const finding = judgeFile(question, one.file, passages, passages.length, planning.weights);
+      const [first] = finding.ranked;
+      const said = first === undefined ? "" : textOf(first);
+      const languages = first?.evidence.languages ?? [];
+      const isShown =
+        first !== undefined &&
+        (question.types.some((type) => findType(said, type, languages) !== undefined) || isRelevant(finding));
+      if (isShown) lines.push({ intro: `\`${name}\`, ${column}: `, candidate: first });
+    }
+  }
+  if (lines.length === 0) return undefined;
+  return {
+    question: analyseQuestion(columns.join(", "), new Map()),
+    intro: planning.says.tableOf(files.length, columns),
+    lines,
+    searched,
+    task: "table",
+    cut,
   };
 }
