@@ -206,19 +206,14 @@ class Quotes {
 
   /** Adds a candidate that only comes close, with its neighbours. @returns whether it is new */
   addExcerpt({ question }: Finding, candidate: Candidate, intro: Intro): boolean {
-    return this.#push(
-      excerptAroundQuote(question, candidate, this.#placeOf(candidate.evidence.passage)),
-      intro,
-    );
+    const place = this.#placeOf(candidate.evidence.passage);
+    return this.#push(excerptAroundQuote(question, candidate, place), intro);
   }
 
   /** Adds the line of a candidate that comes close too. */
   addLine({ question }: Finding, candidate: Candidate, intro: Intro): boolean {
-    const { quoted, ...quotation } = quotationOf(
-      question,
-      candidate,
-      this.#placeOf(candidate.evidence.passage),
-    );
+    const place = this.#placeOf(candidate.evidence.passage);
+    const { quoted, ...quotation } = quotationOf(question, candidate, place);
     return this.#push({ ...quotation, quoted: { ...quoted, isFurther: true } as typeof quoted }, intro);
   }
 
@@ -321,14 +316,10 @@ function quoteClosest(
     intro = plainIntro("", isFirst ? "\n\n" : "\n");
     shown.add(candidate.evidence.passage.fileId);
   };
-  const before = through.flatMap((one) =>
-    one.ranked.slice(0, 1).map((candidate) => ({ of: one, candidate })),
-  );
-  const closest = selectClosest(finding.ranked, finding.question.text).map((candidate) => ({
-    of: finding,
-    candidate,
-  }));
-  if (isRelevant(finding)) for (const { of, candidate } of [...closest, ...before]) add(of, candidate);
+  if (isRelevant(finding)) {
+    for (const candidate of selectClosest(finding.ranked, finding.question.text)) add(finding, candidate);
+    for (const one of through) if (one.ranked[0] !== undefined) add(one, one.ranked[0]);
+  }
   for (const one of named) {
     const [first] = one.ranked;
     if (first !== undefined && isRelevant(one) && !shown.has(one.file.id) && shown.size < MOST_CLOSEST)

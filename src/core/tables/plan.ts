@@ -112,40 +112,32 @@ class Planner {
     if (column !== undefined) this.#narrowToSign(column);
     const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
     const isCounted = isCounting && (isBound || !this.#isAsked(column, others));
-    return {
-      isGuess: measure.isGuess,
-      isMeasureSaid: measure.isSaid,
-      ...this.#result(known, isCounted ? undefined : column, comparison, each, days, bounds),
-    };
-  }
-
-  #result(
-    known: readonly Match[],
-    measure: number | undefined,
-    comparison: Comparison | undefined,
-    each: Grouping | undefined,
-    days: Days,
-    bounds: readonly Bound[],
-  ): Omit<Plan, "isGuess" | "isMeasureSaid"> {
-    const kept = new Set(this.#rows);
-    const groups = (comparison?.groups ?? each?.groups ?? [])
-      .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
-      .filter((group) => group.rows.length > 0);
+    const groups = this.#groupsKept(comparison?.groups ?? each?.groups ?? []);
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
-    const used = new Set([...this.#used, days.column, ...bounds.map(({ column }) => column)]);
+    const counted = isCounted ? undefined : column;
+    const used = new Set([...this.#used, days.column, ...bounds.map((bound) => bound.column)]);
     for (const group of groups) used.add(group.measure);
     return {
       table: this.table,
-      measure,
+      measure: counted,
       rows,
       groups,
       isByTime: each?.isByTime === true,
       whole: this.#whole,
       totals: this.#totals.size,
       filters: this.#filters,
-      ...accountOf(this.asked, this.#words, known, { days, bounds, rows, measure, used }),
+      isGuess: measure.isGuess,
+      isMeasureSaid: measure.isSaid,
+      ...accountOf(asked, this.#words, known, { days, bounds, rows, measure: counted, used }),
     };
+  }
+
+  #groupsKept(groups: readonly Group[]): readonly Group[] {
+    const kept = new Set(this.#rows);
+    return groups
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
+      .filter((group) => group.rows.length > 0);
   }
 
   /** The days of the question, where the table has a column of days. */
