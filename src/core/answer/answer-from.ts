@@ -10,7 +10,7 @@ import type {
 } from "../ports/answer-engine";
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
-import { compose, type Composed } from "./compose";
+import { compose, writtenBy, type Composed } from "./compose";
 import { PROBABLE_FROM } from "./label";
 import {
   ANSWERED_FROM,
@@ -33,11 +33,10 @@ import {
   versionName,
   type Selected,
 } from "./quote/select-quotes";
-import { frameReplies, type FrameReplies } from "./frame-replies";
+import { frameReplies, notFromFiles, type FrameReplies } from "./frame-replies";
 import { say } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
 import type { Scored } from "./score/score";
-import { notFromFiles } from "./talk-replies";
 import type { SearchLog } from "./search-log";
 
 /** The segments quoted from the start of a file that was looked for by name. */
@@ -109,8 +108,7 @@ export async function* answerFrom(
     },
   });
   signal.throwIfAborted();
-  const { writtenBy, runs } = composed;
-  const ended = { engine: runs.at(-1)?.engine ?? "extractive", writtenBy, runs } as const;
+  const ended = writtenBy(composed);
   if (composed.isTalk) {
     yield searchLog.withoutSources();
     yield { kind: "assessment", assessment: assessNothing() };
@@ -208,19 +206,14 @@ class Quotes {
 
   /** Adds a candidate that only comes close, with its neighbours. @returns whether it is new */
   addExcerpt({ question }: Finding, candidate: Candidate, intro: Intro): boolean {
-    return this.#push(
-      excerptAroundQuote(question, candidate, this.#placeOf(candidate.evidence.passage)),
-      intro,
-    );
+    const place = this.#placeOf(candidate.evidence.passage);
+    return this.#push(excerptAroundQuote(question, candidate, place), intro);
   }
 
   /** Adds the line of a candidate that comes close too. */
   addLine({ question }: Finding, candidate: Candidate, intro: Intro): boolean {
-    const { quoted, ...quotation } = quotationOf(
-      question,
-      candidate,
-      this.#placeOf(candidate.evidence.passage),
-    );
+    const place = this.#placeOf(candidate.evidence.passage);
+    const { quoted, ...quotation } = quotationOf(question, candidate, place);
     return this.#push({ ...quotation, quoted: { ...quoted, isFurther: true } as typeof quoted }, intro);
   }
 
@@ -323,14 +316,10 @@ function quoteClosest(
     intro = plainIntro("", isFirst ? "\n\n" : "\n");
     shown.add(candidate.evidence.passage.fileId);
   };
-  const before = through.flatMap((one) =>
-    one.ranked.slice(0, 1).map((candidate) => ({ of: one, candidate })),
-  );
-  const closest = selectClosest(finding.ranked, finding.question.text).map((candidate) => ({
-    of: finding,
-    candidate,
-  }));
-  if (isRelevant(finding)) for (const { of, candidate } of [...closest, ...before]) add(of, candidate);
+  if (isRelevant(finding)) {
+    for (const candidate of selectClosest(finding.ranked, finding.question.text)) add(finding, candidate);
+    for (const one of through) if (one.ranked[0] !== undefined) add(one, one.ranked[0]);
+  }
   for (const one of named) {
     const [first] = one.ranked;
     if (first !== undefined && isRelevant(one) && !shown.has(one.file.id) && shown.size < MOST_CLOSEST)

@@ -5,7 +5,7 @@ import { toFailure } from "../domain/failure";
 import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
-import { composeTalk, type Composed } from "./compose";
+import { composeTalk, writtenBy, type Composed } from "./compose";
 import {
   answerByCounting,
   countingIn,
@@ -16,7 +16,7 @@ import {
 } from "./count/answer-by-counting";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
-import { frameReplies } from "./frame-replies";
+import { frameReplies, notFromFiles } from "./frame-replies";
 import { answerFromFacts } from "./facts/answer-from-facts";
 import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
@@ -27,7 +27,6 @@ import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
 import { say, WITHOUT_MODEL } from "./say";
 import { fittedWeights } from "./score/weights";
-import { notFromFiles } from "./talk-replies";
 import { SearchLog } from "./search-log";
 
 /** A question on its way through the answerers. */
@@ -140,16 +139,7 @@ async function* replyWithModel(
 async function* endOfTalk(said: Composed | undefined, otherwise: string): AsyncGenerator<AgentEvent, void> {
   if (said === undefined || said.isEmpty) yield* say([otherwise]);
   yield { kind: "assessment", assessment: assessNothing() };
-  const runs = said?.runs ?? [];
-  yield {
-    kind: "done",
-    outcome: "chat",
-    engine: runs.at(-1)?.engine ?? "extractive",
-    writtenBy: said?.writtenBy ?? "quotes",
-    runs,
-    usedFallback: false,
-    awaits: undefined,
-  };
+  yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, ...(said && writtenBy(said)) };
 }
 
 async function countingFor(

@@ -41,6 +41,11 @@ export interface Composed {
   readonly isEmpty: boolean;
 }
 
+/** Of the last event: what wrote an answer. */
+export function writtenBy({ runs, writtenBy: by }: Composed) {
+  return { engine: runs.at(-1)?.engine ?? "extractive", writtenBy: by, runs } as const;
+}
+
 /** The app's own words in an answer, and the events of a model's steps. */
 export interface AnswerFrame {
   /** Put before the answer if anything is written; `""` for nothing. */

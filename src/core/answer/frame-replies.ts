@@ -2,6 +2,7 @@ import type { Awaited } from "../domain/awaited";
 import { baseName, type FileRecord } from "../domain/file-record";
 import type { InterfaceLanguage } from "../domain/interface-language";
 import { repliesIn, type Replies } from "../language/messages/replies";
+import { talkRepliesIn } from "../language/messages/talk";
 import { languagesOf } from "../text/stop-words";
 import { inPlace, type SearchedPlace } from "./searched-place";
 import { inTicks, withoutTicks } from "./ticks";
@@ -23,6 +24,11 @@ export interface ReplyHints {
  */
 export function frameReplies(question: string, hints: ReplyHints = {}): FrameReplies {
   return new FrameReplies(repliesTo(question, hints));
+}
+
+/** The words before a model's general talk, in the language of the question; in that of the page where it tells none. */
+export function notFromFiles(question: string, pageLanguage: InterfaceLanguage = "en"): string {
+  return talkRepliesIn([...languagesOf(question), pageLanguage]).notFromFiles;
 }
 
 /** The replies in the language that a question is replied to in. */

@@ -29,15 +29,7 @@ export class ListReplies {
   }
 
   /** The beginning of a list of files: `"Found in Taxes: 5 PDFs that match “2024”."` */
-  filesFound({
-    where,
-    count,
-    type,
-    topic,
-    isPart,
-    byType,
-    newest,
-  }: {
+  filesFound(list: {
     readonly where: SearchedPlace;
     readonly count: number;
     /** The type that all of the files have; undefined for files of several types. */
@@ -49,15 +41,19 @@ export class ListReplies {
     readonly newest: boolean;
   }): string {
     const { words } = this;
+    const { count, type, topic, byType } = list;
     const many =
       type === undefined
         ? words.files({ n: count })
         : words.ofType({ n: count, type: this.replies.types[type] });
-    const found = { in: inPlace(where, this.replies), files: isPart ? words.atLeast({ files: many }) : many };
+    const found = {
+      in: inPlace(list.where, this.replies),
+      files: list.isPart ? words.atLeast({ files: many }) : many,
+    };
     return [
       topic === "" ? words.found(found) : words.foundOn({ ...found, n: count, topic: withoutTicks(topic) }),
       ...(byType.length === 0 ? [] : [words.byType({ types: this.#types(byType) })]),
-      ...(newest && count > 1 ? [words.newestFirst] : []),
+      ...(list.newest && count > 1 ? [words.newestFirst] : []),
     ].join(" ");
   }
 
@@ -75,15 +71,7 @@ export class ListReplies {
   }
 
   /** `"In Taxes there are 34 files: 12 invoices, 3 letters, 2 other files (pictures 2), from 2019 to 2025. Folders: Bank, Car."` */
-  folderHolds({
-    where,
-    files,
-    groups,
-    others,
-    beside,
-    years,
-    folders,
-  }: {
+  folderHolds(holds: {
     readonly where: SearchedPlace;
     readonly files: number;
     /** The number of papers of each kind, in the order in which they are told. */
@@ -96,22 +84,25 @@ export class ListReplies {
     readonly folders: readonly string[];
   }): string {
     const { words, replies } = this;
-    const [first, last] = (years ?? []).map(String);
+    const { others, beside } = holds;
+    const [first, last] = (holds.years ?? []).map(String);
     const dated =
       first === undefined || last === undefined
         ? ""
         : first === last
           ? words.ofYear({ year: first })
           : words.ofYears({ first, last });
-    const named = folders.slice(0, MOST_FOLDERS).map(inTicks).join(", ");
+    const named = holds.folders.slice(0, MOST_FOLDERS).map(inTicks).join(", ");
     const unnamed = others.reduce((sum, [, count]) => sum + count, 0);
     const kinds = [
-      ...groups.map(([kind, n]) => replies.papers[kind]({ n })),
+      ...holds.groups.map(([kind, n]) => replies.papers[kind]({ n })),
       ...(unnamed === 0 ? [] : [words.others({ n: unnamed, types: this.#types(others) })]),
       ...(beside === 0 ? [] : [words.beside({ n: beside })]),
     ].join(", ");
     return [
-      capitalised(words.holds({ in: inPlace(where, replies), files, types: kinds, years: dated })),
+      capitalised(
+        words.holds({ in: inPlace(holds.where, replies), files: holds.files, types: kinds, years: dated }),
+      ),
       ...(named === "" ? [] : [words.folders({ names: named })]),
     ].join(" ");
   }
@@ -119,12 +110,7 @@ export class ListReplies {
   /** `"6 invoices, 2024–2025, £95.00 – £1,180.50"` */
   groupOf(
     kind: PaperKind,
-    {
-      papers,
-      older,
-      years,
-      sums,
-    }: {
+    group: {
       readonly papers: number;
       /** The number of those that are older versions of others. */
       readonly older: number;
@@ -132,7 +118,8 @@ export class ListReplies {
       readonly sums: string | undefined;
     },
   ): string {
-    const [first, last] = years ?? [];
+    const { papers, older, sums } = group;
+    const [first, last] = group.years ?? [];
     const all = this.replies.papers[kind]({ n: papers });
     return [
       older === 0 ? all : this.words.withOlder({ papers: all, older }),
@@ -201,24 +188,17 @@ export class ListReplies {
   changesBetween(
     before: string,
     after: string,
-    {
-      changed,
-      removed,
-      added,
-      isWhole,
-    }: Readonly<Record<"changed" | "removed" | "added", number>> & {
-      readonly isWhole: boolean;
-    },
+    found: Readonly<Record<"changed" | "removed" | "added", number>> & { readonly isWhole: boolean },
   ): string {
     const { words } = this;
     const names = this.#list([inTicks(before), inTicks(after)]);
     const parts = [
-      ...(changed > 0 ? [words.changed({ n: changed })] : []),
-      ...(removed > 0 ? [words.onlyInFirst({ n: removed })] : []),
-      ...(added > 0 ? [words.onlyInSecond({ n: added })] : []),
+      ...(found.changed > 0 ? [words.changed({ n: found.changed })] : []),
+      ...(found.removed > 0 ? [words.onlyInFirst({ n: found.removed })] : []),
+      ...(found.added > 0 ? [words.onlyInSecond({ n: found.added })] : []),
     ];
     return parts.length === 0
-      ? (isWhole ? words.noChanges : words.noChangesSoFar)({ names })
+      ? (found.isWhole ? words.noChanges : words.noChangesSoFar)({ names })
       : words.changes({ names, parts: parts.join(", ") });
   }
 

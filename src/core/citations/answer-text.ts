@@ -51,7 +51,8 @@ export function writeText(parts: readonly AnswerPart[], write: Write, mark: (ref
   for (const part of parts) {
     write(part.gap);
     if (part.kind === "model")
-      for (const piece of part.pieces) writeCited(wordsOf(piece), refsOf(piece), write, mark);
+      for (const piece of part.pieces)
+        writeCited(wordsOf(piece), piece.kind === "words" ? [] : piece.refs, write, mark);
     else if (part.kind === "more files")
       write(part.before + part.files.map(({ shown }) => shown).join(", ") + part.after);
     else writeCited(shownText(part), part.refs, write, mark);
@@ -76,11 +77,6 @@ function writeCited(
 /** The words of a piece of a model's text, without its references. */
 export function wordsOf(piece: ModelPiece): string {
   return piece.kind === "erased" ? ERASED : piece.text;
-}
-
-/** The references behind a piece of a model's text. */
-function refsOf(piece: ModelPiece): readonly number[] {
-  return piece.kind === "words" ? [] : piece.refs;
 }
 
 const MARKER_LIKE = /\[ref:(?=\d)/g;

@@ -15,15 +15,12 @@ export function citedFiles(citations: readonly Citation[]): readonly CitedFile[]
   const files = new Map<FileId, CitedFile>();
   for (const citation of inOrder(citations)) {
     const { folderId, fileId, path, ref, status, file: cited } = citation;
-    const type = cited?.type;
-    const file = files.get(fileId);
-    if (file === undefined) files.set(fileId, { folderId, fileId, path, refs: [ref], status, type });
-    else
-      files.set(fileId, {
-        ...file,
-        refs: [...file.refs, ref],
-        status: file.status === "available" ? file.status : status,
-      });
+    const file = files.get(fileId) ?? { folderId, fileId, path, refs: [], status, type: cited?.type };
+    files.set(fileId, {
+      ...file,
+      refs: [...file.refs, ref],
+      status: file.status === "available" ? file.status : status,
+    });
   }
   return [...files.values()];
 }

@@ -1,8 +1,9 @@
+import { once } from "../base/once";
+import { recordOf } from "../base/record-of";
 import { trimmedEnd } from "../base/trimmed";
 import type { FactType } from "../domain/fact";
-import { findType } from "../language/answer-types";
+import { findType, perPack } from "../language/answer-types";
 import { foldCase, foldText } from "../language/fold-text";
-import type { FullPack } from "../language/language-pack";
 import { fullPacks } from "../language/packs";
 import { isMatch, wordPattern, type WordPattern } from "../language/word-pattern";
 import { daysIn } from "../text/days-in";
@@ -23,25 +24,19 @@ export interface StatedFact {
 /** Longer texts were pasted. */
 const LONGEST = 500;
 
-interface FactPatterns {
-  readonly remember: readonly RegExp[];
-  readonly forget: readonly RegExp[];
-  readonly joined: readonly RegExp[];
-  readonly statements: readonly RegExp[];
-  readonly mine: readonly RegExp[];
-  readonly asksAll: readonly RegExp[];
-  readonly asksOne: readonly RegExp[];
-  readonly also: WordPattern;
-  readonly from: WordPattern;
-  readonly preference: WordPattern;
-}
-
-let made: FactPatterns | undefined;
-
 /** The patterns of all languages together. */
-export function factPatterns(): FactPatterns {
-  return (made ??= makePatterns());
-}
+export const factPatterns = once(() => {
+  const all = fullPacks().map(({ facts }) => facts);
+  const whole = recordOf(
+    ["remember", "forget", "joined", "statements", "mine", "asksAll", "asksOne"],
+    (name) => wholePatterns(all.flatMap((facts) => facts[name])),
+  );
+  const words = recordOf(["also", "from", "preference"], (name) =>
+    wordPattern(all.flatMap((facts) => facts[name])),
+  );
+  // "mijn" is a word of its own language before it is part of a key in another that shares the verb.
+  return { ...whole, ...words, statements: [...whole.mine, ...whole.statements] };
+});
 
 /** What a message asks to be remembered ("Remember that my favourite tea is Darjeeling"); nothing for any other. */
 export function statedFacts(message: string): readonly StatedFact[] {
@@ -136,38 +131,15 @@ function without({ exact }: WordPattern, text: string): string {
 
 /** The languages in whose wording a message tells a fact or asks for some; several where they share it. */
 export function languagesOfStating(message: string): readonly string[] {
-  statings ??= fullPacks().map(({ language, facts: { remember, forget, asksAll, asksOne } }) => ({
-    language,
-    patterns: wholePatterns([...remember, ...forget, ...asksAll, ...asksOne]),
-  }));
   const text = wholeOf(message);
-  return statings.flatMap(({ language, patterns }) => (groupsOf(patterns, text) ? [language] : []));
+  return fullPacks().flatMap((pack) => (groupsOf(statings(pack), text) ? [pack.language] : []));
 }
 
-let statings: readonly { readonly language: string; readonly patterns: readonly RegExp[] }[] | undefined;
+const statings = perPack(({ facts: { remember, forget, asksAll, asksOne } }) =>
+  wholePatterns([...remember, ...forget, ...asksAll, ...asksOne]),
+);
 
 /** Patterns of whole sentences, as written, and as typed without accents. */
 function wholePatterns(sources: readonly string[]): readonly RegExp[] {
   return [...new Set([...sources, ...sources.map(foldText)])].map((one) => new RegExp(`^(?:${one})$`, "iu"));
-}
-
-function makePatterns(): FactPatterns {
-  const packs = fullPacks();
-  const whole = (of: (facts: FullPack["facts"]) => readonly string[]): readonly RegExp[] =>
-    wholePatterns(packs.flatMap(({ facts }) => of(facts)));
-  const words = (of: (facts: FullPack["facts"]) => readonly string[]): WordPattern =>
-    wordPattern(packs.flatMap(({ facts }) => of(facts)));
-  return {
-    remember: whole(({ remember }) => remember),
-    forget: whole(({ forget }) => forget),
-    joined: whole(({ joined }) => joined),
-    // "mijn" is a word of its own language before it is part of a key in another that shares the verb.
-    statements: [...whole(({ mine }) => mine), ...whole(({ statements }) => statements)],
-    mine: whole(({ mine }) => mine),
-    asksAll: whole(({ asksAll }) => asksAll),
-    asksOne: whole(({ asksOne }) => asksOne),
-    also: words(({ also }) => also),
-    from: words(({ from }) => from),
-    preference: words(({ preference }) => preference),
-  };
 }

@@ -173,21 +173,19 @@ export function findType(
 
 /** What the languages of a text say of the words in it that can answer. */
 class Evidence {
-  readonly #patterns: readonly EvidencePatterns[];
-
   constructor(
     private readonly text: string,
     readonly languages: readonly string[],
-  ) {
-    this.#patterns = packsOf(languages).map(evidencePatterns);
-  }
+  ) {}
 
-  inWords(of: (one: EvidencePatterns) => WordPattern): TextRange | undefined {
-    return firstOf(this.#patterns.map((one) => () => rangeOfWord(this.text, of(one))));
-  }
-
-  inPattern(of: (one: EvidencePatterns) => RegExp): TextRange | undefined {
-    return firstOf(this.#patterns.map((one) => () => rangeOf(this.text, of(one))));
+  /** The range of the first language that has one. */
+  first(of: (one: EvidencePatterns) => WordPattern | RegExp): TextRange | undefined {
+    for (const pack of packsOf(this.languages)) {
+      const pattern = of(evidencePatterns(pack));
+      const found = pattern instanceof RegExp ? rangeOf(this.text, pattern) : rangeOfWord(this.text, pattern);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 }
 
@@ -196,32 +194,21 @@ const FINDERS: Readonly<Record<AnswerType, (text: string, of: Evidence) => TextR
     rangeOfDayName(text) ??
     rangeOf(text, DAY_IN_FIGURES) ??
     rangeOf(text, clock()) ??
-    of.inWords(({ time }) => time) ??
-    of.inPattern(({ span }) => span),
-  duration: (_, of) => of.inPattern(({ span }) => span),
-  amount: (text, of) =>
-    rangeOf(text, MONEY) ?? of.inPattern(({ amount }) => amount) ?? rangeOf(text, PLAIN_SUM),
-  number: (text, of) => rangeOf(text, FIGURES) ?? of.inWords(({ numbers }) => numbers),
+    of.first(({ time }) => time) ??
+    of.first(({ span }) => span),
+  duration: (_, of) => of.first(({ span }) => span),
+  amount: (text, of) => rangeOf(text, MONEY) ?? of.first(({ amount }) => amount) ?? rangeOf(text, PLAIN_SUM),
+  number: (text, of) => rangeOf(text, FIGURES) ?? of.first(({ numbers }) => numbers),
   person: (text, { languages }) => rangeOf(text, severalCapitals()) ?? nameInside(text, languages),
-  place: (_, of) => of.inWords(({ place }) => place) ?? of.inPattern(({ before }) => before),
+  place: (_, of) => of.first(({ place }) => place) ?? of.first(({ before }) => before),
   contact: (text) =>
     rangeOf(
       text.replace(FULL_DAY, (day) => "_".repeat(day.length)),
       CONTACT,
     ),
-  reason: (_, of) => of.inWords(({ reason }) => reason),
-  permission: (_, of) => of.inWords(({ permission }) => permission),
+  reason: (_, of) => of.first(({ reason }) => reason),
+  permission: (_, of) => of.first(({ permission }) => permission),
 };
-
-type Find = () => TextRange | undefined;
-
-function firstOf(finds: readonly Find[]): TextRange | undefined {
-  for (const find of finds) {
-    const found = find();
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 function rangeOf(text: string, pattern: RegExp): TextRange | undefined {
   const match = pattern.exec(text);

@@ -1,7 +1,7 @@
 import { twoDigits } from "../base/two-digits";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
-import { daysIn, type NamedDay } from "../text/days-in";
+import { daysIn, isoDay } from "../text/days-in";
 
 /** What a cell holds, as far as its signs tell. */
 export type CellValue =
@@ -44,14 +44,11 @@ function dayOf(text: string, known: number | undefined): CellValue | undefined {
   const [first] = daysIn(dotted);
   const { year = known } = first ?? {};
   if (first === undefined || year === undefined) return monthOf(text);
-  if (dotted !== text) return { kind: "day", day: isoOf(year, first) };
+  const day = { kind: "day", day: isoDay({ ...first, year }) } as const;
+  if (dotted !== text) return day;
   const rest = (text.slice(0, first.start) + text.slice(first.end)).replace(/\s+/g, "");
   if (!/^(?:\p{L}{2,10}[.,]{0,2})?[T,]{0,2}(?:\d{1,2}:\d\d(?::\d\d)?)?$/u.test(rest)) return undefined;
-  return { kind: "day", day: isoOf(year, first) };
-}
-
-function isoOf(year: number, { month, day }: Pick<NamedDay, "month" | "day">): string {
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  return day;
 }
 
 const MONTH_OF_YEAR =

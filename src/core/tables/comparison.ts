@@ -1,16 +1,8 @@
 import { groupBy } from "../base/group-by";
-import type { AskedWord } from "./counting-asked";
+import { SPANS, type AskedWord } from "./counting-asked";
 import type { Period } from "./periods-in";
 import type { Row } from "./table";
-import {
-  areApart,
-  dayAt,
-  shareColumn,
-  vocabulary,
-  type Match,
-  type Span,
-  type TableWords,
-} from "./table-words";
+import { areApart, dayAt, shareColumn, vocabulary, type Match, type TableWords } from "./table-words";
 
 /** Rows that are computed by themselves. */
 export interface Group {
@@ -163,9 +155,7 @@ export interface Grouping {
   readonly isByTime: boolean;
 }
 
-const SPANS: readonly Span[] = ["year", "month", "quarter", "weekday"];
-
-function spanOf(span: Span, day: string, language: string): string {
+function spanOf(span: (typeof SPANS)[number], day: string, language: string): string {
   if (span === "year") return day.slice(0, 4);
   if (span === "month") return day.slice(0, 7);
   if (span === "quarter") return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;

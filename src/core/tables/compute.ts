@@ -52,7 +52,7 @@ export function compute(asked: CountingAsked, plan: Plan): Computed | undefined 
   }
   // Where two columns are compared, both count.
   const measures = new Set(measure === undefined ? plan.groups.map((group) => group.measure) : [measure]);
-  const numbers = plan.rows.flatMap((row) => [...measures].flatMap((at) => numbersOf(row, table, at)));
+  const numbers = plan.rows.flatMap((row) => [...measures].flatMap((at) => numbersOf([row], table, at)));
   const isCounted = new Set(numbers.map(({ row }) => row));
   const counted = plan.rows.filter((row) => isCounted.has(row));
   const withoutNumber = measure === undefined ? [] : plan.rows.filter((row) => !isCounted.has(row));
@@ -62,30 +62,16 @@ export function compute(asked: CountingAsked, plan: Plan): Computed | undefined 
   if (numbers.length === 0) return undefined;
   if (operation !== "share" && plan.groups.length > 0) {
     const how = asked.isMostOfAll ? "sum" : operation;
-    const of = (rows: readonly Row[]) =>
-      reduce(
-        how,
-        rows.flatMap((row) => numbersOf(row, table, measure)),
-      );
+    const of = (rows: readonly Row[]) => reduce(how, numbersOf(rows, table, measure));
     const groups = inOrder(plan.groups, of, asked, plan).filter(({ amounts }) => amounts.length > 0);
     const rows = groups.flatMap((group) => group.rows.filter((row) => isCounted.has(row)));
     return { ...all, operation: "groups", amounts: reduce(how, numbers), groups, rows };
   }
   const amounts = reduce(operation, numbers);
   if (operation === "share") {
-    const whole = reduce(
-      "sum",
-      plan.whole.flatMap((row) => numbersOf(row, table, measure)),
-    );
-    const [part, of] = [amounts[0], whole[0]];
-    if (
-      amounts.length !== 1 ||
-      whole.length !== 1 ||
-      part === undefined ||
-      of === undefined ||
-      of.value === 0
-    )
-      return undefined;
+    const whole = reduce("sum", numbersOf(plan.whole, table, measure));
+    const [part, of] = [amounts, whole].map(onlyOne);
+    if (part === undefined || of === undefined || of.value === 0) return undefined;
     return { ...all, operation, amounts, whole, share: part.value / of.value };
   }
   if (operation === "least" || operation === "most") {
@@ -116,11 +102,18 @@ interface Numbered extends Amount {
   readonly isBracketed: boolean;
 }
 
-function numbersOf(row: Row, table: Table, measure: number | undefined): readonly Numbered[] {
-  const value = measure === undefined ? undefined : row.values[measure];
-  if (value?.kind !== "number") return [];
-  const unit = measure === undefined ? "" : unitOf(row, table, measure);
-  return [{ row, value: value.value, unit, decimals: value.decimals, isBracketed: value.isBracketed }];
+function numbersOf(rows: readonly Row[], table: Table, measure = -1): readonly Numbered[] {
+  return rows.flatMap((row) => {
+    const value = row.values[measure];
+    if (value?.kind !== "number") return [];
+    const { decimals, isBracketed } = value;
+    return [{ row, value: value.value, unit: unitOf(row, table, measure), decimals, isBracketed }];
+  });
+}
+
+/** The amount; undefined where there are several units. */
+function onlyOne([first, ...others]: readonly Amount[]): Amount | undefined {
+  return others.length === 0 ? first : undefined;
 }
 
 function countOf(rows: readonly Row[]): Amount {
@@ -136,13 +129,11 @@ function reduce(operation: CountingAsked["operation"], numbers: readonly Amount[
       of.map(({ value }) => value).reduce((so, value) => join(so, value));
     if (operation === "least") return { value: over((one, other) => Math.min(one, other)), unit, decimals };
     if (operation === "most") return { value: over((one, other) => Math.max(one, other)), unit, decimals };
-    if (operation === "average")
-      return { value: rounded(over(add) / of.length, ofMean), unit, decimals: ofMean };
-    return { value: rounded(over(add), decimals), unit, decimals };
+    const sum = over((one, other) => one + other);
+    if (operation === "average") return { value: rounded(sum / of.length, ofMean), unit, decimals: ofMean };
+    return { value: rounded(sum, decimals), unit, decimals };
   });
 }
-
-const add = (one: number, other: number): number => one + other;
 
 /** A sum has as many decimals as what was added. */
 function rounded(value: number, decimals: number): number {
@@ -153,12 +144,9 @@ function rounded(value: number, decimals: number): number {
 function difference(plan: Plan, all: Omit<Computed, "operation" | "amounts">): Computed | undefined {
   const groups = plan.groups.map(({ name, rows, measure = plan.measure }) => ({
     name,
-    amounts: reduce(
-      "sum",
-      rows.flatMap((row) => numbersOf(row, plan.table, measure)),
-    ),
+    amounts: reduce("sum", numbersOf(rows, plan.table, measure)),
   }));
-  const [first, second] = groups.map(({ amounts }) => (amounts.length === 1 ? amounts[0] : undefined));
+  const [first, second] = groups.map(({ amounts }) => onlyOne(amounts));
   if (first === undefined || second === undefined || first.unit !== second.unit) return undefined;
   const decimals = Math.max(first.decimals, second.decimals);
   const value = rounded(first.value - second.value, decimals);

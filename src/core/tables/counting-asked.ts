@@ -1,5 +1,6 @@
 import { perPack, packsOf } from "../language/answer-types";
-import { isMatch, matchesOf, wordPattern, type WordPattern } from "../language/word-pattern";
+import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
+import { recordOf } from "../base/record-of";
 import { trimmedEnd } from "../base/trimmed";
 import type { ComputedResult } from "../domain/answer-part";
 import { monthNamed } from "../language/calendar";
@@ -79,43 +80,21 @@ export interface AskedWord {
   readonly isEarlier?: true;
 }
 
-interface Patterns {
-  readonly operations: readonly (readonly [Operation, WordPattern])[];
-  /** How much was …: a sum, though no word says so. */
-  readonly implied: WordPattern;
-  readonly money: WordPattern;
-  readonly negation: WordPattern;
-  readonly which: WordPattern;
-  readonly each: WordPattern;
-  readonly joining: WordPattern;
-  readonly verbs: WordPattern;
-  readonly often: WordPattern;
-  readonly rate: WordPattern;
-  readonly mostOfAll: WordPattern;
-  readonly except: WordPattern;
-  readonly priced: WordPattern;
-  readonly field: WordPattern;
-  readonly duration: WordPattern;
-  readonly credit: WordPattern;
-  readonly howMuch: WordPattern;
-}
+type Patterns = ReturnType<typeof patterns>;
 
-const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions }) => ({
-  verbs: wordPattern(counting.verbs),
-  often: wordPattern(counting.often),
-  rate: wordPattern(counting.rate),
-  joining: wordPattern([...conjunctions, ...counting.or]),
-  operations: (["share", "difference", "average", "least", "most", "count", "sum"] as const).map(
-    (operation) => [operation, wordPattern(counting[operation])] as const,
+/** In the order in which they are looked for. */
+const SAID_BY_WORDS = ["share", "difference", "average", "least", "most", "count", "sum"] as const;
+
+const patterns = perPack(({ counting, negation, question, conjunctions }) => ({
+  ...recordOf(["verbs", "often", "rate", "implied", "except", "priced", "credit"], (name) =>
+    wordPattern(counting[name]),
   ),
-  implied: wordPattern(counting.implied),
+  joining: wordPattern([...conjunctions, ...counting.or]),
+  operations: SAID_BY_WORDS.map((operation) => [operation, wordPattern(counting[operation])] as const),
   money: wordPattern(question.money),
   negation: wordPattern(negation),
   which: wordPattern([...counting.which, ...counting.list].map((asking) => `${BEGINNING}(?:${asking})`)),
   mostOfAll: wordPattern(counting.mostOfAll.map((most) => `^(?:${most})$`)),
-  except: wordPattern(counting.except),
-  priced: wordPattern(counting.priced),
-  credit: wordPattern(counting.credit),
   duration: wordPattern(question.types.duration.phrases),
   field: wordPattern([...question.types.date.nouns, ...question.types.amount.nouns]),
   howMuch: wordPattern([...question.howMuch, ...counting.count, ...question.types.duration.phrases]),
@@ -124,33 +103,20 @@ const patterns = perPack<Patterns>(({ counting, negation, question, conjunctions
 
 /** A few short words may stand before what asks: "on which", "from the list, show me". */
 const BEGINNING = '(?<=(?:^|[,:;] )[¿"“ ]{0,2}(?:\\p{L}{1,6} ){0,2})';
-const beforeTimes = ({ since, until, after, before }: FullPack["counting"]) => [
-  ...since,
-  ...until,
-  ...after,
-  ...before,
-];
-const wordsOf = (pattern: string): readonly string[] => pattern.match(/\p{L}+/gu) ?? [];
+
+/** A time of which each has a value of its own. */
+export const SPANS = ["year", "month", "quarter", "weekday"] as const;
+const OF_ROWS = ["free", "changing", "undone", "yes", "no", "total", "spending", "income", "every"] as const;
 
 /** Words by what they say of a row, folded. */
 export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => {
+  const { since, until, after, before, payable, total } = counting;
   const set = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldCase));
+  const beforeTimes = [...since, ...until, ...after, ...before].flatMap((one) => one.match(/\p{L}+/gu) ?? []);
   return {
-    stop: set([...stopWords, ...requestWords, ...beforeTimes(counting).flatMap(wordsOf)]),
-    free: set(counting.free),
-    changing: set(counting.changing),
-    undone: set(counting.undone),
-    yes: set(counting.yes),
-    no: set(counting.no),
-    total: set(counting.total),
-    spending: set(counting.spending),
-    income: set(counting.income),
-    payable: set([...counting.payable, ...counting.total]),
-    year: set(counting.year),
-    month: set(counting.month),
-    quarter: set(counting.quarter),
-    weekday: set(counting.weekday),
-    every: set(counting.every),
+    ...recordOf([...OF_ROWS, ...SPANS], (name) => set(counting[name])),
+    stop: set([...stopWords, ...requestWords, ...beforeTimes]),
+    payable: set([...payable, ...total]),
   };
 });
 
@@ -270,8 +236,7 @@ function isEvery({ text }: AskedWord, pack: FullPack): boolean {
 }
 
 function isOfTime({ text }: AskedWord, pack: FullPack): boolean {
-  const { year, month, quarter, weekday } = rowWords(pack);
-  return [year, month, quarter, weekday].some((of) => of.has(foldCase(text)));
+  return SPANS.some((span) => rowWords(pack)[span].has(foldCase(text)));
 }
 
 function blanked(text: string, { start, end }: Limit): string {

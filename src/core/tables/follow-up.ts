@@ -1,8 +1,12 @@
+import { recordOf } from "../base/record-of";
 import { countingAsked, type CountingAsked } from "./counting-asked";
 import { periodsIn, withoutPeriods, type Period } from "./periods-in";
 
 /** Stands between a follow-up and the question before, so that no words of both are one name or one time. */
 const BETWEEN = "; ";
+
+/** What holds of a follow-up where it holds of one of both questions. */
+const OF_EITHER = ["isSpending", "isIncome", "isMoney", "isDuration", "isNegated", "isLessCredit"] as const;
 
 /**
  * Reads a follow-up to a question that counts: "and in March?" counts the same of another time, "and how much was that in all?"
@@ -18,16 +22,10 @@ export function countingFollowUp(question: string, before: CountingAsked): Count
   const left = periods.length > 0 ? withoutPeriods(before.rest, earlier) : before.rest;
   const shift = own.length + BETWEEN.length;
   const words = before.words.filter(({ text }) => left.includes(text));
-  const either = (of: (asked: CountingAsked) => boolean): boolean => of(now) || of(before);
   return {
     ...now,
-    isSpending: either(({ isSpending }) => isSpending),
-    isIncome: either(({ isIncome }) => isIncome),
-    isMoney: either(({ isMoney }) => isMoney),
-    isDuration: either(({ isDuration }) => isDuration),
+    ...recordOf(OF_EITHER, (mark) => now[mark] || before[mark]),
     isOpen: now.isOpen && before.isOpen,
-    isNegated: either(({ isNegated }) => isNegated),
-    isLessCredit: either(({ isLessCredit }) => isLessCredit),
     each: now.each.length > 0 ? now.each : before.each,
     limits:
       now.limits.length > 0

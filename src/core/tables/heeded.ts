@@ -2,7 +2,7 @@ import type { AskedWord, CountingAsked } from "./counting-asked";
 import type { Bound } from "./bounds";
 import type { Days } from "./comparison";
 import type { Row } from "./table";
-import type { Match, TableWords } from "./table-words";
+import { columnsHolding, type Match, type TableWords } from "./table-words";
 import { isSameWord } from "./words-in";
 
 /** What a plan makes of the words of a question. */
@@ -49,8 +49,7 @@ export function accountOf(
   const idle = known.flatMap((match) => (isBound(match) || match.asked.isUndone ? [] : [match.asked]));
   const texts = (is: (one: AskedWord) => boolean) => idle.filter(is).map(({ text }) => text);
   const held = known.filter(({ cells }) => cells.size > 0);
-  const isInNamed = ({ cells }: Match) =>
-    [...cells.values()].some((columns) => [...columns].some((at) => words.isNamedInFull(at, asked)));
+  const isInNamed = (match: Match) => [...columnsHolding(match)].some((at) => words.isNamedInFull(at, asked));
   const isUsed = (column: number) => column === measure || used.has(column);
   const isUnused = (match: Match) =>
     !match.asked.isHead && !inTable(match) && match.columns.length > 0 && !match.columns.some(isUsed);

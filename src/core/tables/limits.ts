@@ -1,7 +1,7 @@
 import { perPack } from "../language/answer-types";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
-import { wordPattern, type WordPattern } from "../language/word-pattern";
+import { wordPattern } from "../language/word-pattern";
 
 /** A number of a question that bounds those of rows: "more than 40 caps". */
 export interface Limit {
@@ -24,12 +24,7 @@ export function isWithin({ sign, value }: Limit, number: number): boolean {
   return HOLDS[sign](number, value);
 }
 
-interface Known {
-  readonly patterns: readonly (readonly [Limit["sign"], WordPattern])[];
-  readonly numbers: ReadonlyMap<string, number>;
-}
-
-const known = perPack<Known>(({ counting: { over, under, atLeast, atMost, numbers } }) => {
+const known = perPack(({ counting: { over, under, atLeast, atMost, numbers } }) => {
   const written = [DIGITS, ...numbers.flatMap((one) => one.split("|"))].join("|");
   const around = (words: readonly string[]) =>
     wordPattern(
@@ -45,7 +40,7 @@ const known = perPack<Known>(({ counting: { over, under, atLeast, atMost, number
       ["≤", around(atMost)],
       [">", around(over)],
       ["<", around(under)],
-    ],
+    ] as const,
     numbers: new Map(numbers.flatMap((one, at) => one.split("|").map((word) => [foldCase(word), at]))),
   };
 });

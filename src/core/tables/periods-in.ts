@@ -3,7 +3,7 @@ import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import { perPack, packsOf } from "../language/answer-types";
 import { isMatch, wordPattern } from "../language/word-pattern";
-import { daysIn } from "../text/days-in";
+import { daysIn, isoDay } from "../text/days-in";
 import { monthsMeant } from "../text/months-meant";
 import { languagesOf } from "../text/stop-words";
 import { rowWords } from "./counting-asked";
@@ -38,23 +38,14 @@ export function periodsIn(question: string): readonly Period[] {
   const named = namedIn(question);
   const packs = packsOf(languagesOf(question));
   const sideOf = ({ start }: Named) => {
-    const before =
-      question
-        .slice(Math.max(0, start - BEFORE), start)
-        .split(/[^\p{L}\p{M}'’ ]/u)
-        .at(-1) ?? "";
+    const near = question.slice(Math.max(0, start - BEFORE), start);
+    const [before = ""] = near.split(/[^\p{L}\p{M}'’ ]/u).slice(-1);
     const last = before.trim().split(" ").slice(-2).join(" ");
-    const all = packs.flatMap(sides);
-    return all.find(([, pattern]) => isMatch(pattern, last))?.[0];
+    return packs.flatMap(sides).find(([, pattern]) => isMatch(pattern, last))?.[0];
   };
   const [from, to] = named;
-  if (
-    from !== undefined &&
-    to !== undefined &&
-    named.length === 2 &&
-    sideOf(from) === "since" &&
-    isRange(question, from, to)
-  )
+  const isPair = from !== undefined && to !== undefined && named.length === 2;
+  if (isPair && sideOf(from) === "since" && isRange(question, from, to))
     return [{ ...between(question.slice(from.start, to.end), from.first, to.last), ends: [from, to] }];
   return named.map((one) => {
     const { text, first, last } = one;
@@ -101,34 +92,24 @@ function isWithin(first: string, last: string): Period["holds"] {
 /** A year, or ten: "the 1980s", "1980er". */
 const YEARS = /(?<![\d.,/-])((?:19|20)\d)(\d)(?:(?<=0)(['’]?s|er))?(?![\d/-]|[.,]\d|\p{L})/gu;
 
+const YEAR_AFTER = /^\.?,?\s(?:\p{Ll}{1,3}\s)?((?:19|20)\d\d)(?!\d)/u;
+
 function namedIn(question: string): readonly Named[] {
   const named = (start: number, end: number, first: string, last: string): Named => {
     const isSpan = first.slice(0, 4) !== last.slice(0, 4) && { isSpan: true as const };
-    return {
-      text: question.slice(start, end),
-      start,
-      end,
-      first,
-      last,
-      holds: isWithin(first, last),
-      ...isSpan,
-    };
+    const text = question.slice(start, end);
+    return { text, start, end, first, last, holds: isWithin(first, last), ...isSpan };
   };
-  const found = daysIn(question).map(({ year = "", month, day, start, end }) => {
-    const iso = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-    return named(start, end, iso, iso);
-  });
+  const found = daysIn(question).map((day) => named(day.start, day.end, isoDay(day), isoDay(day)));
   const isFree = (start: number, end: number) => found.every((one) => end <= one.start || start >= one.end);
   const isOrdinary = ordinaryIn(question);
   for (const { 0: word, index } of question.matchAll(/\p{L}[\p{L}\p{M}]{2,11}/gu)) {
     const folded = foldCase(word);
     const month = monthNamed(folded);
     if (month === undefined || isOrdinary(word) || !isFree(index, index + word.length)) continue;
-    const after = /^\.?,?\s(?:\p{Ll}{1,3}\s)?((?:19|20)\d\d)(?!\d)/u.exec(
-      question.slice(index + word.length),
-    );
-    const end = index + word.length + (after?.[0].length ?? 0);
-    const of = `${after?.[1] ?? ""}-${twoDigits(month)}`;
+    const [after = "", year = ""] = YEAR_AFTER.exec(question.slice(index + word.length)) ?? [];
+    const end = index + word.length + after.length;
+    const of = `${year}-${twoDigits(month)}`;
     found.push(named(index, end, `${of}-01`, `${of}-31`));
   }
   for (const { 0: text, 1: ten, 2: year, 3: isTen, index } of question.matchAll(YEARS)) {

@@ -19,6 +19,7 @@ import { periodsIn, withoutPeriods } from "./periods-in";
 import type { Row, Table } from "./table";
 import {
   areApart,
+  columnsHolding,
   numberAt,
   shareColumn,
   TableWords,
@@ -111,49 +112,41 @@ class Planner {
     if (column !== undefined) this.#narrowToSign(column);
     const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
     const isCounted = isCounting && (isBound || !this.#isAsked(column, others));
-    return {
-      isGuess: measure.isGuess,
-      isMeasureSaid: measure.isSaid,
-      ...this.#result(known, isCounted ? undefined : column, comparison, each, days, bounds),
-    };
-  }
-
-  #result(
-    known: readonly Match[],
-    measure: number | undefined,
-    comparison: Comparison | undefined,
-    each: Grouping | undefined,
-    days: Days,
-    bounds: readonly Bound[],
-  ): Omit<Plan, "isGuess" | "isMeasureSaid"> {
-    const kept = new Set(this.#rows);
-    const groups = (comparison?.groups ?? each?.groups ?? [])
-      .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
-      .filter((group) => group.rows.length > 0);
+    const groups = this.#groupsKept(comparison?.groups ?? each?.groups ?? []);
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
-    const used = new Set([...this.#used, days.column, ...bounds.map(({ column }) => column)]);
+    const counted = isCounted ? undefined : column;
+    const used = new Set([...this.#used, days.column, ...bounds.map((bound) => bound.column)]);
     for (const group of groups) used.add(group.measure);
     return {
       table: this.table,
-      measure,
+      measure: counted,
       rows,
       groups,
       isByTime: each?.isByTime === true,
       whole: this.#whole,
       totals: this.#totals.size,
       filters: this.#filters,
-      ...accountOf(this.asked, this.#words, known, { days, bounds, rows, measure, used }),
+      isGuess: measure.isGuess,
+      isMeasureSaid: measure.isSaid,
+      ...accountOf(asked, this.#words, known, { days, bounds, rows, measure: counted, used }),
     };
+  }
+
+  #groupsKept(groups: readonly Group[]): readonly Group[] {
+    const kept = new Set(this.#rows);
+    return groups
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => kept.has(row)) }))
+      .filter((group) => group.rows.length > 0);
   }
 
   /** The days of the question, where the table has a column of days. */
   #days(): Days {
     const periods = periodsIn(this.asked.rest);
     const days = this.#words.columnsOf("day");
-    const columns =
-      days.length === 0 && periods.some(({ isSpan }) => isSpan) ? this.#words.columnsOf("year") : days;
+    const isOfYears = days.length === 0 && periods.some(({ isSpan }) => isSpan);
     const said = (at: number) => this.asked.words.filter(({ word }) => this.#words.isNamed(at, word)).length;
+    const columns = isOfYears ? this.#words.columnsOf("year") : days;
     const [column] = columns.toSorted((one, other) => said(other) - said(one));
     return { column, periods };
   }
@@ -198,11 +191,9 @@ class Planner {
     const held: Match[] = [];
     for (const match of known) {
       if (comparison?.by.has(match) === true) continue;
-      if (match.asked.isExcept && match.cells.size > 0) {
-        this.#narrowToOthers(match);
-        continue;
-      }
-      if (match === denied || (match.asked.isUndone && match.cells.size === 0)) this.#narrowToUndone(match);
+      if (match.asked.isExcept && match.cells.size > 0) this.#narrowToOthers(match);
+      else if (match === denied || (match.asked.isUndone && match.cells.size === 0))
+        this.#narrowToUndone(match);
       else if (!this.#narrowToDone(match) && this.#chooses(match)) held.push(match);
     }
     const phrases = joinedPhrases(held);
@@ -217,8 +208,7 @@ class Planner {
     const isUndone = this.asked.words.some((one) => one.isUndone);
     if (done === undefined || isUndone || this.asked.operation === "difference") return false;
     this.#used.add(done);
-    this.#rows = this.#rows.filter((row) => isDone(row, done));
-    this.#filters.push(this.table.columns[done]?.name ?? "");
+    this.#narrow((row) => isDone(row, done), this.#nameOf(done));
     return true;
   }
 
@@ -252,10 +242,8 @@ class Planner {
 
   /** The word that the negation of the question is about: the last of those that name a column of yes and no, or its cells. */
   #denied(all: readonly Match[]): Match | undefined {
-    const inStrict = all.filter(
-      ({ columns, cells }) =>
-        columns.some((at) => this.#isOpenOrDone(at)) ||
-        [...cells.values()].some((of) => [...of].some((at) => this.#isOpenOrDone(at))),
+    const inStrict = all.filter((match) =>
+      [...match.columns, ...columnsHolding(match)].some((at) => this.#isOpenOrDone(at)),
     );
     const named = all.filter(({ columns }) => columns.some((at) => this.#isOpenOrDone(at, true)));
     const inCells = all.filter(({ cells }) => cells.size > 0);
@@ -265,32 +253,26 @@ class Planner {
   #narrowToUndone({ columns, cells, asked }: Match): void {
     const named =
       columns.find((at) => this.#isOpenOrDone(at)) ?? columns.find((at) => this.#isOpenOrDone(at, true));
-    if (named === undefined && cells.size > 0) {
-      this.#narrowToOthers({ asked, cells });
-      return;
-    }
+    if (named === undefined && cells.size > 0) return this.#narrowToOthers({ asked, cells });
     const open = this.table.columns.findIndex((_, column) => this.#isOpenOrDone(column));
     // What has not come back has no day yet.
     const undated = this.#words.columnsOf("day").filter((column) => this.#isOpenOrDone(column, true));
     const said = this.table.columns.findIndex((_, column) => this.#rows.some((row) => saysNo(row, column)));
     if (named === undefined && open < 0 && said >= 0) {
       this.#used.add(said);
-      this.#rows = this.#rows.filter((row) => saysNo(row, said));
-      this.#filters.push(`${this.table.columns[said]?.name ?? ""}: ${asked.text}`);
+      this.#narrow((row) => saysNo(row, said), `${this.#nameOf(said)}: ${asked.text}`);
       return;
     }
     const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
     // Beside a "no", an empty cell tells nothing.
     this.#used.add(at);
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
-    const isUndone = (row: Row) => !isDone(row, at) && !(isSaid && cellAt(row, at) === "");
-    this.#rows = at < 0 ? [] : this.#rows.filter(isUndone);
-    this.#filters.push(`${this.table.columns[at]?.name ?? asked.text}: –`);
+    const isUndone = (row: Row) => at >= 0 && !isDone(row, at) && !(isSaid && cellAt(row, at) === "");
+    this.#narrow(isUndone, `${this.table.columns[at]?.name ?? asked.text}: –`);
   }
 
   #narrowToOthers(match: Pick<Match, "asked" | "cells">): void {
-    this.#rows = this.#rows.filter((row) => !match.cells.has(row));
-    this.#filters.push(`${this.#filterName(match)}: –`);
+    this.#narrow((row) => !match.cells.has(row), `${this.#filterName(match)}: –`);
   }
 
   /**
@@ -316,10 +298,8 @@ class Planner {
   /** Where the numbers that count have several units, a unit that is asked for chooses among them. */
   #narrowToUnits(measure: number, known: readonly Match[]): void {
     for (const { asked } of known) {
-      const named = this.#rows.filter((row) => namesUnit(asked.text, unitOf(row, this.table, measure)));
-      if (named.length === 0 || named.length === this.#rows.length) continue;
-      this.#rows = named;
-      this.#filters.push(asked.text);
+      const isNamed = (row: Row) => namesUnit(asked.text, unitOf(row, this.table, measure));
+      if (this.#rows.some(isNamed) && !this.#rows.every(isNamed)) this.#narrow(isNamed, asked.text);
     }
   }
 
@@ -339,10 +319,9 @@ class Planner {
   /** @param measure the column that is bounded where none is named. */
   #narrowToBounds(bounds: readonly Bound[], measure?: number): void {
     for (const { limit, column = measure } of bounds) {
-      const filter = `${this.table.columns[column ?? -1]?.name ?? ""} ${limit.sign} ${limit.value}`;
+      const filter = `${this.#nameOf(column)} ${limit.sign} ${limit.value}`;
       if (column === undefined || this.#filters.includes(filter)) continue;
-      this.#rows = this.#rows.filter((row) => isWithin(limit, numberAt(row, column) ?? NaN));
-      this.#filters.push(filter);
+      this.#narrow((row) => isWithin(limit, numberAt(row, column) ?? NaN), filter);
     }
   }
 
@@ -358,12 +337,21 @@ class Planner {
     return counted !== undefined && isNamed && !this.#words.isMoney(measure);
   }
 
+  #narrow(isMeant: (row: Row) => boolean, filter: string): void {
+    this.#rows = this.#rows.filter(isMeant);
+    this.#filters.push(filter);
+  }
+
   #filterName({ asked, cells }: Pick<Match, "asked" | "cells">): string {
-    const [columns] = cells.values();
-    const [at] = columns ?? [];
-    for (const column of columns ?? []) this.#used.add(column);
-    const name = at === undefined ? "" : (this.table.columns[at]?.name ?? "");
+    const [columns = new Set<number>()] = cells.values();
+    const [at] = columns;
+    for (const column of columns) this.#used.add(column);
+    const name = this.#nameOf(at);
     return name === "" ? asked.text : `${name}: ${asked.text}`;
+  }
+
+  #nameOf(column = -1): string {
+    return this.table.columns[column]?.name ?? "";
   }
 }
 

@@ -1,7 +1,8 @@
 import { once } from "../base/once";
+import { recordOf } from "../base/record-of";
 import { packsOf } from "../language/answer-types";
 import { stem } from "../text/stem";
-import { rowWords, type AskedWord, type CountingAsked } from "./counting-asked";
+import { rowWords, SPANS, type AskedWord, type CountingAsked } from "./counting-asked";
 import type { Column, Row, Table } from "./table";
 import { isTimeUnit, namesUnit, unitOf } from "./units";
 import { isAkin, isSameWord, wordsIn, type Word } from "./words-in";
@@ -247,10 +248,15 @@ const MOST_STEPS = 0.8;
 /** Sums of cents are not exact. */
 const A_CENT = 0.005;
 
+/** The columns in whose cells a word stands. */
+export function columnsHolding({ cells }: Match): ReadonlySet<number> {
+  return new Set([...cells.values()].flatMap((columns) => [...columns]));
+}
+
 /** Whether two words stand in cells of one column. */
 export function shareColumn(one: Match, other: Match): boolean {
-  const columns = new Set([...one.cells.values()].flatMap((of) => [...of]));
-  return [...other.cells.values()].some((of) => [...of].some((at) => columns.has(at)));
+  const columns = columnsHolding(one);
+  return [...columnsHolding(other)].some((at) => columns.has(at));
 }
 
 /** Whether no row holds both words. */
@@ -258,24 +264,16 @@ export function areApart(one: Match, other: Match): boolean {
   return ![...one.cells.keys()].some((row) => other.cells.has(row));
 }
 
-/** A time of which each has a value of its own. */
-export type Span = "year" | "month" | "quarter" | "weekday";
-
 /** The words of all languages together: a table in one is asked in another. Names are compared by their stems. */
 export const vocabulary = once(() => {
   const all = packsOf([]).map(rowWords);
-  const join = (of: keyof (typeof all)[number]): ReadonlySet<string> =>
-    new Set(all.flatMap((words) => [...words[of]]));
-  const stems = (of: "total" | "spending" | "income" | Span) => new Set([...join(of)].map(stem));
+  const join = (of: keyof (typeof all)[number]) => new Set(all.flatMap((words) => [...words[of]]));
   return {
+    ...recordOf(
+      ["spending", "income", "total", "payable", ...SPANS],
+      (of) => new Set([...join(of)].map(stem)),
+    ),
     yes: join("yes"),
     no: new Set([...join("no"), ...join("undone")]),
-    spending: stems("spending"),
-    income: stems("income"),
-    total: stems("total"),
-    year: stems("year"),
-    month: stems("month"),
-    quarter: stems("quarter"),
-    weekday: stems("weekday"),
   };
 });

@@ -69,6 +69,11 @@ function toDay(match: RegExpMatchArray): NamedDay | undefined {
   };
 }
 
+/** A day as `2025-09-12`; `-09-12` without its year. */
+export function isoDay({ year, month, day }: Pick<NamedDay, "year" | "month" | "day">): string {
+  return `${year ?? ""}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
 /** The token of a question's day: `day:2025-09-12`, or `day:09-12` for any year. */
 export function dayToken({ year, month, day }: NamedDay): string {
   const ofYear = `${twoDigits(month)}-${twoDigits(day)}`;

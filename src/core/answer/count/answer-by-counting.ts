@@ -1,3 +1,4 @@
+import { getOrMake } from "../../base/get-or-make";
 import type { AgentEvent, Step } from "../../domain/agent-event";
 import type { AnswerPart } from "../../domain/answer-part";
 import type { Citation } from "../../domain/citation";
@@ -71,7 +72,7 @@ export async function countingOf(
 ): Promise<Counting> {
   const from = ports.clock.now();
   const papers = await findPapers(asked, countingReplies(question, ports).words.columns, ports);
-  const { tables, searched } = await findTables(asked, asked.text, ports);
+  const { tables, searched } = await findTables(asked, ports);
   const all = papers === undefined ? tables : [...tables, papers];
   const byWords = await plansFor(asked.text, all, ports, () => new Map());
   const isSure = (byWords[0]?.confidence ?? 0) >= SURE_FROM;
@@ -138,13 +139,9 @@ function isIdle(word: string, { unknown, spare, head }: Plan): boolean {
 /** Counts the passages that hold a word, as far as that tells anything. */
 function placesOfWords({ library, signal }: RetrievalPorts): (word: string) => Promise<number> {
   const known = new Map<string, Promise<number>>();
-  return (word) => {
-    const places =
-      known.get(word) ??
-      library.searchWords(word, FEW_PLACES + 1, () => true, signal).then((found) => found.length);
-    known.set(word, places);
-    return places;
-  };
+  const count = async (word: string) =>
+    (await library.searchWords(word, FEW_PLACES + 1, () => true, signal)).length;
+  return (word) => getOrMake(known, word, () => count(word));
 }
 
 /**
@@ -178,13 +175,7 @@ export async function* tell(
   const says = countingReplies(question, ports);
   const { plan, computed, isOfPapers, confidence } = counted;
   const { rows } = computed;
-  const step: Step = {
-    kind: "search",
-    subject: question,
-    searched,
-    kept: rows.length,
-    ms,
-  };
+  const step: Step = { kind: "search", subject: question, searched, kept: rows.length, ms };
   const shown = rows.slice(0, MOST_SHOWN);
   const citations = shown.map((row, at) => citationOf(row, at + 1));
   yield { ...searchLog.event("search", [step]), sources: shown.map(sourceOf) };
@@ -214,23 +205,13 @@ function isWorthCounting(
   { filters, totals }: Plan,
   { isOpen }: CountingAsked,
 ): boolean {
-  switch (operation) {
-    case "sum":
-      return rows.length > 1 && (filters.length > 0 || totals === 0);
-    case "count":
-      return rows.length > 1 && (!isOpen || filters.length > 0);
-    case "rows":
-      // What is not done may be a single row; any other is found as a passage.
-      return rows.length > 1 ? !isOpen || filters.length > 0 : !isOpen && filters.length > 0;
-    case "average":
-    case "groups":
-      return rows.length > 1;
-    case "least":
-    case "most":
-    case "difference":
-    case "share":
-      return true;
-  }
+  const isOfSeveral = rows.length > 1;
+  const isChosen = filters.length > 0;
+  if (operation === "sum") return isOfSeveral && (isChosen || totals === 0);
+  // What is not done may be a single row; any other is found as a passage.
+  if (operation === "rows" && !isOfSeveral) return !isOpen && isChosen;
+  if (operation === "count" || operation === "rows") return isOfSeveral && (!isOpen || isChosen);
+  return isOfSeveral || (operation !== "average" && operation !== "groups");
 }
 
 function resultOf({ computed }: Counted) {
@@ -262,16 +243,13 @@ function rowPart(
   at: number,
   citation: Citation,
 ): AgentEvent {
-  const cells = table.columns.flatMap(({ name }, column) => {
-    return used.has(column)
-      ? [{ column: name, value: row.cells[column] ?? "", isAnswer: column === measure }]
-      : [];
-  });
+  const cells = table.columns.flatMap(({ name }, column) =>
+    used.has(column) ? [{ column: name, value: row.cells[column] ?? "", isAnswer: column === measure }] : [],
+  );
+  const filled = cells.filter(({ value }) => value !== "");
   const part: AnswerPart = {
     kind: "row",
-    text: rowToText(
-      cells.filter(({ value }) => value !== "").map(({ column, value }) => [column, value] as const),
-    ),
+    text: rowToText(filled.map(({ column, value }) => [column, value] as const)),
     cells,
     refs: [citation.ref],
     gap: at === 0 ? "\n\n" : "\n",

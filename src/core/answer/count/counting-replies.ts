@@ -34,8 +34,9 @@ class CountingReplies {
   line(computed: Computed, plan: Plan, names: readonly string[], isOfPapers: boolean): string {
     const { words } = this;
     const value = this.#amounts(computed.amounts);
-    const n = computed.rows.length;
-    const rows = isOfPapers ? words.papers({ n }) : words.rows({ n, names: this.#names(names) });
+    const rowsOf = ({ rows: { length: n } }: Pick<Plan, "rows">) =>
+      isOfPapers ? words.papers({ n }) : words.rows({ n, names: this.#names(names) });
+    const rows = rowsOf(computed);
     const column = withoutTicks(plan.table.columns[plan.measure ?? -1]?.name ?? "");
     switch (computed.operation) {
       case "sum":
@@ -43,9 +44,8 @@ class CountingReplies {
       case "average":
         return words.average({ value, rows });
       case "least":
-        return words.least({ value, column, rows: this.#rowsOf(plan, names, isOfPapers) });
       case "most":
-        return words.most({ value, column, rows: this.#rowsOf(plan, names, isOfPapers) });
+        return words[computed.operation]({ value, column, rows: rowsOf(plan) });
       case "share":
         return words.share({
           share: this.#percent(computed.share),
@@ -86,15 +86,14 @@ class CountingReplies {
   #difference({ groups: [first, second], share }: Computed, value: string): string {
     const percent = share === undefined ? "" : ` (${share > 0 ? "+" : ""}${this.#percent(share)})`;
     return this.words.difference({
-      first: `${withoutTicks(first?.name ?? "")}: ${this.#amounts(first?.amounts ?? [])}`,
-      second: `${withoutTicks(second?.name ?? "")}: ${this.#amounts(second?.amounts ?? [])}`,
+      first: this.#group(first),
+      second: this.#group(second),
       value: `${value}${percent}`,
     });
   }
 
-  #rowsOf({ rows }: Plan, names: readonly string[], isOfPapers: boolean): string {
-    const n = rows.length;
-    return isOfPapers ? this.words.papers({ n }) : this.words.rows({ n, names: this.#names(names) });
+  #group({ name, amounts }: Computed["groups"][number] = { name: "", amounts: [] }): string {
+    return `${withoutTicks(name)}: ${this.#amounts(amounts)}`;
   }
 
   #names(names: readonly string[]): string {

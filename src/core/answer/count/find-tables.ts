@@ -1,3 +1,4 @@
+import { getOrMake } from "../../base/get-or-make";
 import { groupBy } from "../../base/group-by";
 import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
@@ -30,22 +31,15 @@ const MOST_OF_NAME = 4;
 /** The characters of a file with tables that are read. */
 const MOST_OF_FILE = 2_000_000;
 
-/** What looking for tables read. */
-export interface FoundTables {
-  readonly tables: readonly FoundTable[];
-  readonly searched: number;
-}
-
 /**
- * The tables of the files that hold the question's words, those of the best file first. Tables with the same columns are one,
- * but for those of older versions and copies.
+ * The tables of the files that hold the question's words, those of the best file first, and how many passages were searched.
+ * Tables with the same columns are one, but for those of older versions and copies.
  */
 export async function findTables(
   asked: CountingAsked,
-  question: string,
   { library, signal }: RetrievalPorts,
-): Promise<FoundTables> {
-  const hits = await library.searchWords(question, MOST_PASSAGES, () => true, signal);
+): Promise<{ readonly tables: readonly FoundTable[]; readonly searched: number }> {
+  const hits = await library.searchWords(asked.text, MOST_PASSAGES, () => true, signal);
   signal.throwIfAborted();
   const inText = hits.flatMap(({ blocks, fileId }) =>
     blocks.some(({ kind }) => kind === "table") ? [fileId] : [],
@@ -53,7 +47,7 @@ export async function findTables(
   // Most questions with "which" are about no table, so no file is read for its name.
   const names = asked.isOpen
     ? []
-    : [question, ...asked.words.flatMap(({ text, isFree }) => (isFree ? [] : [text]))];
+    : [asked.text, ...asked.words.flatMap(({ text, isFree }) => (isFree ? [] : [text]))];
   const found = await Promise.all(names.map((name) => library.findFiles(name, MOST_OF_NAME, signal)));
   const named = found.flatMap(({ files }) => files);
   // A file that is still to be read would be read now, scans too.
@@ -102,9 +96,7 @@ function contextOf(): ContextOf {
   return ({ passage }) => {
     // Headings of a text say what stands above a table; those of a spreadsheet are the names of its sheets.
     const headings = typeOfName(passage.path) === "spreadsheet" ? passage.headings : [];
-    const words = known.get(passage) ?? wordsIn([passage.path, ...headings].join(" "));
-    known.set(passage, words);
-    return words;
+    return getOrMake(known, passage, () => wordsIn([passage.path, ...headings].join(" ")));
   };
 }
 
@@ -121,9 +113,10 @@ export async function findPapers(
   names: PaperColumns,
   { library, signal }: RetrievalPorts,
 ): Promise<FoundTable | undefined> {
-  const kinds = new Map(asked.words.flatMap((one) => kindAsked(one)));
+  const kinds = new Map(asked.words.flatMap(kindAsked));
   // Papers alone are listed as files.
-  const isList = asked.operation === "rows" && fieldsOf(asked).length >= FEWEST_FIELDS;
+  const fields = asked.words.filter((one) => one.isField && !kinds.has(one));
+  const isList = asked.operation === "rows" && fields.length >= FEWEST_FIELDS;
   const isAmount = asked.operation === "sum" || asked.isMoney || asked.isSpending;
   if (asked.operation === "rows" ? kinds.size === 0 || !isList : kinds.size === 0 && !isAmount)
     return undefined;
@@ -137,16 +130,8 @@ export async function findPapers(
   const byDay = meant.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));
   const rows = byDay.flatMap((paper) => rowOfPaper(paper) ?? []);
   if (rows.length === 0) return undefined;
-  const words = new Map(
-    meant.flatMap(({ file, beginning }) =>
-      beginning
-        .slice(0, 1)
-        .map(
-          ({ fileId }) =>
-            [fileId, wordsIn([file.path, ...beginning.map(({ text }) => text)].join(" "))] as const,
-        ),
-    ),
-  );
+  const wordsOf = ({ file, beginning }: Paper) => wordsIn([file.path, ...beginning.map(textOf)].join(" "));
+  const words = new Map(meant.map((paper) => [paper.file.id, wordsOf(paper)]));
   return {
     table: tableOf([names.paper, names.day, names.total], rows),
     contextOf: ({ passage }) => words.get(passage.fileId) ?? [],
@@ -165,10 +150,6 @@ export async function findPapers(
 /** "With date and amount" asks for the fields of papers, and not for a list of files. */
 const FEWEST_FIELDS = 2;
 
-function fieldsOf({ words }: CountingAsked): readonly AskedWord[] {
-  return words.filter((one) => one.isField && kindAsked(one).length === 0);
-}
-
 function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[] {
   const kind = kindIn(one.text, []);
   return kind !== undefined && WITH_A_TOTAL.includes(kind) ? [[one, kind]] : [];
@@ -178,6 +159,7 @@ function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[]
 const WITH_A_TOTAL: readonly PaperKind[] = ["invoice", "receipt", "payslip"];
 
 const TITLE = 300;
+const textOf = ({ text }: Passage): string => text;
 
 function isCredit({ title, beginning }: Paper): boolean {
   return isCreditNote(`${title}\n${beginning[0]?.text.slice(0, TITLE) ?? ""}`);

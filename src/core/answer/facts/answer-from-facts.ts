@@ -81,7 +81,7 @@ async function* askToForget(
 
 function* endTalk(): Generator<AgentEvent, void> {
   yield { kind: "assessment", assessment: assessNothing() };
-  yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, awaits: undefined };
+  yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL };
 }
 
 /** What is remembered is as sure as its least sure fact. */

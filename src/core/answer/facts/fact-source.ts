@@ -1,27 +1,18 @@
 import type { Source } from "../../domain/agent-event";
-import type { Fact, FactDetails } from "../../domain/fact";
+import type { Fact } from "../../domain/fact";
 import { parseFileId, type FolderId } from "../../domain/ids";
 import { standIn, type FoundPassage } from "../../domain/passage";
+import { toSource } from "../to-source";
 
 /**
  * A fact as the source of an answer. It stands in place of a file, under its own id.
  * @param memory what the citation names in place of a file; not the fact's words, which go when it is forgotten.
  */
 export function factToSource(fact: Fact, folderId: FolderId, memory: string): Source {
-  const { id, key, statement } = fact;
-  return {
-    ...namedAs(memory),
-    folderId,
-    fileId: parseFileId(id),
-    headings: key === statement ? [] : [key],
-    quote: statement,
+  return toSource(factToPassage(fact, folderId, { memory, lexicalScore: 0 }), {
     start: 0,
-    end: statement.length,
-    passage: statement,
-    passageStart: 0,
-    details: detailsOf(fact),
-    file: undefined,
-  };
+    end: fact.statement.length,
+  });
 }
 
 /**
@@ -34,21 +25,13 @@ export function factToPassage(
   folderId: FolderId,
   { memory, lexicalScore }: { readonly memory: string; readonly lexicalScore: number },
 ): FoundPassage {
-  const { id, key, statement } = fact;
+  const { id, key, statement, conversationId, messageId, createdAt } = fact;
   return {
-    ...standIn({ ...namedAs(memory), folderId, fileId: parseFileId(id), text: statement }),
+    ...standIn({ folderName: "", path: memory, folderId, fileId: parseFileId(id), text: statement }),
     headings: key === statement ? [] : [key],
     lexicalScore,
     semanticScore: undefined,
     score: lexicalScore,
-    fact: detailsOf(fact),
+    fact: { kind: "fact", conversationId, messageId, toldAt: createdAt },
   };
-}
-
-function namedAs(memory: string) {
-  return { folderName: "", path: memory, place: { kind: "whole" } } as const;
-}
-
-function detailsOf({ conversationId, messageId, createdAt }: Fact): FactDetails {
-  return { kind: "fact", conversationId, messageId, toldAt: createdAt };
 }

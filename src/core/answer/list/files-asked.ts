@@ -42,7 +42,9 @@ export function filesAsked(question: string): FilesAsked | undefined {
   if (rest === undefined) return undefined;
   const standsAlone = requested && (newest || !isOne);
   if (rest.length === 0 && !standsAlone) return undefined;
-  const papers = words.slice(from, end).filter(({ folded: word }) => isPaper(word));
+  const papers = words
+    .slice(from, end)
+    .filter(({ folded: word }) => arePapers(word) || requestWords().onePaper.has(word));
   const topic = textOf(question, [...words.slice(opening, from), ...papers], rest);
   if (topic !== "" && contentTokens(topic).length === 0) return undefined;
   const types = folded
@@ -90,30 +92,17 @@ interface Word {
   readonly end: number;
 }
 
-function isPaper(word: string): boolean {
-  return (
-    requestWords().papers.has(word) ||
-    requestWords().onePaper.has(word) ||
-    requestWords().joinedPapers.test(word)
-  );
+function arePapers(word: string): boolean {
+  return requestWords().papers.has(word) || requestWords().joinedPapers.test(word);
 }
 
 function isSeveral(word: string): boolean {
-  return (
-    requestWords().files.has(word) ||
-    requestWords().types.has(word) ||
-    requestWords().papers.has(word) ||
-    requestWords().joinedPapers.test(word)
-  );
+  return arePapers(word) || requestWords().files.has(word) || requestWords().types.has(word);
 }
 
 function isNoun(word: string): boolean {
-  return (
-    isSeveral(word) ||
-    requestWords().oneFile.has(word) ||
-    requestWords().oneOfType.has(word) ||
-    requestWords().onePaper.has(word)
-  );
+  const { oneFile, oneOfType, onePaper } = requestWords();
+  return isSeveral(word) || [oneFile, oneOfType, onePaper].some((words) => words.has(word));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AgentEvent, Source, Step } from "../../domain/agent-event";
 import type { FileInPart } from "../../domain/answer-part";
-import { isUnread, type FileRecord } from "../../domain/file-record";
+import { isUnread } from "../../domain/file-record";
 import { standIn, unsearched, type Passage } from "../../domain/passage";
 import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
 import type { TextRange } from "../../domain/text-range";
@@ -147,11 +147,14 @@ const MOST_OF_PICTURE = 4000;
 /** The beginning of a paper in which its amount is looked for, in characters. */
 const MOST_OF_PAPER = 8000;
 
-/** A file in the list. */
-interface Listed {
+interface Quoted {
   readonly source: Source;
   /** The quote to show; `""` for a file without text. */
   readonly text: string;
+}
+
+/** A file in the list. */
+interface Listed extends Quoted {
   /** Milliseconds since 1970. */
   readonly modifiedAt: number;
   /** As of `MatchingFile`. */
@@ -159,41 +162,46 @@ interface Listed {
 }
 
 async function showFile(
-  { file, folderName, passage, day }: MatchingFile,
+  found: MatchingFile,
   { topic, paper }: FilesAsked,
   { library, weights, signal }: RetrievalPorts,
 ): Promise<Listed> {
-  const { modifiedAt } = file;
+  const { file, passage, day } = found;
+  const hasText = file.passages > 0;
   const amount =
-    file.passages > 0 && saysAmount(paper)
+    hasText && saysAmount(paper)
       ? amountOf(await library.readFile(file.id, MOST_OF_PAPER, signal))
       : undefined;
-  if (amount !== undefined) return { ...amount, modifiedAt, day };
-  const quoted = passage && quoteOf(passage, topic, weights);
-  if (quoted !== undefined) return { ...quoted, modifiedAt, day };
-  const [first] = file.passages === 0 ? [] : await library.readFile(file.id, MOST_OF_BEGINNING, signal);
-  if (first === undefined)
-    return { source: toSource(emptyPassage(file, folderName), NOTHING), text: "", modifiedAt, day };
+  const quoted = amount ?? (passage && quoteOf(passage, topic, weights));
+  const [first] =
+    hasText && quoted === undefined ? await library.readFile(file.id, MOST_OF_BEGINNING, signal) : [];
+  const shown = quoted ?? (first === undefined ? withoutText(found) : beginningOf(first));
+  return { ...shown, modifiedAt: file.modifiedAt, day };
+}
+
+/** The quote of a file's beginning. */
+function beginningOf(first: Passage): Quoted {
   const { text } = first;
   const line = text.indexOf("\n", ENOUGH_TO_KNOW);
   const start = /^[#\s]*/.exec(text)?.[0].length ?? 0;
   const range = cutRange(text, { start, end: line < 0 ? text.length : line }, start, MOST_OF_BEGINNING);
-  const words = inOneLine(plainWords(file.path, text.slice(range.start, range.end)));
-  return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt, day };
+  return quotedFrom(first, range);
+}
+
+function quotedFrom(passage: Passage, cut: ReturnType<typeof cutRange>): Quoted {
+  const words = inOneLine(plainWords(passage.path, passage.text.slice(cut.start, cut.end)));
+  return { source: toSource(passage, cut), text: `“${words}${cut.cutAfter ? "…" : ""}”` };
 }
 
 /** The quote with the amount of a paper. */
-function amountOf(passages: readonly Passage[]): Pick<Listed, "source" | "text"> | undefined {
+function amountOf(passages: readonly Passage[]): Quoted | undefined {
   // Joined by lines, so that the passages' lines are compared with each other.
   const joined = passages.map(({ text }) => text).join("\n");
   let range: TextRange | undefined = lineOfTotal(joined);
   for (const passage of passages) {
     if (range === undefined) return undefined;
-    if (range.end <= passage.text.length) {
-      const cut = cutRange(passage.text, range, range.start, MOST_OF_BEGINNING);
-      const words = inOneLine(plainWords(passage.path, passage.text.slice(cut.start, cut.end)));
-      return { source: toSource(passage, cut), text: `“${words}${cut.cutAfter ? "…" : ""}”` };
-    }
+    if (range.end <= passage.text.length)
+      return quotedFrom(passage, cutRange(passage.text, range, range.start, MOST_OF_BEGINNING));
     const length = passage.text.length + 1;
     range = { start: range.start - length, end: range.end - length };
   }
@@ -204,11 +212,7 @@ function amountOf(passages: readonly Passage[]): Pick<Listed, "source" | "text">
  * The quote from the passage's best candidate that holds a word of the topic; undefined where only what stands above the
  * passage does.
  */
-function quoteOf(
-  passage: Passage,
-  topic: string,
-  weights: Weights,
-): Pick<Listed, "source" | "text"> | undefined {
+function quoteOf(passage: Passage, topic: string, weights: Weights): Quoted | undefined {
   const question = analyseQuestion(topic, new Map());
   const evidence = segmentPassage(question, unsearched(passage));
   const ranked = rankCandidates(question, [evidence], BY_WORDS, weights);
@@ -223,11 +227,10 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-const NOTHING: TextRange = { start: 0, end: 0 };
-
-/** A stand-in for a file of which only the name is known. */
-function emptyPassage({ id, folderId, path, modifiedAt }: FileRecord, folderName: string): Passage {
-  return standIn({ folderId, folderName, fileId: id, path, modifiedAt, text: "" });
+/** A file of which only the name is known. */
+function withoutText({ file: { id, folderId, path, modifiedAt }, folderName }: MatchingFile): Quoted {
+  const empty = standIn({ folderId, folderName, fileId: id, path, modifiedAt, text: "" });
+  return { source: toSource(empty, empty), text: "" };
 }
 
 function introOf(

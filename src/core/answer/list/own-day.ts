@@ -1,7 +1,6 @@
-import { twoDigits } from "../../base/two-digits";
 import { isDay } from "../../domain/day-range";
 import { baseName, type FileRecord } from "../../domain/file-record";
-import { daysIn } from "../../text/days-in";
+import { daysIn, isoDay } from "../../text/days-in";
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +16,7 @@ export function ownDay(
   const past = (text: string): readonly string[] =>
     daysIn(text)
       .toSorted((a, b) => a.start - b.start)
-      .map(({ year, month, day }) => `${year ?? ""}-${twoDigits(month)}-${twoDigits(day)}`)
+      .map(isoDay)
       // Anywhere on earth, a day may have begun before it has in UTC.
       .filter((day) => isDay(day) && Date.parse(day) <= modifiedAt + DAY_MS);
   return past(baseName(path)).at(-1) ?? past(beginning)[0];

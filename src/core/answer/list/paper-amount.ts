@@ -1,12 +1,9 @@
-import { once } from "../../base/once";
 import { findType } from "../../language/answer-types";
-import { fullPacks } from "../../language/packs";
 import { isOfKind } from "../../question/same-kinds";
 import type { TextRange } from "../../domain/text-range";
-import { rowWords } from "../../tables/counting-asked";
+import { vocabulary } from "../../tables/table-words";
 import { wordsIn } from "../../tables/words-in";
 import { numbersOf } from "../../text/numbers-of";
-import { stem } from "../../text/stem";
 import { contentTokens } from "../../text/tokenize";
 
 /** The kinds of papers that say what is paid, as the language packs name them. */
@@ -26,13 +23,10 @@ export interface LineOfAmount extends TextRange {
 export function lineOfTotal(text: string): LineOfAmount | undefined {
   const lines = linesWithAmount(text);
   const said = lines.filter(({ start, end }) =>
-    wordsIn(text.slice(start, end)).some(([word = ""]) => totalWords().has(word)),
+    wordsIn(text.slice(start, end)).some(([word = ""]) => vocabulary().payable.has(word)),
   );
   return largestOf(said.length > 0 ? said : lines);
 }
-
-/** The words of all languages for what is to be paid, as stems. */
-const totalWords = once(() => new Set(fullPacks().flatMap((pack) => [...rowWords(pack).payable].map(stem))));
 
 type Sized = LineOfAmount & { readonly size: number };
 

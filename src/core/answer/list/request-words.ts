@@ -5,57 +5,57 @@ import { fullPacks } from "../../language/packs";
 import { foldCase } from "../../language/fold-text";
 
 type Lists = FullPack["lists"];
+/** The lists that are words or phrases. */
+type NameOfWords = {
+  [Name in keyof Lists]-?: Exclude<Lists[Name], undefined> extends readonly string[] ? Name : never;
+}[keyof Lists];
 
 /** The words that ask for files, of all full packs together: a request often mixes two languages. Folded, in lower case. */
 export const requestWords = once(() => {
   const all = fullPacks().map(({ lists }) => lists);
-  const words = (of: (lists: Lists) => readonly string[]) => new Set(all.flatMap(of).map(foldCase));
-  const sources = (of: (lists: Lists) => readonly string[]) => all.flatMap(of).map(foldCase).join("|");
-  const types = (of: (lists: Lists) => Lists["types"]) =>
-    new Map(
-      all.flatMap((lists) =>
-        Object.entries(of(lists)).flatMap(([type, named]) =>
-          named.map((word) => [foldCase(word), type as FileType] as const),
-        ),
-      ),
-    );
-  const linking = all.flatMap((lists) => lists.linking).map(foldCase);
+  const foldedOf = (name: NameOfWords) => all.flatMap((lists) => lists[name] ?? []).map(foldCase);
+  const words = (name: NameOfWords) => new Set(foldedOf(name));
+  const sources = (name: NameOfWords) => foldedOf(name).join("|");
+  const types = (name: "types" | "oneOfType") => {
+    const named = all.flatMap((lists) => Object.entries(lists[name]) as [FileType, readonly string[]][]);
+    return new Map(named.flatMap(([type, of]) => of.map((word) => [foldCase(word), type] as const)));
+  };
   return {
     /** Words for files of any kind: plural, and singular. */
-    files: words((lists) => lists.files),
-    oneFile: words((lists) => lists.oneFile),
-    types: types((lists) => lists.types),
-    oneOfType: types((lists) => lists.oneOfType),
+    files: words("files"),
+    oneFile: words("oneFile"),
+    types: types("types"),
+    oneOfType: types("oneOfType"),
     /** Kinds of papers: plural, and singular. */
-    papers: words((lists) => lists.papers),
-    onePaper: words((lists) => lists.onePaper),
+    papers: words("papers"),
+    onePaper: words("onePaper"),
     /** Compounds that end in a kind of paper: "Mietverträge". */
-    joinedPapers: new RegExp(`.{3}(?:${sources((lists) => lists.joinedPapers ?? [])})$`, "u"),
-    newest: words((lists) => lists.newest),
+    joinedPapers: new RegExp(`.{3}(?:${sources("joinedPapers")})$`, "u"),
+    newest: words("newest"),
     /** Words that ask for several files or for showing them; without one, "documents" is a search term. */
-    requests: words((lists) => lists.requests),
+    requests: words("requests"),
     /** Among the requests, words that ask for all files. */
-    all: words((lists) => lists.all),
+    all: words("all"),
     /** Words that may stand between a request and the files. */
-    beside: words((lists) => lists.beside),
-    requestPhrases: atStart(sources((lists) => lists.requestPhrases)),
+    beside: words("beside"),
+    requestPhrases: atStart(sources("requestPhrases")),
     /** "… are there", "… do I have": the question only asks whether the files exist. */
-    isThere: atStart(sources((lists) => lists.isThere)),
+    isThere: atStart(sources("isThere")),
     /** Phrases that lead to the topic: "about", "which mention", "are from". */
     relation: atStart(
-      `(?:(?:${linking.join("|")}) )*(?:${sources((lists) => lists.relation)})(?: (?:${sources((lists) => lists.wordOf)}))?`,
+      `(?:(?:${sources("linking")}) )*(?:${sources("relation")})(?: (?:${sources("wordOf")}))?`,
     ),
     /** Relative clauses that lead to the topic: "that …", "where …". */
-    relative: atStart(sources((lists) => lists.relative)),
+    relative: atStart(sources("relative")),
     /** Phrases like "In which files does … occur?" */
-    inWhich: atStart(sources((lists) => lists.inWhich)),
-    occurs: words((lists) => lists.occurs),
+    inWhich: atStart(sources("inWhich")),
+    occurs: words("occurs"),
     /** Words that ask something else about the files, or exclude some; with them the topic can't be told. */
-    notATopic: words((lists) => lists.notATopic),
+    notATopic: words("notATopic"),
     /** Phrases at the end that add nothing. */
-    closing: atStart(sources((lists) => lists.closing)),
+    closing: atStart(sources("closing")),
     /** Phrases that ask what is there at all. */
-    contents: atStart(sources((lists) => lists.contents)),
+    contents: atStart(sources("contents")),
   };
 });
 

@@ -39,6 +39,6 @@ export function isBesidePapers(
   );
 }
 
-function folderOf(path: string): string {
+export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

@@ -20,10 +20,12 @@ const ABOUT_SUMS: ReadonlySet<PaperKind | undefined> = new Set([
   "payslip",
 ]);
 
-/** The candidates of the first passages of a paper. */
-export function candidatesIn(beginning: readonly Passage[]): readonly Candidate[] {
-  const nothing = analyseQuestion("", new Map());
-  return beginning.flatMap((passage) => candidatesOf(segmentPassage(nothing, unsearched(passage))));
+/** The candidates of some passages of a paper. */
+export function candidatesIn(
+  passages: readonly Passage[],
+  question = analyseQuestion("", new Map()),
+): readonly Candidate[] {
+  return passages.flatMap((passage) => candidatesOf(segmentPassage(question, unsearched(passage))));
 }
 
 /**

@@ -5,12 +5,13 @@ import { itemName } from "../../citations/answer-text";
 import type { AnswerEngine, Quotation, QuotedPart, Wording, WriteRequest } from "../../ports/answer-engine";
 import { assess } from "../assess";
 import type { PastTurn } from "../answer-request";
-import { compose } from "../compose";
+import { compose, writtenBy } from "../compose";
 import { frameReplies } from "../frame-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
 import { quotationOf } from "../quote/quotation";
 import { listReplies } from "../list-replies";
 import { say } from "../say";
+import { SearchLog } from "../search-log";
 import { candidateToSource } from "../to-source";
 import { quotingEngine } from "../write/quoting-engine";
 import type { OverviewAsked } from "./overview-asked";
@@ -42,15 +43,12 @@ export async function* giveOverview(
   const plan = await planOverview(asked, { ...ports, where, before: history.at(-1)?.files ?? [], says });
   if (plan === undefined) return false;
   const { lines, searched } = plan;
-  const step: Step = {
-    kind: "search",
-    subject: question,
-    searched,
-    kept: lines.length,
-    ms: clock.now() - from,
-  };
+  const ms = clock.now() - from;
+  const step: Step = { kind: "search", subject: question, searched, kept: lines.length, ms };
   const sources = lines.map(({ candidate }) => candidateToSource(candidate));
-  yield { kind: "retrieval", via: "search", steps: [step], sources };
+  const searchLog = new SearchLog();
+  const stepEvent = (one: Step): AgentEvent => ({ ...searchLog.event("search", [one]), sources });
+  yield stepEvent(step);
   const passages = [
     ...new Map(
       lines.map(({ candidate: { evidence } }) => [placeKey(evidence.passage), evidence.passage]),
@@ -69,24 +67,14 @@ export async function* giveOverview(
     folders: where.folders,
   };
   yield* say([plan.intro]);
-  const taken: Step[] = [step];
-  const stepEvent = (one: Step): AgentEvent => {
-    if (one.isRunning !== true) taken.push(one);
-    const steps = one.isRunning === true ? [...taken, one] : [...taken];
-    return { kind: "retrieval", via: "search", steps, sources };
-  };
+  const { awaits, outro = "", cut = 0 } = plan;
   const afterLines = [
-    plan.outro,
-    ...(plan.cut !== undefined && plan.cut > 0 ? [says.words.readInBeginning({ n: plan.cut })] : []),
+    outro,
+    cut > 0 ? says.words.readInBeginning({ n: cut }) : "",
+    awaits === undefined ? "" : frameReplies(question, ports).toBeAskedAgain(awaits, false),
   ].filter((words) => words !== "");
-  const { awaits } = plan;
-  let isSettled = false;
   const settle = function* (): Generator<AgentEvent> {
-    if (isSettled) return;
-    isSettled = true;
-    for (const words of afterLines) yield* say([words], "\n\n");
-    if (awaits !== undefined)
-      yield* say([frameReplies(question, ports).toBeAskedAgain(awaits, false)], "\n\n");
+    for (const words of afterLines.splice(0)) yield* say([words], "\n\n");
   };
   const composed = yield* compose(plan.task === undefined ? quotingEngine : engine, request, {
     gap: "\n\n",
@@ -104,10 +92,7 @@ export async function* giveOverview(
   if (isByCode && (plan.task === "summary" || plan.task === "comparison") && lines.length > 0)
     yield* say([says.words.needsModel], "\n\n");
   yield { kind: "assessment", assessment: assess(composed, [], undefined) };
-  const { writtenBy, runs } = composed;
-  const engineName = runs.at(-1)?.engine ?? "extractive";
-  const done = { kind: "done", outcome: "answered", engine: engineName, writtenBy, runs } as const;
-  yield { ...done, usedFallback: false, awaits };
+  yield { kind: "done", outcome: "answered", ...writtenBy(composed), usedFallback: false, awaits };
   return true;
 }
 

@@ -71,7 +71,7 @@ export async function overviewLines(
 ): Promise<readonly OverviewLine[]> {
   const lines: OverviewLine[] = [];
   for (const passage of passages) {
-    const evidence = segment(question, passage);
+    const evidence = segmentPassage(question, unsearched(passage));
     const words = (passage.text.match(/\S+/g) ?? []).map((word) => [word, 1] as const);
     const asked = [{ head: headOf(passage), segments: evidence.texts }];
     const [compared] = await library.compare(words, asked, signal);
@@ -107,11 +107,6 @@ export function placeIntro(name: string, heading: string): string {
 
 /** A shorter segment seldom tells what a passage is about. */
 const FEWEST_CHARS = 30;
-
-/** A passage cut into the candidates for a line. */
-export function segment(question: AnalysedQuestion, passage: Passage) {
-  return segmentPassage(question, unsearched(passage));
-}
 
 /** Orders passages as they stand in their files. */
 function byPlace(a: Passage, b: Passage): number {

@@ -11,8 +11,8 @@ export interface OverviewPlan {
   readonly question: AnalysedQuestion;
   readonly intro: string;
   readonly lines: readonly OverviewLine[];
-  /** The text after the lines; `""` for none. */
-  readonly outro: string;
+  /** The text after the lines. */
+  readonly outro?: string;
   /** The number of passages and files searched. */
   readonly searched: number;
   /** What a model is asked to say of it; undefined where code's lines are all there is to say. */

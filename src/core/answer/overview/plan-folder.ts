@@ -56,7 +56,6 @@ export async function planFolder(planning: Planning): Promise<OverviewPlan | und
     question: analyseQuestion("", new Map()),
     intro,
     lines,
-    outro: "",
     searched: files.length,
     task: "summary",
   };

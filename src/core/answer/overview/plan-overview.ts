@@ -1,22 +1,16 @@
 import { baseName } from "../../domain/file-record";
+import { findType } from "../../language/answer-types";
+import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { retrieve, isRelevant } from "../retrieve/retrieve";
-import { candidatesOf, textOf, type Candidate } from "../score/evidence";
+import { textOf, type Candidate } from "../score/evidence";
+import { judgeFile } from "../retrieve/read-by-name";
 import { compareTexts } from "./compare-texts";
-import {
-  overviewLines,
-  MOST_CHARS,
-  placeIntro,
-  readAll,
-  readCentral,
-  segment,
-  type ReadFiles,
-} from "./lines";
+import { candidatesIn } from "./first-fact";
+import { overviewLines, MOST_CHARS, placeIntro, readAll, readCentral, type OverviewLine } from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
-import { compareFiles, planComparison } from "./plan-comparison";
 import { paperLines } from "./paper-lines";
 import { planFolder } from "./plan-folder";
-import { planTable } from "./plan-table";
 import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
@@ -68,7 +62,7 @@ async function planSummary(
   const told = new Set(head.map(({ candidate }) => textOf(candidate)));
   const lines = [...head, ...body.filter(({ candidate }) => !told.has(textOf(candidate)))];
   const names = files.map(({ file }) => baseName(file.path));
-  const plan = { question, intro: says.summary(names), lines, outro: "", searched: read.length } as const;
+  const plan = { question, intro: says.summary(names), lines, searched: read.length } as const;
   return { ...plan, task: "summary", awaits: hasSections ? undefined : awaits };
 }
 
@@ -90,7 +84,6 @@ async function planSubject(topic: string, planning: Planning): Planned {
     question,
     intro: planning.says.about(topic),
     lines,
-    outro: "",
     searched: retrieval.searched,
     task: "summary",
   };
@@ -109,8 +102,7 @@ async function planList(
   const looked = files.slice(0, MOST_FILES);
   const { passages, cut } = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, planning);
   const question = analyseQuestion(topic ?? "", new Map());
-  const candidates = passages.flatMap((passage) => candidatesOf(segment(question, passage)));
-  const named = listOfKind(kind, candidates);
+  const named = listOfKind(kind, candidatesIn(passages, question));
   if (named.length === 0) return undefined;
   const lines = named.slice(0, MOST_LISTED).map(({ value, count, first }) => ({
     intro: `${value}${count > 1 ? ` (${count}×)` : ""}: `,
@@ -143,9 +135,7 @@ async function planChanges(first: string, second: string, planning: Planning): P
     await readAll([after], MOST_COMPARED, planning),
   ] as const;
   const cut = read[0].cut + read[1].cut;
-  const segmentsOf = ({ passages }: ReadFiles) =>
-    passages.flatMap((passage) => candidatesOf(segment(question, passage)));
-  const [old, now] = [segmentsOf(read[0]), segmentsOf(read[1])];
+  const [old, now] = [candidatesIn(read[0].passages), candidatesIn(read[1].passages)];
   if (old.length === 0 || now.length === 0) return undefined;
   const { changed, removed, added, shared } = compareTexts(old, now, cut > 0);
   // Files that share few sentences are no versions of each other.
@@ -166,5 +156,79 @@ async function planChanges(first: string, second: string, planning: Planning): P
     added: added.length,
     isWhole: cut === 0,
   });
-  return { question, intro, lines, outro: "", searched: old.length + now.length, cut };
+  return { question, intro, lines, searched: old.length + now.length, cut };
+}
+
+/** The most central passages of each compared file. */
+const MOST_COMPARED_OF_EACH = 4;
+
+/** Plans a comparison of the files that a topic names; undefined when it names fewer than two. */
+async function planComparison(topic: string, planning: Planning): Planned {
+  return compareFiles(resolveFiles(topic, await planning.library.listFiles(), planning.before), planning);
+}
+
+/** Plans a comparison: what each file says by its central sentences, file after file. */
+async function compareFiles(files: readonly LibraryFile[], planning: Planning): Planned {
+  if (files.length < 2) return undefined;
+  const question = analyseQuestion("", new Map());
+  const lines: OverviewLine[] = [];
+  let searched = 0;
+  let awaits: OverviewPlan["awaits"];
+  for (const one of files) {
+    const read = await readCentral([one], MOST_COMPARED_OF_EACH, planning);
+    const introOf = (path: string, heading: string) => placeIntro(baseName(path), heading);
+    lines.push(...(await overviewLines(question, read.chosen, introOf, planning)));
+    searched += read.passages.length;
+    awaits ??= read.awaits;
+  }
+  if (lines.length === 0) return undefined;
+  const names = files.map(({ file }) => baseName(file.path));
+  return {
+    question,
+    intro: planning.says.sideBySide(names),
+    lines,
+    searched,
+    task: "comparison",
+    awaits,
+  };
+}
+
+/** The most files of a table. */
+const MOST_ROWS = 20;
+
+/**
+ * Plans a table: of each file that a topic names, the sentence that tells each column. Undefined when it names no file, or
+ * no file tells anything.
+ */
+async function planTable(topic: string, columns: readonly string[], planning: Planning): Planned {
+  const files = resolveFiles(topic, await planning.library.listFiles(), planning.before, MOST_ROWS);
+  const lines: OverviewLine[] = [];
+  let searched = 0;
+  let cut = 0;
+  for (const one of files) {
+    const name = baseName(one.file.path);
+    const { passages, ...read } = await readAll([one], MOST_CHARS, planning);
+    searched += passages.length;
+    cut += read.cut;
+    for (const column of columns) {
+      const question = analyseQuestion(column, new Map());
+      const finding = judgeFile(question, one.file, passages, passages.length, planning.weights);
+      const [first] = finding.ranked;
+      const said = first === undefined ? "" : textOf(first);
+      const languages = first?.evidence.languages ?? [];
+      const isShown =
+        first !== undefined &&
+        (question.types.some((type) => findType(said, type, languages) !== undefined) || isRelevant(finding));
+      if (isShown) lines.push({ intro: `\`${name}\`, ${column}: `, candidate: first });
+    }
+  }
+  if (lines.length === 0) return undefined;
+  return {
+    question: analyseQuestion(columns.join(", "), new Map()),
+    intro: planning.says.tableOf(files.length, columns),
+    lines,
+    searched,
+    task: "table",
+    cut,
+  };
 }

@@ -10,7 +10,7 @@ import { FileGrouper, TEXT_COMPARED } from "../../versions/group-files";
 import { BEGINNING, versionStatusOf } from "../../versions/version-status";
 import { ownDay } from "../list/own-day";
 import type { Candidate } from "../score/evidence";
-import { isBesidePapers, packageFolders } from "./beside-papers";
+import { folderOf, isBesidePapers, packageFolders } from "./beside-papers";
 import { candidatesIn } from "./first-fact";
 import { kindIn, type PaperKind } from "./paper-kind";
 import { nameOf, titleOf } from "./paper-title";
@@ -76,16 +76,12 @@ type ReadPaper = Omit<Paper, "isBeside" | "isOlder">;
 /** Whether a paper is a draft, and beside it lies a paper of its kind that is none. */
 function hasFinal(paper: ReadPaper, papers: readonly ReadPaper[]): boolean {
   if (paper.kind === undefined || !isDraft(paper)) return false;
-  const folder = folderOf(paper);
-  return papers.some((one) => one.kind === paper.kind && folderOf(one) === folder && !isDraft(one));
+  const folder = folderOf(paper.file.path);
+  return papers.some((one) => one.kind === paper.kind && folderOf(one.file.path) === folder && !isDraft(one));
 }
 
 function isDraft({ file, beginning }: ReadPaper): boolean {
   return versionStatusOf(file.path, textOf(beginning).slice(0, BEGINNING)).isDraft;
-}
-
-function folderOf({ file: { path } }: ReadPaper): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 function paperOf(file: FileRecord, beginning: readonly Passage[], common: readonly string[]): ReadPaper {
@@ -138,14 +134,11 @@ function olderAmong(
   beginnings: ReadonlyMap<FileId, readonly Passage[]>,
 ): ReadonlySet<FileId> {
   const grouper = new FileGrouper();
-  for (const { id, path, size, modifiedAt, contentHash } of files)
+  for (const file of files)
     grouper.add({
-      id,
-      path,
-      size,
-      modifiedAt,
-      contentHash,
-      text: textOf(beginnings.get(id) ?? []).slice(0, TEXT_COMPARED),
+      ...file,
+      contentHash: file.contentHash,
+      text: textOf(beginnings.get(file.id) ?? []).slice(0, TEXT_COMPARED),
     });
   return new Set(grouper.groups().flatMap((group) => group.files.slice(1)));
 }

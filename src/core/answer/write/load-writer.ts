@@ -1,5 +1,5 @@
 import type { ModelId } from "../../domain/ids";
-import type { LoadedWriter } from "../../models/supervisor";
+import { goesOnOnProcessor, type LoadedWriter } from "../../models/supervisor";
 import type { Written } from "../../ports/answer-engine";
 import type { Clock } from "../../ports/clock";
 import type { WritingModels } from "./writing-models";
@@ -36,4 +36,12 @@ export async function* loadWriter(
   } finally {
     stop.abort();
   }
+}
+
+/**
+ * Notes that a model is not to be asked again within an answer. One whose graphics processor was lost is: it goes on on the
+ * main processor.
+ */
+export function leaveWriter(writer: LoadedWriter, left: Set<ModelId>): void {
+  if (!goesOnOnProcessor(writer)) left.add(writer.card.id);
 }
