@@ -42,6 +42,11 @@ test("papers that a better passage repeats belong to its series", () => {
   expect(claimed("Where does the oboe part rehearse?", folded)).toEqual([part("oboe", PLACES.oboe)]);
 });
 
+test("copies of a paper are no series", () => {
+  const copies = papers(["oboe", "oboe", "oboe", "oboe"].map((name) => part(name, PLACES.oboe)));
+  expect(claimed("When does the viola part rehearse?", copies)).toHaveLength(4);
+});
+
 test("a day tells which minutes are meant", () => {
   const days = ["8 May 2023", "5 June 2023", "9 October 2023"];
   const minutes = papers(

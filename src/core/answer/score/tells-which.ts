@@ -17,6 +17,7 @@ const OF_ONE_FORM = 0.6;
 /** A passage, or one that repeats it, with its words and the question's terms that its file is found to hold. */
 interface Paper {
   readonly id: string;
+  readonly text: string;
   readonly words: ReadonlySet<string>;
   readonly terms: Matches;
 }
@@ -24,10 +25,10 @@ interface Paper {
 /**
  * Tells of candidates whether they may be claimed: they are about the thing that the question numbers, and where their paper is
  * one of a series, the question names it. What a model wrote stands in the paper of the passage that it rests on. A series is
- * at least three found papers of one form, which are no versions of each other. Terms of the question that some of the series hold and
- * others don't tell which one is meant; the paper must hold them all. Where there are none, but the question names something
- * that none of the series holds, or a name that is not this paper's, it asks for another one. Of a table's rows, one is meant
- * unless another tells more of what is asked for.
+ * at least three found papers of one form, which are no copies or versions of each other. Terms of the question that some of
+ * the series hold and others don't tell which one is meant; the paper must hold them all. Where there are none, but the
+ * question names something that none of the series holds, or a name that is not this paper's, it asks for another one. Of a
+ * table's rows, one is meant unless another tells more of what is asked for.
  * @param evidence all passages found, and those that candidates rest on.
  */
 export function tellsWhich(
@@ -40,6 +41,7 @@ export function tellsWhich(
     const { fileId, text } = passage;
     papers.set(passage, {
       id: superseded.get(fileId) ?? fileId,
+      text: text.trim(),
       words: new Set(foldCase(text).match(/\p{L}+/gu)),
       terms: new Map([...own, ...(heldByFile.get(fileId) ?? [])]),
     });
@@ -54,7 +56,8 @@ export function tellsWhich(
   const names = question.names.flat().filter((term) => question.terms.has(term));
   const isMeant = (own: Paper): boolean => {
     const series = [...papers.values()].filter(({ words }) => overlapOf(own.words, words) >= OF_ONE_FORM);
-    if (new Set(series.map(({ id }) => id)).size < FEWEST) return true;
+    const withoutCopies = new Map(series.map(({ text, id }) => [text, id]));
+    if (new Set(withoutCopies.values()).size < FEWEST) return true;
     const holders = (term: string): number => series.filter(({ terms }) => terms.has(term)).length;
     const telling = asked.filter((term) => holders(term) > 0 && holders(term) <= series.length / 2);
     const isNamed = [...telling, ...names].every((term) => own.terms.has(term));
