@@ -54,7 +54,6 @@ export function accountOf(
   const isUnused = (match: Match) =>
     !match.asked.isHead && !inTable(match) && match.columns.length > 0 && !match.columns.some(isUsed);
   const unused = known.filter(isUnused).length;
-  const isMeant = known.some((match) => match.isMeant);
   return {
     bound: known.filter(isBound).length + (days.column === undefined ? 0 : days.periods.length),
     inCells: held.length,
@@ -64,7 +63,7 @@ export function accountOf(
     head: texts(({ isFree, isHead }) => !isFree && isHead),
     unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
     unused,
-    isPartial: unused > 0 || isMeant || isPartial(asked, words, known, idle, planned),
+    isPartial: unused > 0 || isPartial(asked, words, known, idle, planned),
   };
 }
 

@@ -26,7 +26,6 @@ import {
   vocabulary,
   type ContextOf,
   type Match,
-  type Meaning,
 } from "./table-words";
 import { namesUnit, unitOf } from "./units";
 
@@ -55,15 +54,9 @@ export interface Plan extends Account {
 /**
  * Reads a question as a plan for a table, built from the table's own columns and cells. Undefined where it is open which
  * column counts, or what is compared.
- * @param meanings what words of the question stand for that the table does not hold: a plan that needs them is never sure.
  */
-export function planFor(
-  asked: CountingAsked,
-  table: Table,
-  contextOf: ContextOf,
-  meanings: ReadonlyMap<string, Meaning> = new Map(),
-): Plan | undefined {
-  return new Planner(asked, table, contextOf, meanings).plan();
+export function planFor(asked: CountingAsked, table: Table, contextOf: ContextOf): Plan | undefined {
+  return new Planner(asked, table, contextOf).plan();
 }
 
 class Planner {
@@ -79,9 +72,8 @@ class Planner {
     private readonly asked: CountingAsked,
     private readonly table: Table,
     contextOf: ContextOf,
-    meanings: ReadonlyMap<string, Meaning>,
   ) {
-    this.#words = new TableWords(table, contextOf, meanings);
+    this.#words = new TableWords(table, contextOf);
     this.#totals = this.#words.totalRows();
     this.#rows = table.rows.filter((row) => !this.#totals.has(row));
     this.#whole = this.#rows;

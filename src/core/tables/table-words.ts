@@ -21,16 +21,6 @@ export interface Match {
   readonly context: ReadonlySet<Row>;
   /** Whether it is the unit of a column of numbers. */
   readonly isUnit: boolean;
-  /** Whether only its meaning is there, and not the word. */
-  readonly isMeant?: true;
-}
-
-/** What a word means in a table that does not hold it. */
-export interface Meaning {
-  readonly column: number;
-  /** The name of the column, or one of its cells. */
-  readonly text: string;
-  readonly isName: boolean;
 }
 
 /** The words of a table, of its columns' names and of its cells, in which words of a question are looked for. */
@@ -43,7 +33,6 @@ export class TableWords {
   constructor(
     readonly table: Table,
     contextOf: ContextOf,
-    private readonly meanings: ReadonlyMap<string, Meaning> = new Map(),
   ) {
     this.#names = table.columns.map(({ name }) => wordsIn(name));
     const searched = table.columns.map((_, at) => this.#isSearched(at));
@@ -91,23 +80,6 @@ export class TableWords {
   }
 
   matchOf(asked: AskedWord): Match {
-    const meaning = this.meanings.get(asked.text);
-    return meaning === undefined ? this.#literal(asked) : this.#meant(asked, meaning);
-  }
-
-  #meant(asked: AskedWord, { column, text, isName }: Meaning): Match {
-    const held = this.table.rows.filter(({ cells }) => cells[column]?.trim() === text);
-    return {
-      asked: { ...asked, text: `${asked.text} ≈ ${text}` },
-      columns: isName ? [column] : [],
-      cells: new Map(isName ? [] : held.map((row) => [row, new Set([column])] as const)),
-      context: new Set(),
-      isUnit: false,
-      isMeant: true,
-    };
-  }
-
-  #literal(asked: AskedWord): Match {
     const columns = this.table.columns.flatMap((_, at) => (this.isNamed(at, asked.word) ? [at] : []));
     const isUnit = this.columnsOf("number").some((at) => this.isUnit(at, asked));
     const cells = isUnit ? new Map<Row, ReadonlySet<number>>() : this.#cellsWith(asked);

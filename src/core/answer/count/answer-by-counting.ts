@@ -12,7 +12,6 @@ import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
 import { countingFollowUp } from "../../tables/follow-up";
 import { planFor, type Plan } from "../../tables/plan";
 import type { Row } from "../../tables/table";
-import type { Meaning } from "../../tables/table-words";
 import { assessComputed } from "../assess";
 import { listReplies } from "../list-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
@@ -21,7 +20,6 @@ import type { SearchLog } from "../search-log";
 import { toSource } from "../to-source";
 import { countingReplies } from "./counting-replies";
 import { findPapers, findTables, type FoundTable } from "./find-tables";
-import { mayMeanMore, meaningsIn } from "./near-words";
 import { FEW_PLACES, planConfidence, type JudgedPlan } from "./plan-confidence";
 
 /** Rows that are shown at once; further ones are folded. */
@@ -74,19 +72,8 @@ export async function countingOf(
   const papers = await findPapers(asked, countingReplies(question, ports).words.columns, ports);
   const { tables, searched } = await findTables(asked, ports);
   const all = papers === undefined ? tables : [...tables, papers];
-  const byWords = await plansFor(asked.text, all, ports, () => new Map());
-  const isSure = (byWords[0]?.confidence ?? 0) >= SURE_FROM;
-  const plans = isSure ? byWords : await plansFor(asked.text, all, ports, (one) => meant(one, ports));
+  const plans = await plansFor(asked.text, all, ports);
   return { question, plans, searched, ms: ports.clock.now() - from };
-}
-
-type Meanings = ReadonlyMap<string, Meaning>;
-
-/** What the words stand for that mean nothing in a table, where they are few. */
-async function meant({ table, contextOf, asked }: FoundTable, ports: RetrievalPorts): Promise<Meanings> {
-  const plan = planFor(asked, table, contextOf);
-  const unknown = [...(plan?.head ?? []), ...(plan?.unknown ?? [])];
-  return mayMeanMore(asked, unknown) ? meaningsIn(table, unknown, ports) : new Map();
 }
 
 /** The plans that tables give, the likeliest first. */
@@ -94,14 +81,12 @@ async function plansFor(
   question: string,
   tables: readonly FoundTable[],
   ports: RetrievalPorts,
-  meaningsOf: (table: FoundTable) => Meanings | Promise<Meanings>,
 ): Promise<readonly Counted[]> {
   const found: FoundPlan[] = [];
   const placesOf = placesOfWords(ports);
   const codes = new Set(identifiersIn(question).map(({ code }) => code));
-  for (const one of tables) {
-    const { table, contextOf, asked, isOfPapers, isNamed } = one;
-    const plan = planFor(asked, table, contextOf, await meaningsOf(one));
+  for (const { table, contextOf, asked, isOfPapers, isNamed } of tables) {
+    const plan = planFor(asked, table, contextOf);
     const computed = plan && compute(asked, plan);
     if (plan === undefined || computed === undefined || computed.rows.length === 0) continue;
     // What tells one bill from the others is in none of these rows: they are about others.
