@@ -23,7 +23,7 @@ export type SentenceJudge = (sentence: string, passage: Passage) => Promise<Sent
  * is asked for (a day, a sum, a person) in words that the question does not hold.
  */
 export function sentenceJudge(
-  { question, retrieval, evidence }: Finding,
+  { question, retrieval, evidence, isMeant }: Finding,
   { library, weights, signal }: RetrievalPorts,
 ): SentenceJudge {
   const surroundings = once(() => surroundingsOf(question, evidence));
@@ -36,9 +36,13 @@ export function sentenceJudge(
   };
   return async (sentence, passage) => {
     const isPlace = (one: Passage) => one.fileId === passage.fileId && one.start === passage.start;
-    const own = evidence.find((one) => isPlace(one.passage)) ?? segmentPassage(question, unsearched(passage));
+    const found = evidence.find((one) => isPlace(one.passage));
+    const own = found ?? segmentPassage(question, unsearched(passage));
     // What its paper is found to hold, the sentence adds nothing to.
-    const isMeant = tellsWhich(question, [...evidence, own], withEvidence(surroundings(), [own]));
+    const mayBeClaimed =
+      found === undefined
+        ? tellsWhich(question, [...evidence, own], withEvidence(surroundings(), [own]))
+        : isMeant;
     const end = passage.start + sentence.length;
     const written = { ...own.passage, text: sentence, end, blocks: [] };
     const read = await rerank(
@@ -51,7 +55,7 @@ export function sentenceJudge(
     );
     const among = withEvidence(surroundings(), read.evidence);
     const [best] = rankCandidates(question, read.evidence, read.pipeline, weights, among);
-    if (best === undefined || !isMeant(best, own)) return { confidence: 0, isClaim: false };
+    if (best === undefined || !mayBeClaimed(best, own)) return { confidence: 0, isClaim: false };
     const { confidence: model } = setFor(weights, read.pipeline);
     const confidence = probability(model, confidenceFeatures([best, ...rankedIn(read.pipeline)]));
     const { holdsType, holdsLooseType } = best.features;

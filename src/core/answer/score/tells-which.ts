@@ -1,12 +1,13 @@
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
-import { groupBy } from "../../base/group-by";
+import { getOrMake } from "../../base/get-or-make";
 import { foldCase } from "../../language/fold-text";
 import type { Passage } from "../../domain/passage";
 import { headOf, type Candidate, type Evidence } from "./evidence";
 import type { Surroundings } from "./features";
 import { namesWhatIsAsked } from "./names-what-is-asked";
 
+/** @param restsOn the passage that a candidate written by a model rests on; else its own. */
 export type IsMeant = (candidate: Candidate, restsOn?: Evidence) => boolean;
 
 /** The fewest papers of one form that are a series; two may be an original and its copy. */
@@ -77,32 +78,37 @@ export function tellsWhich(
  * Tells of candidates whether they are the row that is meant: no other found row of their table holds all that they hold of the
  * question, and a day, number, code or name of it besides. What is no row is always meant.
  */
-function tellsWhichRow({ names }: AnalysedQuestion, evidence: readonly Evidence[]): IsMeant {
+function tellsWhichRow({ terms, names }: AnalysedQuestion, evidence: readonly Evidence[]): IsMeant {
   const named = new Set(names.flat());
-  const isTelling = (term: string) => named.has(term) || /\p{Nd}/u.test(term);
-  const rows = evidence.flatMap((one) => one.segments.map((_, at) => ({ evidence: one, at })));
-  // Many rows of a table hold the same terms.
-  const heldInTables = new Map(
-    [...groupBy(rows, tableOf)].map(([table, of]) => [
-      table,
-      [...groupBy(of.map(heldBy), (held) => [...held.keys()].join(" ")).values()].map(([held]) => held!),
-    ]),
-  );
+  const telling = new Set([...terms.keys()].filter((term) => named.has(term) || /\p{Nd}/u.test(term)));
+  if (telling.size === 0) return () => true;
+  /** By table, what its rows hold; many rows of a table hold the same terms. */
+  const heldInTables = new Map<string, Map<string, Matches>>();
+  for (const one of evidence)
+    for (const at of one.segments.keys()) {
+      const table = tableOf({ evidence: one, at });
+      if (table === undefined) continue;
+      const held = one.matches[at] ?? NOTHING;
+      getOrMake(heldInTables, table, () => new Map()).set([...held.keys()].join(" "), held);
+    }
   return (candidate) => {
     const table = tableOf(candidate);
-    const own = heldBy(candidate);
-    const others = table === undefined ? [] : (heldInTables.get(table) ?? []);
+    const own = candidate.evidence.matches[candidate.at] ?? NOTHING;
+    const others = table === undefined ? [] : [...(heldInTables.get(table)?.values() ?? [])];
     return !others.some(
       (held) =>
         [...own.keys()].every((term) => held.has(term)) &&
-        [...held.keys()].some((term) => !own.has(term) && isTelling(term)),
+        [...held.keys()].some((term) => !own.has(term) && telling.has(term)),
     );
   };
 }
 
-const heldBy = ({ evidence: { matches }, at }: Candidate): Matches => matches[at] ?? new Map();
+const NOTHING: Matches = new Map();
 
-/** A key of the table that a candidate is a row of: its file and column names; undefined for what is no row. */
+/**
+ * A key of the table that a candidate is a row of: its file, and the name of the first column that the row fills. Undefined for
+ * what is no row.
+ */
 function tableOf({ evidence: { passage, segments }, at }: Candidate): string | undefined {
   const segment = segments[at];
   if (segment?.kind !== "row") return undefined;
