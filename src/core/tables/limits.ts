@@ -1,7 +1,9 @@
+import { trimmedEnd } from "../base/trimmed";
 import { perPack } from "../language/answer-types";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
 import { wordPattern } from "../language/word-pattern";
+import { decimalMarkOf, readCell } from "./cell-value";
 
 /** A number of a question that bounds those of rows: "more than 40 caps". */
 export interface Limit {
@@ -65,14 +67,12 @@ export function limitsIn(question: string, pack: FullPack): readonly Limit[] {
   return limits;
 }
 
-/** The number that a word is, in figures or letters. */
+/** The number that a word is, in figures or letters. A mark before three figures is one of thousands, as far as it may be. */
 export function numberIn(word: string, pack: FullPack): number | undefined {
-  const [, digits] = /^\p{Sc}?(\d[\d.,]*)$/u.exec(word) ?? [];
-  if (digits === undefined) return known(pack).numbers.get(foldCase(word));
-  return Number(
-    digits
-      .replace(/[.,](?=\d{3}(?!\d))/g, "")
-      .replace(",", ".")
-      .replace(/\.$/, ""),
-  );
+  const text = trimmedEnd(word, /[.,]/);
+  if (!FIGURES.test(text)) return known(pack).numbers.get(foldCase(word));
+  const value = readCell(text, decimalMarkOf([text]) ?? (text.includes(".") ? "," : "."));
+  return value.kind === "number" ? value.value : undefined;
 }
+
+const FIGURES = /^\p{Sc}?\d[\d.,]*$/u;
