@@ -72,11 +72,11 @@ export class FolderMembers {
 
   /** All files of the folder by their paths, with those inside other files, and as they are without a password. */
   allFiles(): FolderFiles {
-    const { table } = this.record;
-    const unlocked = this.record.records().filter(({ unlockedAt }) => unlockedAt !== undefined);
-    const idOf = new Map(unlocked.map(({ path, id }) => [path, id]));
-    return withMembers(this.record.files, (path) => {
-      const id = table.members.at(path) ?? idOf.get(path);
+    const { record } = this;
+    const unlockedAt = (path: string): FileId | undefined =>
+      record.records().findLast((file) => file.unlockedAt !== undefined && file.path === path)?.id;
+    return withMembers(record.files, (path) => {
+      const id = record.table.members.at(path) ?? unlockedAt(path);
       return id && this.unpack(id);
     });
   }
