@@ -61,7 +61,7 @@ export interface FileRecord {
   readonly changedAt?: number | undefined;
   /**
    * When it was read under a password, or inside a file that was; milliseconds since 1970. What is stored of such a file is
-   * erased at the next start (`core/indexing/lock-again`).
+   * erased at the next start (`core/indexing/plan-relocking`).
    */
   readonly unlockedAt?: number | undefined;
 }

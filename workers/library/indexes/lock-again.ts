@@ -1,5 +1,5 @@
 import type { Folder } from "../../../src/core/domain/folder";
-import { planRelocking } from "../../../src/core/indexing/lock-again";
+import { planRelocking } from "../../../src/core/indexing/plan-relocking";
 import type { SlotSet } from "../../../src/core/domain/slot-set";
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import type { ListedFiles, Store } from "../../../src/core/ports/store";

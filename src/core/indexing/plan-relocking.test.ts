@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aFile, TAXES } from "../../../tests/ui/makers";
 import { isLocked, type FileRecord } from "../domain/file-record";
 import { parseFileId } from "../domain/ids";
-import { planRelocking } from "./lock-again";
+import { planRelocking } from "./plan-relocking";
 
 const unlocked = { unlockedAt: 5 };
 const inside = (container: FileRecord, name: string, changes: Partial<FileRecord> = {}): FileRecord => {
