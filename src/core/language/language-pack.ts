@@ -230,6 +230,8 @@ const fullPack = z.object({
     before: patterns,
     /** Words that change what is asked for, and that no plan heeds: "the first". */
     changing: words,
+    /** Words for how many values there are, not how many rows: "how many *different* trainers". */
+    distinct: words,
     /** Asks which rows, and asks to show them. */
     which: patterns,
     list: patterns,

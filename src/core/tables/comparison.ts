@@ -1,5 +1,5 @@
 import { groupBy } from "../base/group-by";
-import { SPANS, type AskedWord } from "./counting-asked";
+import { SPANS, type AskedWord, type CountingAsked } from "./counting-asked";
 import type { Period } from "./periods-in";
 import type { Row } from "./table";
 import { areApart, dayAt, shareColumn, vocabulary, type Match, type TableWords } from "./table-words";
@@ -118,14 +118,14 @@ export function joinedPhrases(matches: readonly Match[]): readonly Phrase[] {
 
 /**
  * The rows by a time, or by the value of the column that one of some words names; undefined where none does, or each row is
- * a group.
+ * a group and not asked for as one.
  */
 export function groupsOf(
   each: readonly AskedWord[],
   words: TableWords,
   day: number | undefined,
   rows: readonly Row[],
-  language: string,
+  { isDistinct, language }: Pick<CountingAsked, "isDistinct" | "language">,
 ): Grouping | undefined {
   for (const asked of each) {
     const span = SPANS.find((one) => asked.word.some((form) => vocabulary()[one].has(form)));
@@ -140,7 +140,8 @@ export function groupsOf(
     };
     const groups = groupBy(rows, nameOf);
     groups.delete(undefined);
-    if (groups.size === 0 || (!isTime && groups.size === rows.length)) continue;
+    if (isDistinct) groups.delete("");
+    if (groups.size === 0 || (!isTime && !isDistinct && groups.size === rows.length)) continue;
     const all = [...groups].map(([name = "", of]) => ({ name, rows: of }));
     if (isTime && span !== "weekday") all.sort((a, b) => (a.name < b.name ? -1 : 1));
     return { by: asked, groups: all, isByTime: isTime };

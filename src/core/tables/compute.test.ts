@@ -77,6 +77,31 @@ test.each([
   expect(answer(question, SPENDING)).toMatchObject(wanted);
 });
 
+test.each([
+  ["how many different categories did we spend on in 2024", SPENDING, "2"],
+  ["Wie viele verschiedene Category gab es 2024?", SPENDING, "2"],
+  ["combien de category différents en 2024", SPENDING, "2"],
+])("values are counted: %s", (question, of, wanted) => {
+  expect(answer(question, of)).toMatchObject({ operation: "groups", amounts: [wanted] });
+});
+
+test("what a person takes away chooses no rows, and the column that they choose counts", () => {
+  const trips = table(`
+Day | Who | Fare | Hotel
+2024-05-01 | Ann | 10 | 50
+2024-05-02 | Ben | 12 | 60
+`);
+  const counted = (chosen?: { measure?: string; without: string[] }) => {
+    const asked = countingAsked("total fare of Ann in 2024")!;
+    const given = chosen && { table: "", measure: undefined, ...chosen };
+    const plan = planFor({ ...asked, chosen: given }, trips, () => []);
+    return [compute(asked, plan!)?.amounts[0]?.value, plan?.filters];
+  };
+  expect(counted()).toEqual([10, ["Who: Ann", "2024"]]);
+  expect(counted({ without: ["Who: Ann"] })).toEqual([22, ["2024"]]);
+  expect(counted({ measure: "Hotel", without: ["2024"] })).toEqual([50, ["Who: Ann"]]);
+});
+
 test("a year before a comma is one", () => {
   expect(answer("books in 2024, all told", SPENDING)?.amounts).toEqual(["37.47 EUR"]);
 });

@@ -2,7 +2,7 @@ import { perPack, packsOf } from "../language/answer-types";
 import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { recordOf } from "../base/record-of";
 import { trimmedEnd } from "../base/trimmed";
-import type { ComputedResult } from "../domain/answer-part";
+import type { ChosenPlan, ComputedResult } from "../domain/answer-part";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
@@ -47,11 +47,15 @@ export interface CountingAsked {
   readonly rest: string;
   /** Whether it takes off what was credited: "less the credit note". */
   readonly isLessCredit: boolean;
+  /** Whether the values of a column are counted, not the rows: "how many different trainers". */
+  readonly isDistinct: boolean;
   readonly words: readonly AskedWord[];
   /** All its words, those that say nothing too: a column may be called "Money out". */
   readonly all: readonly Word[];
   /** As it was typed, a follow-up with the question before. */
   readonly text: string;
+  /** What the person chose instead. */
+  readonly chosen?: ChosenPlan | undefined;
 }
 
 /** A word that tells which rows or columns are meant. */
@@ -74,6 +78,8 @@ export interface AskedWord {
   readonly isExcept: boolean;
   /** It changes what is asked for in a way that no plan heeds, unless it stands in the table: "the *first*". */
   readonly isChanging: boolean;
+  /** It asks how many values there are: "*different* trainers". */
+  readonly isDistinct: boolean;
   /** The number that it is. */
   readonly number: number | undefined;
   /** It is a word of the question before. */
@@ -106,7 +112,18 @@ const BEGINNING = '(?<=(?:^|[,:;] )[¿"“ ]{0,2}(?:\\p{L}{1,6} ){0,2})';
 
 /** A time of which each has a value of its own. */
 export const SPANS = ["year", "month", "quarter", "weekday"] as const;
-const OF_ROWS = ["free", "changing", "undone", "yes", "no", "total", "spending", "income", "every"] as const;
+const OF_ROWS = [
+  "free",
+  "changing",
+  "distinct",
+  "undone",
+  "yes",
+  "no",
+  "total",
+  "spending",
+  "income",
+  "every",
+] as const;
 
 /** Words by what they say of a row, folded. */
 export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => {
@@ -160,6 +177,10 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
     const isMostOfAll = said.some((words) => isMatch(known.mostOfAll, words));
     const [first = ""] = operation === "count" || operation === "rows" || isMostOfAll ? said : [];
     const words = askedWords(rest, pack, first === "" ? undefined : typed.indexOf(first) + first.length);
+    const distinct = operation === "count" ? words.findIndex((one) => one.isDistinct) : -1;
+    // "Different trainers", "fournisseurs différents".
+    const beside =
+      distinct < 0 ? [] : words.filter((one, at) => Math.abs(at - distinct) === 1 && !one.isFree);
     const isNegated = denied.length > 0;
     const isLimited = isNegated || limits.length > 0 || words.some(({ isUndone }) => isUndone);
     const isSaid = (of: "spending" | "income") =>
@@ -177,7 +198,8 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
       isDuration: isMatch(known.duration, typed),
       isNegated,
       isLessCredit: credit.length > 0,
-      each: [...each, ...every],
+      isDistinct: distinct >= 0,
+      each: [...each, ...every, ...beside.toReversed()],
       said: said.flatMap(wordsIn),
       isMixed: isExplicit && isMixed(boundless, operation, known),
       limits,
@@ -245,7 +267,7 @@ function blanked(text: string, { start, end }: Limit): string {
 
 /** @param headFrom where words begin that name what the rows are. */
 function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly AskedWord[] {
-  const { stop, free, spending, income, undone, changing, payable } = rowWords(pack);
+  const { stop, free, spending, income, undone, changing, distinct, payable } = rowWords(pack);
   const { except, joining, verbs, field } = patterns(pack);
   const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [
     index,
@@ -260,7 +282,8 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
       const isUndone = undone.has(folded);
       const between = rest.slice(end, index);
       // What an apostrophe leaves is no word: "what's", "l'eau".
-      const isChanging = changing.has(folded);
+      const isDistinct = distinct.has(folded);
+      const isChanging = isDistinct || changing.has(folded);
       if (!isUndone && !isChanging && (stop.has(folded) || /^\p{L}$/u.test(folded))) return [];
       if (excepts.some(([from = 0, to = 0]) => index >= from && index < to)) return [];
       const isJoined = end > 0 && (/[,;&/]/.test(between) || isMatch(joining, between));
@@ -286,6 +309,7 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
         isHead: isHead && !isName,
         isField: isMatch(field, text) || payable.has(folded),
         isChanging,
+        isDistinct,
         number: numberIn(folded, pack),
         at: index,
       };

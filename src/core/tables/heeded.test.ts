@@ -70,7 +70,7 @@ test.each([
   "How many players are there in the first 7 rows?",
   "How many players have fewer caps than Di Stone?",
   "Total goals of the strikers",
-  "How many different players come from Brazil?",
+  "How many different boots come from Brazil?",
   "How many players have the most goals?",
   "Goals of Brazil per month, in total",
 ])("%s: what a plan leaves out keeps it from being sure", (question) => {

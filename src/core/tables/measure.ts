@@ -25,6 +25,9 @@ export function measureFor(
   known: readonly Match[],
   rows: readonly Row[],
 ): Measure {
+  const { columns } = words.table;
+  const chosen = asked.chosen && columns.findIndex(({ name }) => name === asked.chosen?.measure);
+  if (chosen !== undefined && chosen >= 0) return { column: chosen, isGuess: false, isSaid: true };
   let among = words.columnsOf("number");
   let isGuessed = false;
   for (const { isMeant, isGuess } of signs(asked, words, known, rows)) {

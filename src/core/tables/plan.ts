@@ -11,7 +11,7 @@ import {
   type Grouping,
   type Phrase,
 } from "./comparison";
-import type { CountingAsked } from "./counting-asked";
+import type { AskedWord, CountingAsked } from "./counting-asked";
 import { accountOf, type Account } from "./heeded";
 import { isWithin } from "./limits";
 import { measureFor } from "./measure";
@@ -91,7 +91,8 @@ class Planner {
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
     const bounds = boundsOf(asked, this.#words, known);
     this.#narrowToBounds(bounds);
-    if (asked.isLoose && each === undefined && this.#filters.length === 0) return undefined;
+    const isOfAll = each === undefined && this.#filters.length === 0;
+    if (asked.isLoose && isOfAll && asked.chosen === undefined) return undefined;
     const others = withoutBounds(asked, known, bounds);
     const measure = measureFor(asked, this.#words, others, this.#rows);
     const column = measure.column === "open" ? undefined : measure.column;
@@ -103,7 +104,7 @@ class Planner {
     if (column !== undefined) this.#narrowToUnits(column, known);
     if (column !== undefined) this.#narrowToSign(column);
     const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
-    const isCounted = isCounting && (isBound || !this.#isAsked(column, others));
+    const isCounted = isCounting && (isBound || asked.isDistinct || !this.#isAsked(column, others));
     const groups = this.#groupsKept(comparison?.groups ?? each?.groups ?? []);
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
@@ -145,9 +146,9 @@ class Planner {
 
   /** What a value is wanted for each of: "per month", "which *supplier* did we pay most". */
   #grouping({ column }: Days): Grouping | undefined {
-    const { each, words, isMostOfAll, language } = this.asked;
+    const { each, words, isMostOfAll, isDistinct, language } = this.asked;
     const of = isMostOfAll ? [...each, ...words.slice(0, 1)] : each;
-    const found = groupsOf(of, this.#words, column, this.#rows, language);
+    const found = groupsOf(of, this.#words, column, this.#rows, { isDistinct, language });
     const isOneEach = isMostOfAll && found?.groups.every(({ rows }) => rows.length === 1) === true;
     return isOneEach ? undefined : found;
   }
@@ -156,8 +157,10 @@ class Planner {
   #meanings({ column, periods }: Days, grouping: Grouping | undefined): readonly Match[] {
     const { rest, words, each } = this.asked;
     const left = column === undefined ? rest : withoutPeriods(rest, periods);
-    const all = [...words.filter(({ text }) => left.includes(text)), ...each];
-    const matches = all.flatMap((one) => (one === grouping?.by ? [] : [this.#words.matchOf(one)]));
+    const all = new Set([...words.filter(({ text }) => left.includes(text)), ...each]);
+    const isHeeded = (one: AskedWord) =>
+      grouping !== undefined && (one === grouping.by || (one.isDistinct && this.asked.isDistinct));
+    const matches = [...all].flatMap((one) => (isHeeded(one) ? [] : [this.#words.matchOf(one)]));
     // "And on food?" takes the place of the books of the question before.
     const own = matches.filter((match) => match.asked.isEarlier !== true);
     return matches.filter(
@@ -228,8 +231,8 @@ class Planner {
     const kept = new Set(chosen);
     // What would leave nothing of one of two things is a word for both, or of the other's name.
     if (comparison?.groups.some(({ rows }) => !rows.some((row) => kept.has(row))) === true) return;
-    this.#rows = chosen;
-    this.#filters.push(this.#filterName(phrase));
+    const isChosen = new Set(chosen);
+    this.#narrow((row) => isChosen.has(row), this.#filterName(phrase));
   }
 
   /** The word that the negation of the question is about: the last of those that name a column of yes and no, or its cells. */
@@ -283,8 +286,10 @@ class Planner {
 
   #narrowToPeriods({ column, periods }: Days): void {
     if (column === undefined || periods.length === 0) return;
-    this.#rows = rowsIn(this.#rows, column, periods);
-    this.#filters.push(...periods.map(({ text }) => text));
+    const kept = periods.filter(({ text }) => !this.#isTakenAway(text));
+    if (kept.length === 0) return;
+    this.#rows = rowsIn(this.#rows, column, kept);
+    this.#filters.push(...kept.map(({ text }) => text));
   }
 
   /** Where the numbers that count have several units, a unit that is asked for chooses among them. */
@@ -329,7 +334,12 @@ class Planner {
     return counted !== undefined && isNamed && !this.#words.isMoney(measure);
   }
 
+  #isTakenAway(filter: string): boolean {
+    return this.asked.chosen?.without.includes(filter) === true;
+  }
+
   #narrow(isMeant: (row: Row) => boolean, filter: string): void {
+    if (this.#isTakenAway(filter)) return;
     this.#rows = this.#rows.filter(isMeant);
     this.#filters.push(filter);
   }

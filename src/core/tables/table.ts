@@ -34,6 +34,11 @@ const RULE_ROW = /^[\s|:+=-]*$/;
 /** The share of the cells of a column that have its kind. */
 const MOST_CELLS = 0.6;
 
+/** What tells a table: those with the same columns are one. */
+export function keyOf({ columns }: Pick<Table, "columns">): string {
+  return columns.map(({ name }) => name).join("\n");
+}
+
 /** The tables of a file. A table that is cut into several passages is one. @param passages of one file, in order. */
 export function tablesOf(passages: readonly Passage[]): readonly Table[] {
   const found: { readonly key: string; readonly header: readonly string[]; readonly rows: RawRow[] }[] = [];

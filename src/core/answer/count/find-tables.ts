@@ -4,7 +4,7 @@ import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { typeOfName } from "../../extract/detection/type-of-file";
 import { isCreditNote, type AskedWord, type CountingAsked } from "../../tables/counting-asked";
-import { tableOf, tablesOf, type Row, type Table } from "../../tables/table";
+import { keyOf, tableOf, tablesOf, type Row, type Table } from "../../tables/table";
 import { wordsIn, type Word } from "../../tables/words-in";
 import type { ContextOf } from "../../tables/table-words";
 import { lineOfTotal } from "../list/paper-amount";
@@ -59,7 +59,7 @@ export async function findTables(
   const older = supersededAmong(read);
   const files = [...groupBy(read, ({ fileId }) => fileId)].filter(([id]) => !older.has(id));
   const all = files.flatMap(([, passages]) => tablesOf(passages));
-  const tables = [...groupBy(all, ({ columns }) => columns.map(({ name }) => name).join("\n")).values()];
+  const tables = [...groupBy(all, keyOf).values()];
   return {
     tables: tables.map((same) => ({
       table: joined(same),
