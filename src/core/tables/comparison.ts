@@ -130,11 +130,10 @@ export function groupsOf(
   for (const asked of each) {
     const span = SPANS.find((one) => asked.word.some((form) => vocabulary()[one].has(form)));
     const isTime = span !== undefined && day !== undefined;
-    const column = words.table.columns.findIndex(
-      ({ kind }, at) => kind !== "number" && words.isNamed(at, asked.word),
-    );
+    const column = words.columnBy(asked);
     const nameOf = (row: Row): string | undefined => {
-      if (!isTime) return row.cells[column]?.trim();
+      // "Town hall (upstairs)": what stands in brackets is a remark.
+      if (!isTime) return row.cells[column]?.replace(/(?<=\S)\s*\([^()]*\)$/, "").trim();
       const of = dayAt(row, day);
       return of === undefined ? undefined : spanOf(span, of, language);
     };
@@ -144,7 +143,9 @@ export function groupsOf(
     if (groups.size === 0 || (!isTime && !isDistinct && groups.size === rows.length)) continue;
     const all = [...groups].map(([name = "", of]) => ({ name, rows: of }));
     if (isTime && span !== "weekday") all.sort((a, b) => (a.name < b.name ? -1 : 1));
-    return { by: asked, groups: all, isByTime: isTime };
+    const named =
+      isTime && span === "month" ? all.map((one) => ({ ...one, name: monthName(one.name, language) })) : all;
+    return { by: asked, groups: named, isByTime: isTime };
   }
   return undefined;
 }
@@ -154,6 +155,12 @@ export interface Grouping {
   readonly by: AskedWord;
   readonly groups: readonly Group[];
   readonly isByTime: boolean;
+}
+
+/** @param month `2024-06` */
+function monthName(month: string, language: string): string {
+  const { format } = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return format(new Date(`${month}-15`));
 }
 
 function spanOf(span: (typeof SPANS)[number], day: string, language: string): string {

@@ -255,3 +255,63 @@ test("the open lines of a to-do list are the rows without a mark in their box", 
   const cells = plan && asked && compute(asked, plan)?.rows.map((row) => row.cells);
   expect(cells).toEqual([["", "send drawings to the county"]]);
 });
+
+test.each([
+  ["total amount, food aside", ["Novel", "Atlas", "Field guide"]],
+  ["total amount without food", ["Novel", "Atlas", "Field guide"]],
+  ["Leaving the books aside, how much did we spend?", ["Market", "Bakery"]],
+  ["how much did we spend, books not counted", ["Market", "Bakery"]],
+  ["wie viel haben wir ausgegeben, wenn man Books weglässt", ["Market", "Bakery"]],
+  ["Wie viel haben wir ausgegeben, die Books mal außen vor?", ["Market", "Bakery"]],
+  ["combien avons-nous dépensé, books mis à part ?", ["Market", "Bakery"]],
+  ["combien avons-nous dépensé sans compter books", ["Market", "Bakery"]],
+  ["quanto abbiamo speso, books esclusi", ["Market", "Bakery"]],
+])("what does not count is left out: %s", (question, rows) => {
+  expect(answer(question, SPENDING)?.rows?.toSorted()).toEqual(rows.toSorted());
+});
+
+test("a word in a remark chooses no rows where none of the others that are meant has it", () => {
+  const log = table(`
+Day | Crew | Engine hrs | Notes
+2024-04-01 | Jo | 2.5 | the engine coughed all morning, two hours lost
+2024-06-08 | Jo | 3 | 
+2024-06-09 | Ned | 4 | 
+`);
+  expect(answer("engine hours of Jo since june, added up", log)).toMatchObject({
+    amounts: ["3 hrs"],
+    filters: ["Crew: Jo", "june"],
+  });
+});
+
+test("a column of currencies tells those of its rows, though totals have none", () => {
+  const jobs = table(`
+Job | What | Fee | Cur
+1 | wedding | 1650 | GBP
+2 | wedding | 2100 | EUR
+3 | wedding | gift | 
+4 | wedding | 1750 | GBP
+`);
+  expect(answer("total fee of the weddings", jobs)?.amounts).toEqual(["3400 GBP", "2100 EUR"]);
+  expect(answer("how many weddings in euros", jobs)?.rows).toEqual(["2100"]);
+});
+
+test("a column of the place or the kind is named by another word for it, and a remark in brackets makes no group", () => {
+  const parcels = table(`
+Day | Where | Parcels
+2025-03-04 | Hall | 46
+2025-03-18 | Hall (upstairs) | 37
+2025-03-06 | Mill | 45
+`);
+  expect(answer("parcels split by place", parcels)?.groups).toEqual(["Hall: 83", "Mill: 45"]);
+  expect(answer("parcels per month", parcels)?.groups).toEqual(["March 2025: 128"]);
+});
+
+test("hours are asked of a column of durations, and days have the year above their table", () => {
+  const header = "Datum\tWas\tLeute\tDauer";
+  const text = `Einsätze 2024\n\n${header}\n12.01.\tBrand\t4\t2,5\n13/02\tSturm\t9\t1`;
+  const start = text.indexOf(header);
+  const blocks = [{ kind: "table" as const, start, end: text.length, hasHeader: true, header }];
+  const [found] = tablesOf([{ ...aPassage(text), blocks }]);
+  expect(found?.columns.map(({ kind }) => kind)).toEqual(["day", "words", "number", "number"]);
+  expect(answer("Wie viele Stunden waren es im Februar 2024?", found!)?.amounts).toEqual(["1"]);
+});

@@ -92,7 +92,7 @@ type Patterns = ReturnType<typeof patterns>;
 const SAID_BY_WORDS = ["share", "difference", "average", "least", "most", "count", "sum"] as const;
 
 const patterns = perPack(({ counting, negation, question, conjunctions }) => ({
-  ...recordOf(["verbs", "often", "rate", "implied", "except", "priced", "credit"], (name) =>
+  ...recordOf(["verbs", "often", "rate", "implied", "except", "exceptAfter", "priced", "credit"], (name) =>
     wordPattern(counting[name]),
   ),
   joining: wordPattern([...conjunctions, ...counting.or]),
@@ -123,6 +123,9 @@ const OF_ROWS = [
   "spending",
   "income",
   "every",
+  "place",
+  "kind",
+  "lasting",
 ] as const;
 
 /** Words by what they say of a row, folded. */
@@ -150,7 +153,10 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
   for (const pack of packs) {
     const known = patterns(pack);
     const limits = limitsIn(typed, pack);
-    const boundless = limits.reduce(blanked, typed);
+    const unlimited = limits.reduce(blanked, typed);
+    const excepts = exceptsIn(unlimited, known);
+    // "Not counting tips" neither counts nor denies.
+    const boundless = excepts.reduce(blanked, unlimited);
     const eachSaid = matchesOf(known.each, boundless).filter((words) => !isOfMonth(words));
     const each = eachSaid.flatMap((words) => askedWords(words, pack).slice(-1));
     const every = askedWords(typed, pack).filter((one) => isEvery(one, pack));
@@ -176,13 +182,15 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
     );
     const isMostOfAll = said.some((words) => isMatch(known.mostOfAll, words));
     const [first = ""] = operation === "count" || operation === "rows" || isMostOfAll ? said : [];
-    const words = askedWords(rest, pack, first === "" ? undefined : typed.indexOf(first) + first.length);
+    const headFrom = first === "" ? undefined : typed.indexOf(first) + first.length;
+    const words = askedWords(rest, pack, { excepts, headFrom });
     const distinct = operation === "count" ? words.findIndex((one) => one.isDistinct) : -1;
     // "Different trainers", "fournisseurs différents".
     const beside =
       distinct < 0 ? [] : words.filter((one, at) => Math.abs(at - distinct) === 1 && !one.isFree);
     const isNegated = denied.length > 0;
-    const isLimited = isNegated || limits.length > 0 || words.some(({ isUndone }) => isUndone);
+    const isLimited =
+      isNegated || limits.length > 0 || excepts.length > 0 || words.some(({ isUndone }) => isUndone);
     const isSaid = (of: "spending" | "income") =>
       words.some(({ text }) => rowWords(pack)[of].has(foldCase(text)));
     return {
@@ -261,22 +269,75 @@ function isOfTime({ text }: AskedWord, pack: FullPack): boolean {
   return SPANS.some((span) => rowWords(pack)[span].has(foldCase(text)));
 }
 
-function blanked(text: string, { start, end }: Limit): string {
+/** What says that some things don't count, and whether it stands behind them. */
+interface Except {
+  readonly start: number;
+  readonly end: number;
+  readonly isAfter: boolean;
+}
+
+function exceptsIn(typed: string, { except, exceptAfter }: Patterns): readonly Except[] {
+  const found = (isAfter: boolean, { exact }: Patterns["except"]): readonly Except[] =>
+    Array.from(typed.matchAll(exact), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+      isAfter,
+    }));
+  const before = found(false, except).filter(({ end }) => /^ \p{L}/u.test(typed.slice(end)));
+  const size = ({ start, end }: Except): number => end - start;
+  const kept: Except[] = [];
+  for (const one of [...before, ...found(true, exceptAfter)].toSorted((a, b) => size(b) - size(a)))
+    if (kept.every(({ start, end }) => one.end <= start || one.start >= end)) kept.push(one);
+  return kept;
+}
+
+/** Marks the words beside which it is said that they don't count, and those that are joined with them. */
+function withExcepts(
+  words: readonly AskedWord[],
+  excepts: readonly Except[],
+  text: string,
+  { joining }: Patterns,
+): readonly AskedWord[] {
+  const between = (one: AskedWord, next: AskedWord): string => text.slice(one.at + one.text.length, next.at);
+  const isOne = (one: AskedWord, next: AskedWord): boolean =>
+    one.at === next.at || between(one, next) === " ";
+  const isWith = (one: AskedWord, next: AskedWord): boolean =>
+    isOne(one, next) || isMatch(joining, between(one, next));
+  const excepted = new Set<AskedWord>();
+  for (const { start, end, isAfter } of excepts) {
+    const isNear = (one: AskedWord) => !/[,;:.?!]/.test(text.slice(one.at + one.text.length, start));
+    let at = isAfter
+      ? words.findLastIndex((one) => one.at < start && !one.isFree && isNear(one))
+      : words.findIndex((one) => one.at >= end);
+    const step = isAfter ? -1 : 1;
+    for (let one = words[at]; one !== undefined; one = words[at]) {
+      excepted.add(one);
+      const next = words[(at += step)];
+      const isJoined = next && (isAfter ? isWith(next, one) : next.isJoined || isOne(one, next));
+      if (isJoined !== true) break;
+    }
+  }
+  return words.map((one) => (excepted.has(one) ? { ...one, isExcept: true } : one));
+}
+
+function blanked(text: string, { start, end }: Pick<Limit, "start" | "end">): string {
   return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /** @param headFrom where words begin that name what the rows are. */
-function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly AskedWord[] {
+function askedWords(
+  rest: string,
+  pack: FullPack,
+  {
+    excepts = [],
+    headFrom = Infinity,
+  }: { readonly excepts?: readonly Except[]; readonly headFrom?: number | undefined } = {},
+): readonly AskedWord[] {
   const { stop, free, spending, income, undone, changing, distinct, payable } = rowWords(pack);
-  const { except, joining, verbs, field } = patterns(pack);
-  const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [
-    index,
-    index + length,
-  ]);
+  const { joining, verbs, field } = patterns(pack);
   let end = 0;
   let isHead = false;
-  let isExcept = false;
-  return Array.from(rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.&-]*/gu)).flatMap(
+  const found = Array.from(rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.&-]*/gu)).flatMap(
     ({ 0: text, index }): AskedWord[] => {
       const folded = trimmedEnd(foldCase(text), /[.-]/);
       const isUndone = undone.has(folded);
@@ -285,7 +346,6 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
       const isDistinct = distinct.has(folded);
       const isChanging = isDistinct || changing.has(folded);
       if (!isUndone && !isChanging && (stop.has(folded) || /^\p{L}$/u.test(folded))) return [];
-      if (excepts.some(([from = 0, to = 0]) => index >= from && index < to)) return [];
       const isJoined = end > 0 && (/[,;&/]/.test(between) || isMatch(joining, between));
       const isFree =
         isChanging ||
@@ -294,9 +354,6 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
         income.has(folded) ||
         // Without accents, too many words would be forms of verbs.
         text.match(verbs.exact)?.[0] === text;
-      isExcept =
-        excepts.some(([from = 0]) => from >= end && from < index) ||
-        (isExcept && (isJoined || between === " "));
       const isFirst = index >= headFrom && end <= headFrom;
       isHead = !isFree && (isFirst || (isHead && between === " "));
       end = index + text.length;
@@ -305,7 +362,7 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
         isFree,
         isUndone,
         isJoined,
-        isExcept,
+        isExcept: false,
         isHead: isHead && !isName,
         isField: isMatch(field, text) || payable.has(folded),
         isChanging,
@@ -323,6 +380,7 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
       });
     },
   );
+  return withExcepts(found, excepts, rest, patterns(pack));
 }
 
 /** Whether a paper calls itself a credit note. @param text its title and first lines. */

@@ -1,4 +1,3 @@
-import { foldCase } from "../language/fold-text";
 import { boundsOf, withoutBounds, type Bound } from "./bounds";
 import {
   comparisonOf,
@@ -15,6 +14,7 @@ import type { AskedWord, CountingAsked } from "./counting-asked";
 import { accountOf, type Account } from "./heeded";
 import { isWithin } from "./limits";
 import { measureFor } from "./measure";
+import { cellAt, isDone, isOpenOrDone, saysNo } from "./open-or-done";
 import { periodsIn, withoutPeriods } from "./periods-in";
 import type { Row, Table } from "./table";
 import {
@@ -65,6 +65,8 @@ class Planner {
   readonly #filters: string[] = [];
   /** The columns that chose rows. */
   readonly #used = new Set<number>();
+  /** Words that stand in cells only, and in none of the rows that the others choose: they tell nothing. */
+  readonly #idle = new Set<Match>();
   #rows: readonly Row[];
   #whole: readonly Row[];
 
@@ -87,10 +89,12 @@ class Planner {
     const isDifference = asked.operation === "difference";
     const comparison = isDifference ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
     if (isDifference && comparison === undefined) return undefined;
-    if (!this.#narrowByWords(known, comparison)) return undefined;
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
     const bounds = boundsOf(asked, this.#words, known);
     this.#narrowToBounds(bounds);
+    const ofTimes = this.#filters.splice(0);
+    if (!this.#narrowByWords(known, comparison)) return undefined;
+    this.#filters.push(...ofTimes);
     const isOfAll = each === undefined && this.#filters.length === 0;
     if (asked.isLoose && isOfAll && asked.chosen === undefined) return undefined;
     const others = withoutBounds(asked, known, bounds);
@@ -101,10 +105,10 @@ class Planner {
     if (column === undefined && (!isCounting || bounds.some((bound) => bound.column === undefined)))
       return undefined;
     this.#narrowToBounds(bounds, column);
-    if (column !== undefined) this.#narrowToUnits(column, known);
     if (column !== undefined) this.#narrowToSign(column);
     const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
     const isCounted = isCounting && (isBound || asked.isDistinct || !this.#isAsked(column, others));
+    if (column !== undefined) this.#narrowToUnits(column, known, isCounted);
     const groups = this.#groupsKept(comparison?.groups ?? each?.groups ?? []);
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
@@ -122,7 +126,18 @@ class Planner {
       filters: this.#filters,
       isGuess: measure.isGuess,
       isMeasureSaid: measure.isSaid,
-      ...accountOf(asked, this.#words, known, { days, bounds, rows, measure: counted, used }),
+      ...accountOf(
+        asked,
+        this.#words,
+        known.map((match) => (this.#idle.has(match) ? nothingOf(match) : match)),
+        {
+          days,
+          bounds,
+          rows,
+          measure: counted,
+          used,
+        },
+      ),
     };
   }
 
@@ -183,22 +198,31 @@ class Planner {
   #narrowByWords(known: readonly Match[], comparison: Comparison | undefined): boolean {
     const denied = this.asked.isNegated ? this.#denied(known) : undefined;
     if (this.asked.isNegated && denied === undefined) return false;
-    const held: Match[] = [];
+    const [held, excepted]: readonly [Match[], Match[]] = [[], []];
     for (const match of known) {
       if (comparison?.by.has(match) === true) continue;
-      if (match.asked.isExcept && match.cells.size > 0) this.#narrowToOthers(match);
+      if (match.asked.isExcept) excepted.push(match);
       else if (match === denied || (match.asked.isUndone && match.cells.size === 0))
         this.#narrowToUndone(match);
       else if (!this.#narrowToDone(match) && this.#chooses(match)) held.push(match);
     }
+    for (const phrase of joinedPhrases(excepted)) this.#narrowToExcepted(phrase);
     const phrases = joinedPhrases(held);
-    for (const phrase of phrases) this.#narrowToHolding(phrase, phrases, comparison);
+    const [sure, others] = [true, false].map((is) => phrases.filter((one) => this.#isMostOfCell(one) === is));
+    for (const phrase of [...sure!, ...others!]) this.#narrowToHolding(phrase, phrases, comparison);
     return true;
+  }
+
+  /** Whether words are at least half of a cell: in a longer one they may stand by chance. */
+  #isMostOfCell({ of }: Phrase): boolean {
+    return of.reduce((share, match) => share + this.#words.shareOf(match), 0) >= 0.5;
   }
 
   /** "The plots that have paid": a word that names a column of yes and no. Returns whether it does. */
   #narrowToDone({ columns }: Match): boolean {
-    const done = columns.find((at) => this.table.columns[at]?.kind === "words" && this.#isOpenOrDone(at));
+    const done = columns.find(
+      (at) => this.table.columns[at]?.kind === "words" && isOpenOrDone(this.#rows, at),
+    );
     // "Still to pay" is about what is not paid.
     const isUndone = this.asked.words.some((one) => one.isUndone);
     if (done === undefined || isUndone || this.asked.operation === "difference") return false;
@@ -231,6 +255,11 @@ class Planner {
     const kept = new Set(chosen);
     // What would leave nothing of one of two things is a word for both, or of the other's name.
     if (comparison?.groups.some(({ rows }) => !rows.some((row) => kept.has(row))) === true) return;
+    // "Engine" and "hours" stand in a remark, and in no row of those that the rest of the question tells.
+    if (chosen.length === 0 && this.#rows.length > 0 && !this.#isMostOfCell(phrase)) {
+      for (const match of phrase.of) this.#idle.add(match);
+      return;
+    }
     const isChosen = new Set(chosen);
     this.#narrow((row) => isChosen.has(row), this.#filterName(phrase));
   }
@@ -238,27 +267,31 @@ class Planner {
   /** The word that the negation of the question is about: the last of those that name a column of yes and no, or its cells. */
   #denied(all: readonly Match[]): Match | undefined {
     const inStrict = all.filter((match) =>
-      [...match.columns, ...columnsHolding(match)].some((at) => this.#isOpenOrDone(at)),
+      [...match.columns, ...columnsHolding(match)].some((at) => isOpenOrDone(this.#rows, at)),
     );
-    const named = all.filter(({ columns }) => columns.some((at) => this.#isOpenOrDone(at, true)));
+    const named = all.filter(({ columns }) => columns.some((at) => isOpenOrDone(this.#rows, at, true)));
     const inCells = all.filter(({ cells }) => cells.size > 0);
     return inStrict.at(-1) ?? named.at(-1) ?? inCells.at(-1);
   }
 
   #narrowToUndone({ columns, cells, asked }: Match): void {
     const named =
-      columns.find((at) => this.#isOpenOrDone(at)) ?? columns.find((at) => this.#isOpenOrDone(at, true));
+      columns.find((at) => isOpenOrDone(this.#rows, at)) ??
+      columns.find((at) => isOpenOrDone(this.#rows, at, true));
     if (named === undefined && cells.size > 0) return this.#narrowToOthers({ asked, cells });
-    const open = this.table.columns.findIndex((_, column) => this.#isOpenOrDone(column));
+    const open = this.table.columns.findIndex((_, column) => isOpenOrDone(this.#rows, column));
     // What has not come back has no day yet.
-    const undated = this.#words.columnsOf("day").filter((column) => this.#isOpenOrDone(column, true));
+    const undated = this.#words.columnsOf("day").filter((column) => isOpenOrDone(this.#rows, column, true));
     const said = this.table.columns.findIndex((_, column) => this.#rows.some((row) => saysNo(row, column)));
     if (named === undefined && open < 0 && said >= 0) {
       this.#used.add(said);
       this.#narrow((row) => saysNo(row, said), `${this.#nameOf(said)}: ${asked.text}`);
       return;
     }
-    const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
+    // Of those, the one for the money: "Sent" has gaps, too.
+    const [due = -1] =
+      undated.length > 1 ? undated.filter((column) => this.#words.isCalled(column, "income")) : undated;
+    const at = named ?? (open < 0 ? due : open);
     // Beside a "no", an empty cell tells nothing.
     this.#used.add(at);
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
@@ -266,22 +299,17 @@ class Planner {
     this.#narrow(isUndone, `${this.table.columns[at]?.name ?? asked.text}: –`);
   }
 
-  #narrowToOthers(match: Pick<Match, "asked" | "cells">): void {
-    this.#narrow((row) => !match.cells.has(row), `${this.#filterName(match)}: –`);
+  /** Leaves out the rows that hold what is excepted, those around which it stands, or those that have nothing in its column. */
+  #narrowToExcepted(match: Match): void {
+    const { asked, cells, context, columns } = match;
+    if (cells.size > 0) return this.#narrowToOthers(match);
+    if (columns.length > 0) return this.#narrowToUndone(match);
+    if (context.size < this.table.rows.length && context.size > 0)
+      this.#narrow((row) => !context.has(row), `${asked.text}: –`);
   }
 
-  /**
-   * Whether a column tells of each row if something is so: by yes and no; or, where the question names it, by what is there
-   * or not.
-   */
-  #isOpenOrDone(column: number, isNamed = false): boolean {
-    const { yes, no } = vocabulary();
-    const cells = this.#rows.map((row) => cellAt(row, column));
-    const said = cells.filter((cell) => yes.has(cell) || no.has(cell)).length;
-    const empty = cells.filter((cell) => cell === "").length;
-    const gaps = cells.filter((cell) => cell === "" || no.has(cell)).length;
-    const isEither = gaps > 0 && gaps < cells.length;
-    return isEither && (isNamed || (said > 0 && said + empty >= MOST_ANSWERS * cells.length));
+  #narrowToOthers(match: Pick<Match, "asked" | "cells">): void {
+    this.#narrow((row) => !match.cells.has(row), `${this.#filterName(match)}: –`);
   }
 
   #narrowToPeriods({ column, periods }: Days): void {
@@ -293,10 +321,13 @@ class Planner {
   }
 
   /** Where the numbers that count have several units, a unit that is asked for chooses among them. */
-  #narrowToUnits(measure: number, known: readonly Match[]): void {
+  #narrowToUnits(measure: number, known: readonly Match[], isCounted: boolean): void {
     for (const { asked } of known) {
       const isNamed = (row: Row) => namesUnit(asked.text, unitOf(row, this.table, measure));
-      if (this.#rows.some(isNamed) && !this.#rows.every(isNamed)) this.#narrow(isNamed, asked.text);
+      // A row without a number is left out of a sum, and told.
+      const isOther = (row: Row) => (isCounted || numberAt(row, measure) !== undefined) && !isNamed(row);
+      if (this.#rows.some(isNamed) && this.#rows.some(isOther))
+        this.#narrow((row) => !isOther(row), asked.text);
     }
   }
 
@@ -357,19 +388,10 @@ class Planner {
   }
 }
 
+/** A word, as if it stood in no row. */
+function nothingOf(match: Match): Match {
+  return { ...match, cells: new Map(), context: new Set() };
+}
+
 /** The share of negative numbers of an account with two sides; a refund among expenses is only one of them. */
 const LEAST_OF_SIDE = 0.25;
-/** The share of cells of a column of yes and no that say one of both. */
-const MOST_ANSWERS = 0.8;
-
-const cellAt = ({ cells }: Row, column: number): string => foldCase((cells[column] ?? "").trim());
-
-function isDone(row: Row, column: number): boolean {
-  const isEmpty = row.values[column]?.kind === "empty";
-  return !isEmpty && !vocabulary().no.has(cellAt(row, column)) && numberAt(row, column) !== 0;
-}
-
-/** Whether a state is one of what is not done: "pending". */
-function saysNo(row: Row, column: number): boolean {
-  return row.values[column]?.kind === "words" && vocabulary().no.has(cellAt(row, column));
-}
