@@ -315,3 +315,26 @@ test("hours are asked of a column of durations, and days have the year above the
   expect(found?.columns.map(({ kind }) => kind)).toEqual(["day", "words", "number", "number"]);
   expect(answer("Wie viele Stunden waren es im Februar 2024?", found!)?.amounts).toEqual(["1"]);
 });
+
+test("what a column of yes and no tells is denied, and not a word that stands somewhere", () => {
+  const guests = table(`
+Name | Side | RSVP | Notes
+Mikey | Tom | | other side of the room
+Claire | Tom | yes | 
+Ruth | Aoife | | 
+Nana | Aoife | yes | 
+`);
+  const asked = answer("How many guests on Tom's side haven't answered yet?", guests);
+  expect(asked).toMatchObject({ operation: "count", filters: ["RSVP: –", "Side: Tom"] });
+  const members = table(`
+Name | Fee | Paid on
+Ann | 35 | 2025-01-04
+Ben | 35 | 
+Cy | free | 
+Dee | 15 | 
+`);
+  expect(answer("How many members have not paid the fee?", members)).toMatchObject({
+    operation: "count",
+    amounts: ["2"],
+  });
+});

@@ -30,6 +30,8 @@ export interface CountingAsked {
   readonly isDuration: boolean;
   /** Whether a row counts where something is not so: "who hasn't paid". */
   readonly isNegated: boolean;
+  /** Where the word stands that says so (UTF-16 units); −1 without one. */
+  readonly negatedAt: number;
   /** The words after "per" or "by", of which one may name what a value is wanted for each of. */
   readonly each: readonly AskedWord[];
   /** Whether only the plan can tell that it counts: "rent by flat", "outlay on ice". */
@@ -205,6 +207,7 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
       isIncome: isSaid("income"),
       isDuration: isMatch(known.duration, typed),
       isNegated,
+      negatedAt: denied[0] === undefined ? -1 : boundless.indexOf(denied[0]),
       isLessCredit: credit.length > 0,
       isDistinct: distinct >= 0,
       each: [...each, ...every, ...beside.toReversed()],

@@ -13,7 +13,7 @@ import {
 import type { AskedWord, CountingAsked } from "./counting-asked";
 import { accountOf, type Account } from "./heeded";
 import { isWithin } from "./limits";
-import { measureFor } from "./measure";
+import { isAskedFor, measureFor } from "./measure";
 import { cellAt, isDone, isOpenOrDone, saysNo } from "./open-or-done";
 import { periodsIn, withoutPeriods } from "./periods-in";
 import type { Row, Table } from "./table";
@@ -107,8 +107,10 @@ class Planner {
     this.#narrowToBounds(bounds, column);
     if (column !== undefined) this.#narrowToSign(column);
     const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
-    const isCounted = isCounting && (isBound || asked.isDistinct || !this.#isAsked(column, others));
+    const isCounted =
+      isCounting && (isBound || asked.isDistinct || !isAskedFor(column, asked, this.#words, others));
     if (column !== undefined) this.#narrowToUnits(column, known, isCounted);
+    if (column !== undefined && isCounted && asked.isNegated) this.#narrowToNumbers(column);
     const groups = this.#groupsKept(comparison?.groups ?? each?.groups ?? []);
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
@@ -271,7 +273,13 @@ class Planner {
     );
     const named = all.filter(({ columns }) => columns.some((at) => isOpenOrDone(this.#rows, at, true)));
     const inCells = all.filter(({ cells }) => cells.size > 0);
-    return inStrict.at(-1) ?? named.at(-1) ?? inCells.at(-1);
+    const told = inStrict.at(-1) ?? named.at(-1);
+    if (told !== undefined) return told;
+    // "Guests on Tom's side who haven't answered": what is denied is in no cell, but a column of yes and no may tell it.
+    const isAfter = ({ asked }: Match) => asked.at > this.asked.negatedAt;
+    const isTold = this.table.columns.some((_, at) => isOpenOrDone(this.#rows, at));
+    if (isTold && !inCells.some(isAfter)) return all.find((match) => isAfter(match) && match.asked.isFree);
+    return inCells.at(-1);
   }
 
   #narrowToUndone({ columns, cells, asked }: Match): void {
@@ -344,6 +352,13 @@ class Planner {
     this.#whole = this.#whole.filter(isMeant);
   }
 
+  /** Who has not paid the fee has one to pay. */
+  #narrowToNumbers(column: number): void {
+    if (!this.#words.isNamedInFull(column, this.asked)) return;
+    const hasNumber = (row: Row) => numberAt(row, column) !== undefined;
+    if (!this.#rows.every(hasNumber)) this.#narrow(hasNumber, this.#nameOf(column));
+  }
+
   /** @param measure the column that is bounded where none is named. */
   #narrowToBounds(bounds: readonly Bound[], measure?: number): void {
     for (const { limit, column = measure } of bounds) {
@@ -351,18 +366,6 @@ class Planner {
       if (column === undefined || this.#filters.includes(filter)) continue;
       this.#narrow((row) => isWithin(limit, numberAt(row, column) ?? NaN), filter);
     }
-  }
-
-  /** Whether what is counted is a column of numbers, named in full or by its unit: "how many kilos". */
-  #isAsked(measure: number | undefined, known: readonly Match[]): boolean {
-    const [first] = known;
-    if (measure === undefined || first === undefined || this.asked.countsRows) return false;
-    if (this.#words.isNamedInFull(measure, this.asked) || this.#words.isUnit(measure, first.asked))
-      return true;
-    // "How many croissants were sold": of what stands in cells, a column tells how many.
-    const counted = known.find((match) => match.asked.isHead && this.#words.isWholeOf(match));
-    const isNamed = known.some((match) => match !== counted && match.columns.includes(measure));
-    return counted !== undefined && isNamed && !this.#words.isMoney(measure);
   }
 
   #isTakenAway(filter: string): boolean {

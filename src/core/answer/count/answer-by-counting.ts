@@ -85,7 +85,7 @@ async function plansFor(
   const found: FoundPlan[] = [];
   const placesOf = placesOfWords(ports);
   const codes = new Set(identifiersIn(question).map(({ code }) => code));
-  for (const { table, contextOf, asked, isOfPapers, isNamed } of tables) {
+  for (const { table, contextOf, asked, isOfPapers, isNamed, isOpen } of tables) {
     const { chosen } = asked;
     if (chosen !== undefined && chosen.table !== keyOf(table)) continue;
     const plan = planFor(asked, table, contextOf);
@@ -95,7 +95,7 @@ async function plansFor(
     if (plan.unknown.some((word) => codes.has(foldCase(word)))) continue;
     if (!isOfPapers && chosen === undefined && !isWorthCounting(computed, plan, asked)) continue;
     const unknownPlaces = await Promise.all(plan.unknown.map(placesOf));
-    found.push({ plan, asked, computed, isOfPapers, isNamed, unknownPlaces });
+    found.push({ plan, asked, computed, isOfPapers, isNamed, isOpen, unknownPlaces });
   }
   return found
     .map((one): Counted => {
