@@ -1,4 +1,4 @@
-import type { FactDetails } from "./fact";
+import type { MessageDetails } from "./fact";
 import type { FileType } from "./file-type";
 import type { FileId, FolderId } from "./ids";
 import type { Place } from "./unit";
@@ -59,11 +59,16 @@ export type SourceDetails =
       readonly lastLine: number;
     }
   | { readonly kind: "row"; readonly cells: readonly TableCell[] }
-  | FactDetails;
+  | MessageDetails;
 
 export interface TableCell {
   readonly column: string;
   readonly value: string;
+}
+
+/** The message that a citation is of; undefined for one of a file. */
+export function messageCited({ details }: Partial<Pick<Citation, "details">>): MessageDetails | undefined {
+  return details?.kind === "fact" || details?.kind === "answer" ? details : undefined;
 }
 
 /** How a citation stands to its file as the file is now. */

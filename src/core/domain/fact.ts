@@ -36,9 +36,9 @@ export interface Fact {
 /** Stands for the folder of a fact that belongs to all, in citations. No folder has this id. */
 export const ALL_FOLDERS = parseFolderId("all-folders");
 
-/** What a citation knows of the fact that it cites. */
-export interface FactDetails {
-  readonly kind: "fact";
+/** What a citation knows of the message that it cites: one that told a fact, or an earlier answer. */
+export interface MessageDetails {
+  readonly kind: "fact" | "answer";
   readonly conversationId: ConversationId;
   readonly messageId: MessageId;
   /** Milliseconds since 1970. */

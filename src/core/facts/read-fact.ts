@@ -28,7 +28,7 @@ const LONGEST = 500;
 export const factPatterns = once(() => {
   const all = fullPacks().map(({ facts }) => facts);
   const whole = recordOf(
-    ["remember", "forget", "joined", "statements", "mine", "asksAll", "asksOne"],
+    ["remember", "forget", "joined", "statements", "mine", "asksAll", "asksOne", "asksEarlier"],
     (name) => wholePatterns(all.flatMap((facts) => facts[name])),
   );
   const words = recordOf(["also", "from", "preference"], (name) =>
@@ -129,14 +129,14 @@ function without({ exact }: WordPattern, text: string): string {
   return text.replace(exact, "").replace(/\s+/g, " ").trim();
 }
 
-/** The languages in whose wording a message tells a fact or asks for some; several where they share it. */
+/** The languages in whose wording a message tells a fact or asks for what was told; several where they share it. */
 export function languagesOfStating(message: string): readonly string[] {
   const text = wholeOf(message);
   return fullPacks().flatMap((pack) => (groupsOf(statings(pack), text) ? [pack.language] : []));
 }
 
-const statings = perPack(({ facts: { remember, forget, asksAll, asksOne } }) =>
-  wholePatterns([...remember, ...forget, ...asksAll, ...asksOne]),
+const statings = perPack(({ facts: { remember, forget, asksAll, asksOne, asksEarlier } }) =>
+  wholePatterns([...remember, ...forget, ...asksAll, ...asksOne, ...asksEarlier]),
 );
 
 /** Patterns of whole sentences, as written, and as typed without accents. */

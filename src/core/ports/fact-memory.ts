@@ -1,3 +1,4 @@
+import type { Answer } from "../domain/conversation";
 import type { Fact } from "../domain/fact";
 import type { FolderId } from "../domain/ids";
 
@@ -23,10 +24,18 @@ export interface Remembered {
   readonly conflicts: readonly Fact[];
 }
 
-/** The facts that a question may see: those of its folders. */
+/** An answer and its question, as typed. Its citations are those of places that may be seen. */
+export interface EarlierAnswer {
+  readonly question: string;
+  readonly answer: Answer;
+}
+
+/** The facts, and the earlier answers, that a question may see: those of its folders. */
 export interface FactMemory {
   /** Current and former facts. */
   list(): Promise<readonly Fact[]>;
+  /** The answers given before, in any order, this conversation's too. */
+  listAnswers(): Promise<readonly EarlierAnswer[]>;
   /** Stores a fact for the folders of the question. */
   remember(fact: FactToRemember): Promise<Remembered>;
   /** The folder that a citation of a fact names. */

@@ -59,7 +59,7 @@ const details = z.discriminatedUnion("kind", [
     kind: z.literal("row"),
     cells: z.array(z.object({ column: short, value: long })).max(1_000),
   }),
-  z.object({ kind: z.literal("fact"), conversationId, messageId, toldAt: time }),
+  z.object({ kind: z.enum(["fact", "answer"]), conversationId, messageId, toldAt: time }),
 ]);
 
 const source = {

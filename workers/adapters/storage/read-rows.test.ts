@@ -156,6 +156,7 @@ const source = {
         kind: fc.constant("row" as const),
         cells: fc.array(fc.record({ column: text, value: text }), { maxLength: 3 }),
       }),
+      fc.record({ kind: oneOf(["fact", "answer"] as const), conversationId, messageId, toldAt: count }),
     ),
   ),
   file: maybe(

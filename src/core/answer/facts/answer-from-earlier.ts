@@ -1,0 +1,169 @@
+import { getOrMake } from "../../base/get-or-make";
+import type { AgentEvent } from "../../domain/agent-event";
+import type { AnswerPart } from "../../domain/answer-part";
+import { messageCited, type Citation } from "../../domain/citation";
+import type { Answer } from "../../domain/conversation";
+import { parseFileId } from "../../domain/ids";
+import { INTERFACE_LANGUAGES } from "../../domain/interface-language";
+import { standIn } from "../../domain/passage";
+import { earlierAsked } from "../../facts/facts-asked";
+import type { EarlierAnswer } from "../../ports/fact-memory";
+import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
+import { matchTerms, tokenSet } from "../../question/term-matches";
+import { withoutMarkdown } from "../../text/without-markdown";
+import type { AnswerRequest } from "../answer-request";
+import { assessComputed } from "../assess";
+import { dayIn } from "../day-in";
+import { say, WITHOUT_MODEL } from "../say";
+import { withoutTicks } from "../ticks";
+import { toSource } from "../to-source";
+import { factReplies } from "./fact-replies";
+
+type Says = ReturnType<typeof factReplies>;
+
+type Statement = Extract<AnswerPart, { readonly kind: "quote" | "code" | "row" | "item" | "computed" }>;
+
+interface Told extends EarlierAnswer {
+  readonly statements: readonly Statement[];
+}
+
+const MOST_ANSWERS = 3;
+const MOST_STATEMENTS = 3;
+
+/**
+ * Answers "What did you tell me about the boiler?" by what earlier answers stated, without a model: newest first, each
+ * statement with its day, cited to its message and to the files behind it. Where nothing was stated, says so before the events
+ * of the question about the boiler itself. Any other question is asked as it is.
+ * @param ask answers a question in place of the given one.
+ */
+export async function* answerFromEarlier(
+  request: AnswerRequest,
+  ask: (request: AnswerRequest) => AsyncGenerator<AgentEvent, void>,
+): AsyncGenerator<AgentEvent, void> {
+  const { question, facts: memory, withoutFiles } = request;
+  const topic = memory && withoutFiles !== true ? earlierAsked(question) : undefined;
+  const asked = topic === undefined ? undefined : analyseQuestion(topic, new Map());
+  if (memory === undefined || asked === undefined || asked.terms.size === 0) return yield* ask(request);
+  const says = factReplies(question);
+  const told = findTold(asked, await memory.listAnswers());
+  if (told.length > 0) return yield* tell(told, says);
+  const { text } = asked;
+  const pageLanguage = INTERFACE_LANGUAGES.find((one) => one === says.language) ?? request.pageLanguage;
+  const events = ask({ ...request, question: text, history: [], pageLanguage });
+  yield* saidFirst(says.nothingEarlier({ topic: withoutTicks(text) }), events);
+}
+
+/** The newest answers with a statement that is about all that is asked; what two of them state counts once. */
+function findTold(asked: AnalysedQuestion, answers: readonly EarlierAnswer[]): readonly Told[] {
+  const seen = new Set<string>();
+  return answers
+    .toSorted((a, b) => b.answer.at - a.answer.at)
+    .map(({ question, answer }) => {
+      const files = answer.citations.map(({ path }) => path);
+      const isAbout = ({ text }: Statement): boolean => {
+        const tokens = tokenSet([question, text, ...files].join("\n"));
+        return matchTerms(asked.terms, tokens, asked.compounds).size === asked.terms.size;
+      };
+      const fresh = statementsOf(answer).filter((one) => !seen.has(one.text) && isAbout(one));
+      const statements = fresh.slice(0, MOST_STATEMENTS);
+      for (const { text } of statements) seen.add(text);
+      return { question, answer, statements };
+    })
+    .filter(({ statements }) => statements.length > 0)
+    .slice(0, MOST_ANSWERS);
+}
+
+/** What an answer claims of files that may be seen; a model's sentences as quotes. What it retold itself is left out. */
+function statementsOf({ parts, citations, outcome }: Answer): readonly Statement[] {
+  if (outcome !== "answered") return [];
+  const retold = (one: Citation): boolean => messageCited(one)?.kind === "answer";
+  const known = new Set(citations.filter((one) => !retold(one)).map(({ ref }) => ref));
+  const isBacked = ({ refs }: { readonly refs: readonly number[] }): boolean =>
+    refs.length > 0 && refs.every((ref) => known.has(ref));
+  return parts.flatMap((part): readonly Statement[] => {
+    const { kind, gap, folders } = part;
+    if (kind === "note" || kind === "file" || kind === "more files" || kind === "erased") return [];
+    if (kind !== "model") return isBacked(part) ? [part] : [];
+    return part.pieces.flatMap((piece) =>
+      piece.kind === "statement" && isBacked(piece)
+        ? [
+            {
+              kind: "quote",
+              text: `“${withoutMarkdown(piece.text).trim()}”`,
+              refs: piece.refs,
+              answerSpans: [],
+              gap,
+              folders,
+            },
+          ]
+        : [],
+    );
+  });
+}
+
+function* tell(told: readonly Told[], says: Says): Generator<AgentEvent, void> {
+  yield { kind: "decision", retrieve: false, reason: "what is remembered" };
+  const refs = new Map<string, number>();
+  for (const [at, { question, answer, statements }] of told.entries()) {
+    const day = dayIn(says.language, answer.at, "long");
+    const intro = says.askedOn({ day, question: withoutTicks(question.trim()) });
+    yield* say([intro], at === 0 ? "" : "\n\n", answer.foldersSeen);
+    for (const statement of statements) {
+      const behind = answer.citations.filter(({ ref }) => statement.refs.includes(ref));
+      const citations = [messageCitation(question, answer, behind, says.answerOf({ day })), ...behind].map(
+        (citation) => {
+          const key = `${answer.id} ${citation.ref}`;
+          return { ...citation, ref: getOrMake(refs, key, () => refs.size + 1) };
+        },
+      );
+      const part = { ...statement, gap: "\n\n", refs: citations.map(({ ref }) => ref) };
+      yield { kind: "part", part, citations };
+    }
+  }
+  const sureness = told.flatMap(({ answer }) => answer.assessment?.confidence ?? []);
+  const count = told.reduce((sum, { statements }) => sum + statements.length, 0);
+  yield { kind: "assessment", assessment: assessComputed(count, Math.min(1, ...sureness)) };
+  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL };
+}
+
+/** An earlier answer as a source, in the folder of a file behind it. Its words are the question: they outlive the folder. */
+function messageCitation(
+  question: string,
+  answer: Answer,
+  [behind]: readonly Citation[],
+  path: string,
+): Citation {
+  const { id, conversationId, at } = answer;
+  const passage = standIn({
+    folderName: "",
+    path,
+    folderId: behind!.folderId,
+    fileId: parseFileId(id),
+    text: question,
+  });
+  const told = { kind: "answer", conversationId, messageId: id, toldAt: at } as const;
+  const source = toSource({ ...passage, told }, { start: 0, end: question.length });
+  return { ...source, ref: 0, relevance: undefined, status: "available" };
+}
+
+/** The events with a sentence before the first part. */
+async function* saidFirst(
+  sentence: string,
+  events: AsyncGenerator<AgentEvent, void>,
+): AsyncGenerator<AgentEvent, void> {
+  let isSaid = false;
+  for await (const event of events) {
+    if (event.kind !== "part") {
+      yield event;
+      continue;
+    }
+    const { part, at } = event;
+    if (!isSaid) yield* say([sentence]);
+    yield {
+      ...event,
+      part: isSaid ? part : { ...part, gap: "\n\n" },
+      ...(at !== undefined && { at: at + 1 }),
+    };
+    isSaid = true;
+  }
+}
