@@ -42,7 +42,7 @@ it("what earlier answers stated is told again, newest first, with their days, qu
   expect(answer).toMatchObject({ outcome: "answered", kinds: "decision content assessment done" });
   const [message, file] = answer.citations;
   expect(message).toMatchObject({
-    path: "Answer of 9 March 2026",
+    path: "Answer of 9 Mar 2026",
     quote: "Where does the key of the boiler hang?",
     details: { kind: "answer", messageId: "a9", toldAt: day(9) },
   });

@@ -110,12 +110,18 @@ function* tell(told: readonly Told[], says: Says): Generator<AgentEvent, void> {
     yield* say([intro], at === 0 ? "" : "\n\n", answer.foldersSeen);
     for (const statement of statements) {
       const behind = answer.citations.filter(({ ref }) => statement.refs.includes(ref));
-      const citations = [messageCitation(question, answer, behind, says.answerOf({ day })), ...behind].map(
-        (citation) => {
-          const key = `${answer.id} ${citation.ref}`;
-          return { ...citation, ref: getOrMake(refs, key, () => refs.size + 1) };
-        },
-      );
+      const citations = [
+        messageCitation(
+          question,
+          answer,
+          behind,
+          says.answerOf({ day: dayIn(says.language, answer.at, "medium") }),
+        ),
+        ...behind,
+      ].map((citation) => {
+        const key = `${answer.id} ${citation.ref}`;
+        return { ...citation, ref: getOrMake(refs, key, () => refs.size + 1) };
+      });
       const part = { ...statement, gap: "\n\n", refs: citations.map(({ ref }) => ref) };
       yield { kind: "part", part, citations };
     }
