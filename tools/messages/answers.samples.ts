@@ -1,12 +1,12 @@
 import type { AnswerRequest } from "../../src/core/answer/answer-request";
 import { wholePlace } from "../../tests/fakes/whole-place";
 import { AWAITED, type Awaited } from "../../src/core/domain/awaited";
-import type { Fact } from "../../src/core/domain/fact";
+import type { Fact, StatedFact } from "../../src/core/domain/fact";
 import { parseConversationId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
 import type { FullPack } from "../../src/core/language/language-pack";
 import { fullPackOf } from "../../src/core/language/packs";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
-import type { FactMemory, FactToRemember } from "../../src/core/ports/fact-memory";
+import type { FactMemory } from "../../src/core/ports/fact-memory";
 import type { Library } from "../../src/core/ports/library";
 import { anAnswerRequest, collectAnswer } from "../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../tests/fakes/memory-library";
@@ -82,7 +82,7 @@ function waitingFor(awaits: Awaited, library: Library): Library {
 /** A memory in which facts contradict each other. @param answered a question that was answered before. */
 function aMemory(answered?: string): FactMemory {
   const facts: Fact[] = [];
-  const factOf = ({ isAlso: _, effectiveAt = 0, ...told }: FactToRemember): Fact => ({
+  const factOf = ({ isAlso: _, effectiveAt = 0, ...told }: StatedFact): Fact => ({
     ...told,
     ...{ id: `${facts.length}`, origin: "asked", confidence: 1, createdAt: facts.length, effectiveAt },
     ...{ conversationId: parseConversationId("c"), messageId: parseMessageId("m") },

@@ -1,25 +1,13 @@
 import { once } from "../base/once";
 import { recordOf } from "../base/record-of";
 import { trimmedEnd } from "../base/trimmed";
-import type { FactType } from "../domain/fact";
+import type { FactType, StatedFact } from "../domain/fact";
 import { findType, perPack } from "../language/answer-types";
 import { foldCase, foldText } from "../language/fold-text";
 import { fullPacks } from "../language/packs";
 import { isMatch, wordPattern, type WordPattern } from "../language/word-pattern";
 import { daysIn } from "../text/days-in";
 import { languagesOf } from "../text/stop-words";
-
-/** What a person tells: a fact before it has an id and a place. */
-export interface StatedFact {
-  readonly key: string;
-  readonly value: string;
-  readonly type: FactType;
-  readonly statement: string;
-  /** It holds besides what is known, rather than instead. */
-  readonly isAlso: boolean;
-  /** From when on it holds, in milliseconds since 1970; undefined for at once. */
-  readonly effectiveAt: number | undefined;
-}
 
 /** Longer texts were pasted. */
 const LONGEST = 500;

@@ -1,16 +1,6 @@
 import type { Answer } from "../domain/conversation";
-import type { Fact } from "../domain/fact";
+import type { Fact, StatedFact } from "../domain/fact";
 import type { FolderId } from "../domain/ids";
-
-/** A fact as a message tells it, see `core/facts/read-fact`. */
-export interface FactToRemember {
-  readonly key: string;
-  readonly value: string;
-  readonly type: Fact["type"];
-  readonly statement: string;
-  readonly isAlso: boolean;
-  readonly effectiveAt: number | undefined;
-}
 
 /** What remembering a fact did. */
 export interface Remembered {
@@ -37,7 +27,7 @@ export interface FactMemory {
   /** The answers given before, in any order, this conversation's too. */
   listAnswers(): Promise<readonly EarlierAnswer[]>;
   /** Stores a fact for the folders of the question. */
-  remember(fact: FactToRemember): Promise<Remembered>;
+  remember(fact: StatedFact): Promise<Remembered>;
   /** The folder that a citation of a fact names. */
   folderOf(fact: Fact): FolderId;
 }

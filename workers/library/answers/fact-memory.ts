@@ -1,5 +1,5 @@
 import { confirmed, findSame, placeFact } from "../../../src/core/facts/supersede";
-import { ALL_FOLDERS, belongsTo, type Fact } from "../../../src/core/domain/fact";
+import { ALL_FOLDERS, belongsTo, type Fact, type StatedFact } from "../../../src/core/domain/fact";
 import { messageCited, type Citation } from "../../../src/core/domain/citation";
 import type { Message, Scope } from "../../../src/core/domain/conversation";
 import type { ConversationId, FolderId, MessageId } from "../../../src/core/domain/ids";
@@ -7,7 +7,6 @@ import type { Clock, MakeId } from "../../../src/core/ports/clock";
 import type {
   EarlierAnswer,
   FactMemory,
-  FactToRemember,
   Remembered,
 } from "../../../src/core/ports/fact-memory";
 import type { Store } from "../../../src/core/ports/store";
@@ -70,7 +69,7 @@ function answersIn(
 
 /** Stores a fact, and what it takes the place of, together. What is known already is confirmed, and not stored twice. */
 export async function rememberFact(
-  { isAlso, effectiveAt, ...told }: FactToRemember,
+  { isAlso, effectiveAt, ...told }: StatedFact,
   folders: Fact["folders"],
   telling: FactOrigins,
   { store, clock, makeId }: MemoryPorts,

@@ -36,8 +36,8 @@ it("what earlier answers stated is told again, newest first, with their days, qu
   const where = told(9, "Where does the key of the boiler hang?", "It hangs behind the door.");
   const answer = await askAfter([SERVICED, where], "What did you tell me about the boiler?");
   expect(answer.text).toBe(
-    "On 9 March 2026 you asked: “Where does the key of the boiler hang?”\n\n“It hangs behind the door.”[ref:1][ref:2]\n\n" +
-      "On 3 March 2026 you asked: “When was the boiler serviced?”\n\n“It was serviced in April 2025.”[ref:3][ref:4]",
+    "On 9 Mar 2026 you asked: “Where does the key of the boiler hang?”\n\n“It hangs behind the door.”[ref:1][ref:2]\n\n" +
+      "On 3 Mar 2026 you asked: “When was the boiler serviced?”\n\n“It was serviced in April 2025.”[ref:3][ref:4]",
   );
   expect(answer).toMatchObject({ outcome: "answered", kinds: "decision content assessment done" });
   const [message, file] = answer.citations;

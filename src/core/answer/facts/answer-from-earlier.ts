@@ -1,6 +1,6 @@
 import { getOrMake } from "../../base/get-or-make";
 import type { AgentEvent } from "../../domain/agent-event";
-import type { AnswerPart } from "../../domain/answer-part";
+import type { AnswerPart, ModelPiece, Placed } from "../../domain/answer-part";
 import { messageCited, type Citation } from "../../domain/citation";
 import type { Answer } from "../../domain/conversation";
 import { parseFileId } from "../../domain/ids";
@@ -75,53 +75,35 @@ function findTold(asked: AnalysedQuestion, answers: readonly EarlierAnswer[]): r
 
 /** What an answer claims of files that may be seen; a model's sentences as quotes. What it retold itself is left out. */
 function statementsOf({ parts, citations, outcome }: Answer): readonly Statement[] {
-  if (outcome !== "answered") return [];
-  const retold = (one: Citation): boolean => messageCited(one)?.kind === "answer";
-  const known = new Set(citations.filter((one) => !retold(one)).map(({ ref }) => ref));
-  const isBacked = ({ refs }: { readonly refs: readonly number[] }): boolean =>
-    refs.length > 0 && refs.every((ref) => known.has(ref));
-  return parts.flatMap((part): readonly Statement[] => {
-    const { kind, gap, folders } = part;
-    if (kind === "note" || kind === "file" || kind === "more files" || kind === "erased") return [];
-    if (kind !== "model") return isBacked(part) ? [part] : [];
-    return part.pieces.flatMap((piece) =>
-      piece.kind === "statement" && isBacked(piece)
-        ? [
-            {
-              kind: "quote",
-              text: `“${withoutMarkdown(piece.text).trim()}”`,
-              refs: piece.refs,
-              answerSpans: [],
-              gap,
-              folders,
-            },
-          ]
-        : [],
-    );
+  const known = new Set(citations.flatMap((one) => (messageCited(one)?.kind === "answer" ? [] : [one.ref])));
+  const stated = parts.flatMap((part): readonly Statement[] => {
+    const { kind } = part;
+    if (kind === "model") return part.pieces.flatMap((piece) => quoteOf(piece, part));
+    return kind === "note" || kind === "file" || kind === "more files" || kind === "erased" ? [] : [part];
   });
+  return outcome === "answered"
+    ? stated.filter(({ refs }) => refs.length > 0 && refs.every((ref) => known.has(ref)))
+    : [];
+}
+
+function quoteOf(piece: ModelPiece, { gap, folders }: Placed): readonly Statement[] {
+  if (piece.kind !== "statement") return [];
+  const text = `“${withoutMarkdown(piece.text).trim()}”`;
+  return [{ kind: "quote", text, refs: piece.refs, answerSpans: [], gap, folders }];
 }
 
 function* tell(told: readonly Told[], says: Says): Generator<AgentEvent, void> {
   yield { kind: "decision", retrieve: false, reason: "what is remembered" };
   const refs = new Map<string, number>();
   for (const [at, { question, answer, statements }] of told.entries()) {
-    const day = dayIn(says.language, answer.at, "long");
+    const day = dayIn(says.language, answer.at, "medium");
     const intro = says.askedOn({ day, question: withoutTicks(question.trim()) });
     yield* say([intro], at === 0 ? "" : "\n\n", answer.foldersSeen);
+    const cited = [messageCitation(question, answer, says.answerOf({ day })), ...answer.citations];
     for (const statement of statements) {
-      const behind = answer.citations.filter(({ ref }) => statement.refs.includes(ref));
-      const citations = [
-        messageCitation(
-          question,
-          answer,
-          behind,
-          says.answerOf({ day: dayIn(says.language, answer.at, "medium") }),
-        ),
-        ...behind,
-      ].map((citation) => {
-        const key = `${answer.id} ${citation.ref}`;
-        return { ...citation, ref: getOrMake(refs, key, () => refs.size + 1) };
-      });
+      const citations = cited
+        .filter(({ ref }) => ref === OF_MESSAGE || statement.refs.includes(ref))
+        .map((one) => ({ ...one, ref: getOrMake(refs, `${answer.id} ${one.ref}`, () => refs.size + 1) }));
       const part = { ...statement, gap: "\n\n", refs: citations.map(({ ref }) => ref) };
       yield { kind: "part", part, citations };
     }
@@ -132,24 +114,20 @@ function* tell(told: readonly Told[], says: Says): Generator<AgentEvent, void> {
   yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL };
 }
 
-/** An earlier answer as a source, in the folder of a file behind it. Its words are the question: they outlive the folder. */
-function messageCitation(
-  question: string,
-  answer: Answer,
-  [behind]: readonly Citation[],
-  path: string,
-): Citation {
-  const { id, conversationId, at } = answer;
-  const passage = standIn({
-    folderName: "",
-    path,
-    folderId: behind!.folderId,
-    fileId: parseFileId(id),
-    text: question,
-  });
+/** The reference to a message, before all references are numbered; those to files are more. */
+const OF_MESSAGE = 0;
+
+/**
+ * An earlier answer as a citation, in the folder of the first file that it cites. Its words are the question: they outlive the
+ * folder.
+ * @param path what it names in place of a file.
+ */
+function messageCitation(text: string, answer: Answer, path: string): Citation {
+  const { id, conversationId, at, citations } = answer;
   const told = { kind: "answer", conversationId, messageId: id, toldAt: at } as const;
-  const source = toSource({ ...passage, told }, { start: 0, end: question.length });
-  return { ...source, ref: 0, relevance: undefined, status: "available" };
+  const place = { folderName: "", path, folderId: citations[0]!.folderId, fileId: parseFileId(id) };
+  const source = toSource(standIn({ ...place, text, told }), { start: 0, end: text.length });
+  return { ...source, ref: OF_MESSAGE, relevance: undefined, status: "available" };
 }
 
 /** The events with a sentence before the first part. */
@@ -163,13 +141,9 @@ async function* saidFirst(
       yield event;
       continue;
     }
-    const { part, at } = event;
     if (!isSaid) yield* say([sentence]);
-    yield {
-      ...event,
-      part: isSaid ? part : { ...part, gap: "\n\n" },
-      ...(at !== undefined && { at: at + 1 }),
-    };
+    const part = isSaid ? event.part : { ...event.part, gap: "\n\n" };
     isSaid = true;
+    yield { ...event, part, ...(event.at !== undefined && { at: event.at + 1 }) };
   }
 }
