@@ -3,7 +3,6 @@ import { SAMPLE_QUESTIONS } from "../../../src/core/answer/suggest/phrases";
 import { fittedWeights } from "../../../src/core/answer/score/weights";
 import { suggestQuestions } from "../../../src/core/answer/suggest/suggest-questions";
 import type { AgentEvent } from "../../../src/core/domain/agent-event";
-import { messageCited } from "../../../src/core/domain/citation";
 import type { Answer } from "../../../src/core/domain/conversation";
 import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
@@ -64,12 +63,7 @@ export function createAnswers(ports: AnswersPorts): Answers {
       const { signal } = new AbortController();
       return suggestQuestions({ library, clock: ports.clock, weights: fittedWeights(), signal }, language);
     },
-    followUps: async (question, citations, language) =>
-      followUps(
-        question,
-        citations.filter((one) => messageCited(one) === undefined),
-        language,
-      ),
+    followUps: async (question, citations, language) => followUps(question, citations, language),
     checkCitations: (citations) => checkCitations(citations, ports),
   };
 }
