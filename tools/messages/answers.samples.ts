@@ -10,7 +10,7 @@ import type { FactMemory } from "../../src/core/ports/fact-memory";
 import type { Library } from "../../src/core/ports/library";
 import { anAnswerRequest, collectAnswer } from "../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../tests/fakes/memory-library";
-import { aCitation, anAnswer } from "../../tests/ui/makers";
+import { aCitation, anAnswer, aQuestion } from "../../tests/ui/makers";
 
 type Examples = FullPack["examples"];
 
@@ -95,7 +95,7 @@ function aMemory(answered?: string): FactMemory {
         ? []
         : [
             {
-              question: answered,
+              question: aQuestion(answered),
               answer: anAnswer("“9.”[ref:1]", { citations: [aCitation(1, "9.txt", "9.")] }),
             },
           ],

@@ -1,7 +1,6 @@
 import { groupBy } from "../base/group-by";
 import type { Citation } from "../domain/citation";
 
-/** Citations in the order of their references. */
 export function inOrder(citations: readonly Citation[]): readonly Citation[] {
   return citations.toSorted((a, b) => a.ref - b.ref);
 }

@@ -1,4 +1,4 @@
-import type { Answer } from "../domain/conversation";
+import type { Answer, Question } from "../domain/conversation";
 import type { Fact, StatedFact } from "../domain/fact";
 import type { FolderId } from "../domain/ids";
 
@@ -14,9 +14,9 @@ export interface Remembered {
   readonly conflicts: readonly Fact[];
 }
 
-/** An answer and its question, as typed. Its citations are those of places that may be seen. */
+/** An answer and its question. Its citations are those of places that may be seen. */
 export interface EarlierAnswer {
-  readonly question: string;
+  readonly question: Question;
   readonly answer: Answer;
 }
 

@@ -15,7 +15,6 @@ export function marksWithin(ranges: readonly TextRange[], from: number, to: numb
     .filter(({ start, end }) => start < end);
 }
 
-/** A text with its matches marked. */
 export function Marked({ text, marks, className }: MarkedProps): ReactNode {
   return (
     <>

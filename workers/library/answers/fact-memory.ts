@@ -4,11 +4,7 @@ import { messageCited, type Citation } from "../../../src/core/domain/citation";
 import type { Message, Scope } from "../../../src/core/domain/conversation";
 import type { ConversationId, FolderId, MessageId } from "../../../src/core/domain/ids";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
-import type {
-  EarlierAnswer,
-  FactMemory,
-  Remembered,
-} from "../../../src/core/ports/fact-memory";
+import type { EarlierAnswer, FactMemory, Remembered } from "../../../src/core/ports/fact-memory";
 import type { Store } from "../../../src/core/ports/store";
 
 interface MemoryPorts {
@@ -63,7 +59,7 @@ function answersIn(
     const question = messages[at - 1];
     if (answer.kind !== "answer" || question?.kind !== "question" || question.id === except) return [];
     if (!answer.foldersSeen.every(isSeen)) return [];
-    return [{ question: question.text, answer: { ...answer, citations: answer.citations.filter(isCited) } }];
+    return [{ question, answer: { ...answer, citations: answer.citations.filter(isCited) } }];
   });
 }
 

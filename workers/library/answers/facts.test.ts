@@ -224,7 +224,9 @@ it("what was answered before is told again in a new conversation, and its citati
   const { askIn, answers, store } = await twoFolders();
   const first = await askIn("c", [TAXES], RENT);
   const told = await askIn("d", [TAXES], TOLD_OF_RENT);
-  expect(told.text).toContain(`you asked: “${RENT}”\n\n“The rent of the flat is 850 euros.”[ref:1][ref:2]`);
+  expect(told.text).toContain(
+    `you asked: “${RENT}”[ref:1]\n\n“The rent of the flat is 850 euros.”[ref:1][ref:2]`,
+  );
   const [stored] = (await store.listMessages(parseConversationId("d"))).slice(-1);
   expect(stored?.kind === "answer" && stored.citations.map(({ details }) => details)).toEqual([
     { kind: "answer", conversationId: "c", messageId: first.id, toldAt: first.at },
@@ -255,4 +257,16 @@ it("of a subfolder only what was cited there is told", async () => {
   const place = (within: string) => [{ folderId: TAXES, within }];
   expect((await askIn("d", place("2024/"), TOLD_OF_RENT)).text).not.toContain("you asked");
   expect((await askIn("e", place("rent.txt"), TOLD_OF_RENT)).text).toContain("you asked");
+});
+
+it("a question that told a forgotten fact is erased where it was told again", async () => {
+  const { askIn, facts, store } = await twoFolders();
+  await askIn("c", [TAXES], "My rent of the flat is 850 euros.");
+  await facts.acceptFacts(parseMessageId("q1"));
+  const told = await askIn("d", [TAXES], TOLD_OF_RENT);
+  expect(told.text).toContain("you asked: “My rent of the flat is 850 euros.”");
+  await facts.forgetFact((await facts.listFacts())[0]!.fact.id);
+  const [, left] = await store.listMessages(parseConversationId("d"));
+  expect(left?.kind === "answer" && markedTextOf(left.parts)).toMatch(/^\[…\]\[ref:1\]\s+\[…\]\[ref:1\]/);
+  expect(JSON.stringify(left)).not.toContain("My rent");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
 import { memoryLibrary } from "../../../../tests/fakes/memory-library";
-import { aCitation, anAnswer } from "../../../../tests/ui/makers";
+import { aCitation, anAnswer, aQuestion } from "../../../../tests/ui/makers";
 import type { Answer } from "../../domain/conversation";
 import { parseFolderId, parseMessageId } from "../../domain/ids";
 import type { EarlierAnswer, FactMemory } from "../../ports/fact-memory";
@@ -17,7 +17,10 @@ const day = (at: number) => Date.UTC(2026, 2, at, 12);
 function told(at: number, question: string, text: string, changes: Partial<Answer> = {}): EarlierAnswer {
   const citations = [aCitation(1, "boiler.txt", text)];
   const id = parseMessageId(`a${at}`);
-  return { question, answer: anAnswer(`“${text}”[ref:1]`, { id, at: day(at), citations, ...changes }) };
+  return {
+    question: aQuestion(question, { id: parseMessageId(`q${at}`) }),
+    answer: anAnswer(`“${text}”[ref:1]`, { id, at: day(at), citations, ...changes }),
+  };
 }
 
 const SERVICED = told(3, "When was the boiler serviced?", "It was serviced in April 2025.");
@@ -36,8 +39,8 @@ it("what earlier answers stated is told again, newest first, with their days, qu
   const where = told(9, "Where does the key of the boiler hang?", "It hangs behind the door.");
   const answer = await askAfter([SERVICED, where], "What did you tell me about the boiler?");
   expect(answer.text).toBe(
-    "On 9 Mar 2026 you asked: “Where does the key of the boiler hang?”\n\n“It hangs behind the door.”[ref:1][ref:2]\n\n" +
-      "On 3 Mar 2026 you asked: “When was the boiler serviced?”\n\n“It was serviced in April 2025.”[ref:3][ref:4]",
+    "On 9 Mar 2026 you asked: “Where does the key of the boiler hang?”[ref:1]\n\n“It hangs behind the door.”[ref:1][ref:2]\n\n" +
+      "On 3 Mar 2026 you asked: “When was the boiler serviced?”[ref:3]\n\n“It was serviced in April 2025.”[ref:3][ref:4]",
   );
   expect(answer).toMatchObject({ outcome: "answered", kinds: "decision content assessment done" });
   const [message, file] = answer.citations;
@@ -85,7 +88,7 @@ it("where nothing was answered it says so, and answers from the files", async ()
 it("what was told again is not told a third time, nor what two answers state, nor what a place left out cites", async () => {
   const first = await askAfter([SERVICED], "What did you tell me about the boiler?");
   const again = {
-    question: "What about the boiler?",
+    question: aQuestion("What about the boiler?"),
     answer: anAnswer("", { ...first, at: day(8) } as Partial<Answer>),
   };
   const twice = { ...SERVICED, answer: { ...SERVICED.answer, at: day(2) } };

@@ -2,7 +2,7 @@ import { getOrMake } from "../../base/get-or-make";
 import type { AgentEvent } from "../../domain/agent-event";
 import type { AnswerPart, ModelPiece, Placed } from "../../domain/answer-part";
 import { messageCited, type Citation } from "../../domain/citation";
-import type { Answer } from "../../domain/conversation";
+import type { Answer, Question } from "../../domain/conversation";
 import { parseFileId } from "../../domain/ids";
 import { INTERFACE_LANGUAGES } from "../../domain/interface-language";
 import { standIn } from "../../domain/passage";
@@ -61,7 +61,7 @@ function findTold(asked: AnalysedQuestion, answers: readonly EarlierAnswer[]): r
     .map(({ question, answer }) => {
       const files = answer.citations.map(({ path }) => path);
       const isAbout = ({ text }: Statement): boolean => {
-        const tokens = tokenSet([question, text, ...files].join("\n"));
+        const tokens = tokenSet([question.text, text, ...files].join("\n"));
         return matchTerms(asked.terms, tokens, asked.compounds).size === asked.terms.size;
       };
       const fresh = statementsOf(answer).filter((one) => !seen.has(one.text) && isAbout(one));
@@ -97,15 +97,15 @@ function* tell(told: readonly Told[], says: Says): Generator<AgentEvent, void> {
   const refs = new Map<string, number>();
   for (const [at, { question, answer, statements }] of told.entries()) {
     const day = dayIn(says.language, answer.at, "medium");
-    const intro = says.askedOn({ day, question: withoutTicks(question.trim()) });
-    yield* say([intro], at === 0 ? "" : "\n\n", answer.foldersSeen);
+    const text = says.askedOn({ day, question: withoutTicks(question.text.trim()) });
+    const gap = at === 0 ? "" : "\n\n";
+    const intro: AnswerPart = { kind: "note", text, refs: [], gap, folders: answer.foldersSeen };
     const cited = [messageCitation(question, answer, says.answerOf({ day })), ...answer.citations];
-    for (const statement of statements) {
+    for (const one of [intro, ...statements.map((statement) => ({ ...statement, gap: "\n\n" }))]) {
       const citations = cited
-        .filter(({ ref }) => ref === OF_MESSAGE || statement.refs.includes(ref))
-        .map((one) => ({ ...one, ref: getOrMake(refs, `${answer.id} ${one.ref}`, () => refs.size + 1) }));
-      const part = { ...statement, gap: "\n\n", refs: citations.map(({ ref }) => ref) };
-      yield { kind: "part", part, citations };
+        .filter(({ ref }) => ref === OF_MESSAGE || one.refs.includes(ref))
+        .map((of) => ({ ...of, ref: getOrMake(refs, `${answer.id} ${of.ref}`, () => refs.size + 1) }));
+      yield { kind: "part", part: { ...one, refs: citations.map(({ ref }) => ref) }, citations };
     }
   }
   const sureness = told.flatMap(({ answer }) => answer.assessment?.confidence ?? []);
@@ -118,13 +118,13 @@ function* tell(told: readonly Told[], says: Says): Generator<AgentEvent, void> {
 const OF_MESSAGE = 0;
 
 /**
- * An earlier answer as a citation, in the folder of the first file that it cites. Its words are the question: they outlive the
- * folder.
+ * An earlier answer as a citation, in the folder of the first file that it cites. Its words are the question, which outlive the
+ * folder, and whose id stands in place of a file's.
  * @param path what it names in place of a file.
  */
-function messageCitation(text: string, answer: Answer, path: string): Citation {
-  const { id, conversationId, at, citations } = answer;
-  const told = { kind: "answer", conversationId, messageId: id, toldAt: at } as const;
+function messageCitation({ id, text }: Question, answer: Answer, path: string): Citation {
+  const { conversationId, at, citations } = answer;
+  const told = { kind: "answer", conversationId, messageId: answer.id, toldAt: at } as const;
   const place = { folderName: "", path, folderId: citations[0]!.folderId, fileId: parseFileId(id) };
   const source = toSource(standIn({ ...place, text, told }), { start: 0, end: text.length });
   return { ...source, ref: OF_MESSAGE, relevance: undefined, status: "available" };
