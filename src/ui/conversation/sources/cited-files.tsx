@@ -127,7 +127,11 @@ function Picture({ file }: { readonly file: CitedFile }) {
   const address = useThumbnail(file.fileId);
   return (
     <span className={styles.picture}>
-      {address === undefined ? <FileIcon path={file.path} type={file.file?.type} /> : <img src={address} alt="" />}
+      {address === undefined ? (
+        <FileIcon path={file.path} type={file.file?.type} />
+      ) : (
+        <img src={address} alt="" />
+      )}
     </span>
   );
 }
