@@ -1,6 +1,6 @@
-import type { Citation } from "../core/domain/citation";
+import { messageCited, type Citation } from "../core/domain/citation";
 import { sourceParam } from "../core/domain/cited-source";
-import type { FactDetails } from "../core/domain/fact";
+import type { MessageDetails } from "../core/domain/fact";
 import { extensionOf } from "../core/domain/file-record";
 import type { FileId, MessageId } from "../core/domain/ids";
 import { mimeTypeOfExtension } from "../core/extract/detection/mime-type";
@@ -20,15 +20,12 @@ export function fileHref(fileId: FileId): string {
  * browser does not show the file as the reader needs it, or lets it reach other hosts.
  */
 export function openHref(
-  {
-    fileId,
-    path,
-    ref,
-    details,
-  }: Pick<Citation, "fileId" | "path" | "ref"> & Partial<Pick<Citation, "details">>,
+  citation: Pick<Citation, "fileId" | "path" | "ref"> & Partial<Pick<Citation, "details">>,
   answerId: MessageId,
 ): string {
-  if (details?.kind === "fact") return messageHref(details);
+  const { fileId, path, ref } = citation;
+  const message = messageCited(citation);
+  if (message !== undefined) return messageHref(message);
   if (opensAsText(path)) return citedTextHref(fileId, answerId, ref);
   const extension = extensionOf(path);
   // A page, picture, sound or film is shown as it is.
@@ -39,8 +36,8 @@ export function openHref(
 
 /** As `openHref`, or where the folder's files are out of reach the text in the index. */
 export function reachableHref(citation: Citation, answerId: MessageId, isShut: boolean): string {
-  // A fact stands in a message, which needs no access.
-  return isShut && citation.details?.kind !== "fact"
+  // A message needs no access.
+  return isShut && messageCited(citation) === undefined
     ? citedTextHref(citation.fileId, answerId, citation.ref)
     : openHref(citation, answerId);
 }
@@ -49,7 +46,7 @@ export function reachableHref(citation: Citation, answerId: MessageId, isShut: b
 export function messageHref({
   conversationId,
   messageId,
-}: Pick<FactDetails, "conversationId" | "messageId">): string {
+}: Pick<MessageDetails, "conversationId" | "messageId">): string {
   return routeToHash({ kind: "ask", conversationId, messageId });
 }
 

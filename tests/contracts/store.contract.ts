@@ -553,6 +553,21 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         assertEqual((await store.listConversations())[0]?.title, "What do I drink?");
       },
     ),
+    claim("a forgotten fact takes along what told its message again elsewhere", async (store) => {
+      await tellFacts(store);
+      await store.putConversation(aConversation("c2", 2));
+      const [conversationId, messageId] = [parseConversationId("c1"), parseMessageId("m1")];
+      const details = { kind: "answer", conversationId, messageId, toldAt: 1 } as const;
+      const cited = { ...aCitation("q1", "f1"), quote: "my tea is Darjeeling", details };
+      const parts = [aNote("You asked: my tea is Darjeeling", [1])];
+      const elsewhere = parseConversationId("c2");
+      await store.putMessage({ ...anAnswer("m9", [cited]), conversationId: elsewhere, parts });
+      const read = () => store.listMessages(elsewhere);
+      const [before] = await read();
+      assertEqual(before?.kind === "answer" && before.citations[0]?.details, details);
+      await store.forgetFacts(["tea"]);
+      assertTrue(!JSON.stringify(await read()).includes("Darjeeling"), "no word of it is left");
+    }),
     claim("a removed folder takes along its facts, and leaves those of others", async (store) => {
       await tellFacts(store);
       await store.removeFolder(parseFolderId("f1"));

@@ -80,6 +80,35 @@ test("a conversation is exported, and brought in again with its citations", asyn
   await expect(page.getByText(/could not be read as a conversation/)).toBeVisible();
 });
 
+test("what was told before is told again, with a way to its message, also after a reload", async ({
+  app,
+  page,
+}) => {
+  const footnote = await twoConversations(page, app.url);
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await footnote.ask("What did you tell me about the spare key?");
+  const answer = await footnote.answered();
+  await expect(answer).toContainText(`you asked: “${KEY}”`);
+  await expect(answer).toContainText("hangs behind the blue buoy");
+  await expect(footnote.chips).toHaveCount(2);
+
+  await footnote.markers.first().click();
+  await expect(page.getByRole("article")).toBeFocused();
+  await expect(page.getByRole("heading", { name: KEY })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(answer).toContainText(`you asked: “${KEY}”`);
+  await footnote.markers.first().click();
+  await expect(page.getByRole("heading", { name: KEY })).toBeVisible();
+
+  await page.goBack();
+  await doWith(page, KEY, "Delete");
+  await page.reload();
+  // Behind its question, and behind what it stated.
+  await expect(page.getByRole("link", { name: /^Source 1: Answer of .*no longer there/ })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Source 2: keys.txt", exact: true })).toBeVisible();
+});
+
 test("what a begun conversation is about can be changed, folder by folder", async ({ app, page }) => {
   const footnote = await twoConversations(page, app.url);
   const about = page.getByRole("group", { name: "Asking about" });

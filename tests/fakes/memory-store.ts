@@ -12,7 +12,7 @@ import {
   type RemovedMessages,
 } from "../../src/core/domain/conversation";
 import { leaveFolder } from "../../src/core/facts/leave-folder";
-import { withoutFacts } from "../../src/core/facts/without-facts";
+import { idsCited, withoutFacts } from "../../src/core/facts/without-facts";
 import type { Fact } from "../../src/core/domain/fact";
 import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -71,11 +71,11 @@ export function memoryStore(): Store {
     return { conversation, messages: placed, folders: [...folders.values()].map(({ id }) => id) };
   };
   const forgetFacts = async (gone: readonly Fact[]): Promise<void> => {
-    const ids = new Set(gone.map(({ id }) => id));
-    for (const id of ids) facts.delete(id);
-    for (const { messageId, conversationId } of gone) {
+    const ids = idsCited(gone);
+    for (const { id, messageId, conversationId } of gone) {
+      facts.delete(id);
       const all = await listMessages(conversationId);
-      const at = all.findIndex(({ id }) => id === messageId);
+      const at = all.findIndex((message) => message.id === messageId);
       if (at < 0) continue;
       take(all.slice(at, all[at + 1]?.kind === "answer" ? at + 2 : at + 1), undefined);
       const first = (await listMessages(conversationId)).find((message) => message.kind === "question");

@@ -1,15 +1,16 @@
 import type { AnswerRequest } from "../../src/core/answer/answer-request";
 import { wholePlace } from "../../tests/fakes/whole-place";
 import { AWAITED, type Awaited } from "../../src/core/domain/awaited";
-import type { Fact } from "../../src/core/domain/fact";
+import type { Fact, StatedFact } from "../../src/core/domain/fact";
 import { parseConversationId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
 import type { FullPack } from "../../src/core/language/language-pack";
 import { fullPackOf } from "../../src/core/language/packs";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
-import type { FactMemory, FactToRemember } from "../../src/core/ports/fact-memory";
+import type { FactMemory } from "../../src/core/ports/fact-memory";
 import type { Library } from "../../src/core/ports/library";
 import { anAnswerRequest, collectAnswer } from "../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../tests/fakes/memory-library";
+import { aCitation, anAnswer, aQuestion } from "../../tests/ui/makers";
 
 type Examples = FullPack["examples"];
 
@@ -78,10 +79,10 @@ function waitingFor(awaits: Awaited, library: Library): Library {
   return { ...library, search: async (...asked) => ({ ...(await library.search(...asked)), awaits }) };
 }
 
-/** A memory in which facts contradict each other. */
-function aMemory(): FactMemory {
+/** A memory in which facts contradict each other. @param answered a question that was answered before. */
+function aMemory(answered?: string): FactMemory {
   const facts: Fact[] = [];
-  const factOf = ({ isAlso: _, effectiveAt = 0, ...told }: FactToRemember): Fact => ({
+  const factOf = ({ isAlso: _, effectiveAt = 0, ...told }: StatedFact): Fact => ({
     ...told,
     ...{ id: `${facts.length}`, origin: "asked", confidence: 1, createdAt: facts.length, effectiveAt },
     ...{ conversationId: parseConversationId("c"), messageId: parseMessageId("m") },
@@ -89,6 +90,15 @@ function aMemory(): FactMemory {
   });
   return {
     list: async () => facts,
+    listAnswers: async () =>
+      answered === undefined
+        ? []
+        : [
+            {
+              question: aQuestion(answered),
+              answer: anAnswer("“9.”[ref:1]", { citations: [aCitation(1, "9.txt", "9.")] }),
+            },
+          ],
     folderOf: () => parseFolderId("f"),
     remember: async (told) => {
       const same = facts.filter(({ value }) => value === told.value);
@@ -100,7 +110,12 @@ function aMemory(): FactMemory {
   };
 }
 
-async function answersAboutFacts({ remember, recall, recallAll }: Examples): Promise<readonly string[]> {
+async function answersAboutFacts({
+  remember,
+  recall,
+  recallAll,
+  earlier,
+}: Examples): Promise<readonly string[]> {
   const facts = aMemory();
   const texts: string[] = [];
   const questions = [
@@ -114,6 +129,10 @@ async function answersAboutFacts({ remember, recall, recallAll }: Examples): Pro
   ];
   for (const question of questions)
     texts.push((await collectAnswer(anAnswerRequest(question, memoryLibrary([]), { facts }))).text);
+  for (const answered of [undefined, earlier]) {
+    const request = anAnswerRequest(earlier, memoryLibrary([]), { facts: aMemory(answered) });
+    texts.push((await collectAnswer(request)).text);
+  }
   return texts;
 }
 

@@ -268,7 +268,7 @@ function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   const selected = selectAnswers(finding);
   const isMixed = !selected.every(({ candidate }) => isTold(candidate));
   for (const one of selected) {
-    const toldAt = one.candidate.evidence.passage.fact?.toldAt;
+    const toldAt = one.candidate.evidence.passage.told?.toldAt;
     const intro =
       isMixed && toldAt !== undefined
         ? plainIntro(quotes.says.toldOn(toldAt))

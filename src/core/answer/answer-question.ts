@@ -17,6 +17,7 @@ import {
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { frameReplies, notFromFiles } from "./frame-replies";
+import { answerFromEarlier } from "./facts/answer-from-earlier";
 import { answerFromFacts } from "./facts/answer-from-facts";
 import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
@@ -60,7 +61,7 @@ const ANSWERERS: readonly Answerer[] = [
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
   const { signal } = request;
   try {
-    for await (const event of askEach(request)) {
+    for await (const event of answerFromEarlier(request, askEach)) {
       if (signal.aborted) return;
       yield event;
       if (signal.aborted) return;

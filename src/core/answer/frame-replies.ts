@@ -31,7 +31,6 @@ export function notFromFiles(question: string, pageLanguage: InterfaceLanguage =
   return talkRepliesIn([...languagesOf(question), pageLanguage]).notFromFiles;
 }
 
-/** The replies in the language that a question is replied to in. */
 export function repliesTo(question: string, { earlier = "", pageLanguage = "en" }: ReplyHints): Replies {
   const own = languagesOf(question);
   const likely = own.length > 0 ? own : languagesOf(earlier);

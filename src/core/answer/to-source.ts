@@ -27,7 +27,7 @@ export function toSource(passage: Passage, quote: TextRange): Source {
     end: passage.start + quote.end,
     passage: passage.text,
     passageStart: passage.start,
-    details: passage.fact ?? blockDetails(passage, quote),
+    details: passage.told ?? blockDetails(passage, quote),
     file: undefined,
   };
 }

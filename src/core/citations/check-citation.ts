@@ -16,7 +16,6 @@ export interface CheckedFile {
   read(start: number, end: number): Promise<string>;
 }
 
-/** A citation as it is checked. */
 export type CheckedCitation = Pick<
   Citation,
   "path" | "place" | "quote" | "start" | "end" | "passage" | "passageStart"

@@ -41,8 +41,8 @@ test("files of the same path are told apart by their id", () => {
 });
 
 test("a file is gone only when every citation of it is", () => {
-  expect(citedFiles([aCitation(1, "lease", "gone"), aCitation(2, "lease")])[0]?.status).toBe("available");
-  expect(citedFiles([aCitation(1, "lease", "gone")])[0]?.status).toBe("gone");
+  expect(citedFiles([aCitation(1, "lease", "gone"), aCitation(2, "lease")])[0]?.available?.ref).toBe(2);
+  expect(citedFiles([aCitation(1, "lease", "gone")])[0]?.available).toBeUndefined();
 });
 
 test("no citations, no files", () => {

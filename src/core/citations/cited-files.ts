@@ -1,26 +1,23 @@
+import { groupBy } from "../base/group-by";
 import type { Citation } from "../domain/citation";
-import type { CitedFile } from "../domain/conversation";
-import type { FileId } from "../domain/ids";
 
-/** Citations in the order of their references. */
 export function inOrder(citations: readonly Citation[]): readonly Citation[] {
   return citations.toSorted((a, b) => a.ref - b.ref);
 }
 
-/**
- * The files that an answer cites, each once, in the order in which the answer first refers to them.
- * A file is available as long as any of its citations is.
- */
+/** A file among an answer's citations, as a chip shows it. */
+export interface CitedFile extends Pick<Citation, "fileId" | "path" | "file"> {
+  readonly refs: readonly number[];
+  /** The first citation that is not gone; undefined where all are. */
+  readonly available: Citation | undefined;
+}
+
+/** The files that an answer cites, each once, in the order in which the answer first refers to them. */
 export function citedFiles(citations: readonly Citation[]): readonly CitedFile[] {
-  const files = new Map<FileId, CitedFile>();
-  for (const citation of inOrder(citations)) {
-    const { folderId, fileId, path, ref, status, file: cited } = citation;
-    const file = files.get(fileId) ?? { folderId, fileId, path, refs: [], status, type: cited?.type };
-    files.set(fileId, {
-      ...file,
-      refs: [...file.refs, ref],
-      status: file.status === "available" ? file.status : status,
-    });
-  }
-  return [...files.values()];
+  const groups = groupBy(inOrder(citations), ({ fileId }) => fileId);
+  return [...groups.values()].map((own) => ({
+    ...own[0]!,
+    refs: own.map(({ ref }) => ref),
+    available: own.find(({ status }) => status === "available"),
+  }));
 }

@@ -32,7 +32,6 @@ export const discoveryRequestSchema = z.object({
   kinds: z.array(z.enum(DISCOVERY_KINDS)).optional(),
   /** Every folder when undefined. Facts and messages of other folders are not found. */
   scopes: z.array(scope).optional(),
-  /** The most results in all. */
   limit: z.number().int().min(1).max(MOST_RESULTS),
   /** A conversation whose messages are left out, such as the one in which the person searches. */
   excludeConversation: conversationId.optional(),

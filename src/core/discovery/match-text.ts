@@ -3,7 +3,6 @@ import { foldCase } from "../language/fold-text";
 import { stem } from "../text/stem";
 import { stopWordsOf } from "../text/stop-words";
 
-/** A word of a query. */
 interface QueryWord {
   /** Folded, in lower case. */
   readonly word: string;
@@ -21,7 +20,6 @@ export interface QueryWords {
   readonly empty: ReadonlySet<string>;
 }
 
-/** How a text matches a query. */
 export interface TextMatch {
   /** The share of the query's weight that the text holds, 0–1. */
   readonly held: number;
@@ -57,7 +55,6 @@ export function readQueryWords(query: string, weightOf: (stem: string) => number
 
 const LEAST_WEIGHT = 0.1;
 
-/** Compares a text with a query's words. */
 export function matchText({ words, empty }: QueryWords, text: string): TextMatch {
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return { held: 0, inOrder: false, marks: [] };

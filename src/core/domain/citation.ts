@@ -1,4 +1,4 @@
-import type { FactDetails } from "./fact";
+import type { MessageDetails } from "./fact";
 import type { FileType } from "./file-type";
 import type { FileId, FolderId } from "./ids";
 import type { Place } from "./unit";
@@ -35,18 +35,9 @@ export interface Citation {
 /** A source's file when it was cited. */
 export interface SourceFile {
   readonly type: FileType;
-  readonly opens: OpensAs;
-  readonly mimeType: string;
   /** See `FileRecord.contentHash`. */
   readonly contentHash: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly citedAt: number;
 }
-
-/** How a source opens: as a file of the folder, as a file inside another, or as the app's view of its text. */
-export const OPENS_AS = ["file", "member", "text"] as const;
-
-export type OpensAs = (typeof OPENS_AS)[number];
 
 /** What a card shows of a mail, of a chat's message, of lines of code (1-based) and of a table's row. */
 export type SourceDetails =
@@ -59,11 +50,16 @@ export type SourceDetails =
       readonly lastLine: number;
     }
   | { readonly kind: "row"; readonly cells: readonly TableCell[] }
-  | FactDetails;
+  | MessageDetails;
 
 export interface TableCell {
   readonly column: string;
   readonly value: string;
+}
+
+/** The message that a citation is of; undefined for one of a file. */
+export function messageCited({ details }: Partial<Pick<Citation, "details">>): MessageDetails | undefined {
+  return details?.kind === "fact" || details?.kind === "answer" ? details : undefined;
 }
 
 /** How a citation stands to its file as the file is now. */

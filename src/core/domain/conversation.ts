@@ -173,14 +173,3 @@ export interface FileUse {
   /** The time of the newest of them, in milliseconds since 1970. */
   readonly lastAt: number;
 }
-
-/** One file among a message's citations, as a chip shows it. */
-export interface CitedFile {
-  readonly folderId: FolderId;
-  readonly fileId: FileId;
-  readonly path: string;
-  readonly refs: readonly number[];
-  readonly status: Citation["status"];
-  /** Undefined where no citation knows it. */
-  readonly type: FileType | undefined;
-}

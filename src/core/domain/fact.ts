@@ -9,6 +9,14 @@ export const FACT_ORIGINS = ["asked", "accepted", "edited"] as const;
 
 export type FactOrigin = (typeof FACT_ORIGINS)[number];
 
+/** What a person tells: a fact before it has an id and a place. See `Fact`. */
+export interface StatedFact extends Pick<Fact, "key" | "value" | "type" | "statement"> {
+  /** It holds besides what is known, rather than instead. */
+  readonly isAlso: boolean;
+  /** From when on it holds, in milliseconds since 1970; undefined for at once. */
+  readonly effectiveAt: number | undefined;
+}
+
 /** Something that a person told the app. A newer fact of the same key takes the place of an older one, which is kept. */
 export interface Fact {
   readonly id: string;
@@ -36,9 +44,9 @@ export interface Fact {
 /** Stands for the folder of a fact that belongs to all, in citations. No folder has this id. */
 export const ALL_FOLDERS = parseFolderId("all-folders");
 
-/** What a citation knows of the fact that it cites. */
-export interface FactDetails {
-  readonly kind: "fact";
+/** What a citation knows of the message that it cites: one that told a fact, or an earlier answer. */
+export interface MessageDetails {
+  readonly kind: "fact" | "answer";
   readonly conversationId: ConversationId;
   readonly messageId: MessageId;
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { FactDetails } from "./fact";
+import type { MessageDetails } from "./fact";
 import type { FileId, FolderId } from "./ids";
 import type { LayoutBlock, Place } from "./unit";
 
@@ -29,8 +29,8 @@ export interface Passage extends PassageRange {
   readonly text: string;
   /** Headings, tables, code, messages and list entries in the passage, in order; offsets are UTF-16 units into `text`. */
   readonly blocks: readonly LayoutBlock[];
-  /** Set where a remembered fact stands in place of a file's passage. */
-  readonly fact?: FactDetails;
+  /** Set where a remembered fact, or an earlier answer, stands in place of a file's passage. */
+  readonly told?: MessageDetails;
 }
 
 /** A passage that a search found. The score of an arm is undefined when that arm did not find the passage. */

@@ -14,6 +14,11 @@ export function factsAsked(question: string): FactsAsked | undefined {
   return key === undefined ? undefined : { kind: "about", key };
 }
 
+/** What a question for earlier answers is about, as typed ("What did you tell me about the boiler?"); undefined for any other. */
+export function earlierAsked(question: string): string | undefined {
+  return groupsOf(factPatterns().asksEarlier, wholeOf(question))?.["key"];
+}
+
 /**
  * The current facts that answer, best first: those about just this, then those about more; the surer, then the newer first.
  * @param now milliseconds since 1970.

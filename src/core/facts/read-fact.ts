@@ -1,25 +1,13 @@
 import { once } from "../base/once";
 import { recordOf } from "../base/record-of";
 import { trimmedEnd } from "../base/trimmed";
-import type { FactType } from "../domain/fact";
+import type { FactType, StatedFact } from "../domain/fact";
 import { findType, perPack } from "../language/answer-types";
 import { foldCase, foldText } from "../language/fold-text";
 import { fullPacks } from "../language/packs";
 import { isMatch, wordPattern, type WordPattern } from "../language/word-pattern";
 import { daysIn } from "../text/days-in";
 import { languagesOf } from "../text/stop-words";
-
-/** What a person tells: a fact before it has an id and a place. */
-export interface StatedFact {
-  readonly key: string;
-  readonly value: string;
-  readonly type: FactType;
-  readonly statement: string;
-  /** It holds besides what is known, rather than instead. */
-  readonly isAlso: boolean;
-  /** From when on it holds, in milliseconds since 1970; undefined for at once. */
-  readonly effectiveAt: number | undefined;
-}
 
 /** Longer texts were pasted. */
 const LONGEST = 500;
@@ -28,7 +16,7 @@ const LONGEST = 500;
 export const factPatterns = once(() => {
   const all = fullPacks().map(({ facts }) => facts);
   const whole = recordOf(
-    ["remember", "forget", "joined", "statements", "mine", "asksAll", "asksOne"],
+    ["remember", "forget", "joined", "statements", "mine", "asksAll", "asksOne", "asksEarlier"],
     (name) => wholePatterns(all.flatMap((facts) => facts[name])),
   );
   const words = recordOf(["also", "from", "preference"], (name) =>
@@ -129,14 +117,14 @@ function without({ exact }: WordPattern, text: string): string {
   return text.replace(exact, "").replace(/\s+/g, " ").trim();
 }
 
-/** The languages in whose wording a message tells a fact or asks for some; several where they share it. */
+/** The languages in whose wording a message tells a fact or asks for what was told; several where they share it. */
 export function languagesOfStating(message: string): readonly string[] {
   const text = wholeOf(message);
   return fullPacks().flatMap((pack) => (groupsOf(statings(pack), text) ? [pack.language] : []));
 }
 
-const statings = perPack(({ facts: { remember, forget, asksAll, asksOne } }) =>
-  wholePatterns([...remember, ...forget, ...asksAll, ...asksOne]),
+const statings = perPack(({ facts: { remember, forget, asksAll, asksOne, asksEarlier } }) =>
+  wholePatterns([...remember, ...forget, ...asksAll, ...asksOne, ...asksEarlier]),
 );
 
 /** Patterns of whole sentences, as written, and as typed without accents. */

@@ -180,6 +180,8 @@ const fullPack = z.object({
     asksAll: patterns,
     /** Questions for the facts about a `key`. */
     asksOne: patterns,
+    /** Questions for earlier answers about a `key`: "what did you tell me about the boiler". */
+    asksEarlier: patterns,
     /** Words that add a fact to the known ones. */
     also: patterns,
     /** Words before the day from which a fact holds; at most two. */
@@ -294,6 +296,8 @@ const fullPack = z.object({
     remember: z.string(),
     recall: z.string(),
     recallAll: z.string(),
+    /** Asks for earlier answers about the boiler. */
+    earlier: z.string(),
   }),
 });
 

@@ -13,7 +13,7 @@ import { monthsMeant } from "../text/months-meant";
 import { INTERFACE_LANGUAGES } from "../domain/interface-language";
 import { guessLanguages, languagesOf } from "../text/stop-words";
 import { isSameKey } from "../facts/fact-key";
-import { factsAsked } from "../facts/facts-asked";
+import { earlierAsked, factsAsked } from "../facts/facts-asked";
 import { factsProposed, keyToForget, statedFacts } from "../facts/read-fact";
 import { monthNamed } from "./calendar";
 import { foldCase } from "./fold-text";
@@ -132,6 +132,11 @@ describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_
     const asked = factsAsked(examples.recall);
     expect(asked?.kind === "about" && isSameKey(asked.key, told?.key ?? "")).toBe(true);
     expect(factsAsked(examples.recallAll)).toEqual({ kind: "all" });
+    const { earlier, recall, recallAll, ...others } = examples;
+    expect(analyse(earlierAsked(earlier) ?? "").terms.size, earlier).toBe(1);
+    expect(factsAsked(earlier)).toBeUndefined();
+    for (const question of [recall, recallAll, ...Object.values(others)])
+      expect(earlierAsked(question), question).toBeUndefined();
     for (const question of [examples.person, examples.amount, examples.files, examples.multiHop])
       expect([statedFacts(question), factsProposed(question)]).toEqual([[], []]);
   });

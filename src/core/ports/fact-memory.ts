@@ -1,15 +1,6 @@
-import type { Fact } from "../domain/fact";
+import type { Answer, Question } from "../domain/conversation";
+import type { Fact, StatedFact } from "../domain/fact";
 import type { FolderId } from "../domain/ids";
-
-/** A fact as a message tells it, see `core/facts/read-fact`. */
-export interface FactToRemember {
-  readonly key: string;
-  readonly value: string;
-  readonly type: Fact["type"];
-  readonly statement: string;
-  readonly isAlso: boolean;
-  readonly effectiveAt: number | undefined;
-}
 
 /** What remembering a fact did. */
 export interface Remembered {
@@ -23,12 +14,20 @@ export interface Remembered {
   readonly conflicts: readonly Fact[];
 }
 
-/** The facts that a question may see: those of its folders. */
+/** An answer and its question. Its citations are those of places that may be seen. */
+export interface EarlierAnswer {
+  readonly question: Question;
+  readonly answer: Answer;
+}
+
+/** The facts, and the earlier answers, that a question may see: those of its folders. */
 export interface FactMemory {
   /** Current and former facts. */
   list(): Promise<readonly Fact[]>;
+  /** The answers given before, in any order, this conversation's too. */
+  listAnswers(): Promise<readonly EarlierAnswer[]>;
   /** Stores a fact for the folders of the question. */
-  remember(fact: FactToRemember): Promise<Remembered>;
+  remember(fact: StatedFact): Promise<Remembered>;
   /** The folder that a citation of a fact names. */
   folderOf(fact: Fact): FolderId;
 }

@@ -43,7 +43,6 @@ export function parseOperators(typed: string): {
   return { text, operators };
 }
 
-/** The typed text without one of its operators. */
 export function withoutOperator(typed: string, { start, end }: TextRange): string {
   return `${typed.slice(0, start)}${typed.slice(end)}`.replace(/[^\S\n]+/g, " ").trim();
 }

@@ -36,7 +36,6 @@ export function parseSearchQuery(typed: string): SearchQuery {
   return { text, operators, limits: limitsOf(operators) };
 }
 
-/** Whether a query has any limit. */
 export function isLimited({ operators }: Pick<SearchQuery, "operators">): boolean {
   return operators.length > 0;
 }

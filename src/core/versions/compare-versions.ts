@@ -9,7 +9,6 @@ import { isVersionWord, versionStatusOf, stemOfName, type VersionStatus } from "
 export interface VersionTraits {
   /** The tokens of its name, without numbers and version words. */
   readonly name: ReadonlySet<string>;
-  /** The numbers of its name. */
   readonly nameNumbers: string;
   /** The numbers of its name that are no day, year or version: files of one form that differ in them are a series. */
   readonly serial: string;

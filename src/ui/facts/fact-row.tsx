@@ -65,9 +65,32 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
         </details>
       )}
       {mode === "forget" ? (
-        <ForgetQuestion fact={fact} onForget={() => after(commands.forgetFact(fact.id))} onKeep={leave} />
+        <p className={parts["row"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
+          {strings.forgetQuestion({ key: fact.key })}{" "}
+          <Button variant="small" onClick={() => after(commands.forgetFact(fact.id))}>
+            {strings.forget}
+          </Button>
+          <Button variant="small" onClick={leave}>
+            {strings.keep}
+          </Button>
+        </p>
       ) : (
-        <FactActions fact={fact} onEdit={() => setMode("edit")} onForget={() => setMode("forget")} />
+        <p className={parts["row"]}>
+          <Button
+            variant="small"
+            aria-label={strings.editOf({ key: fact.key })}
+            onClick={() => setMode("edit")}
+          >
+            {strings.edit}
+          </Button>
+          <Button
+            variant="small"
+            aria-label={strings.forgetOf({ key: fact.key })}
+            onClick={() => setMode("forget")}
+          >
+            {strings.forget}
+          </Button>
+        </p>
       )}
     </li>
   );
@@ -88,41 +111,6 @@ function FactDetails({ shown, folders }: Pick<FactRowProps, "shown" | "folders">
         .filter(Boolean)
         .join(" · ")}{" "}
       <a href={messageHref(fact)}>{strings.source}</a>
-    </p>
-  );
-}
-
-interface FactActionsProps {
-  readonly fact: Fact;
-  onEdit(): void;
-  onForget(): void;
-}
-
-type ForgetQuestionProps = Pick<FactActionsProps, "fact" | "onForget"> & { onKeep(): void };
-
-function ForgetQuestion({ fact, onForget, onKeep }: ForgetQuestionProps): ReactNode {
-  return (
-    <p className={parts["row"]} role="alertdialog" aria-label={strings.forgetOf({ key: fact.key })}>
-      {strings.forgetQuestion({ key: fact.key })}{" "}
-      <Button variant="small" onClick={onForget}>
-        {strings.forget}
-      </Button>
-      <Button variant="small" onClick={onKeep}>
-        {strings.keep}
-      </Button>
-    </p>
-  );
-}
-
-function FactActions({ fact, onEdit, onForget }: FactActionsProps): ReactNode {
-  return (
-    <p className={parts["row"]}>
-      <Button variant="small" aria-label={strings.editOf({ key: fact.key })} onClick={onEdit}>
-        {strings.edit}
-      </Button>
-      <Button variant="small" aria-label={strings.forgetOf({ key: fact.key })} onClick={onForget}>
-        {strings.forget}
-      </Button>
     </p>
   );
 }

@@ -128,7 +128,6 @@ interface WriterRowProps {
   readonly children: ReactNode;
 }
 
-/** One of the writers that can be chosen. */
 function WriterRow({ name, isChosen, onChoose, children }: WriterRowProps): ReactNode {
   return (
     <div className={styles["model"]}>

@@ -88,21 +88,14 @@ function typeActions(
 function folderActions(state: ActionState, commands: Commands): readonly PaletteAction[] {
   return presentFolders(state).flatMap(({ id, name }) => {
     const progress = state.progressByFolder.get(id);
-    const turn: PaletteAction =
-      progress !== undefined && isAtWork(progress)
-        ? {
-            id: `pause ${id}`,
-            label: strings.palette.of({ action: strings.folders.pause, folder: name }),
-            run: () => void commands.pauseFolder(id),
-          }
-        : {
-            id: `resume ${id}`,
-            label: strings.palette.of({
-              action: progress?.run.kind === "paused" ? strings.folders.resume : strings.folders.checkAgain,
-              folder: name,
-            }),
-            run: () => void commands.resumeFolder(id),
-          };
+    const isReading = progress !== undefined && isAtWork(progress);
+    const { pause, resume, checkAgain } = strings.folders;
+    const action = isReading ? pause : progress?.run.kind === "paused" ? resume : checkAgain;
+    const turn: PaletteAction = {
+      id: `${isReading ? "pause" : "resume"} ${id}`,
+      label: strings.palette.of({ action, folder: name }),
+      run: () => void (isReading ? commands.pauseFolder(id) : commands.resumeFolder(id)),
+    };
     return [
       {
         id: `files ${id}`,

@@ -9,7 +9,6 @@ import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
 import { actionsOf, type ActionState, type PaletteAction } from "./palette-actions";
 
-/** A row of the palette. */
 export type PaletteRow = {
   /** Unique among the rows. */
   readonly value: string;

@@ -8,7 +8,13 @@ interface MarkedProps {
   readonly className?: string | undefined;
 }
 
-/** A text with its matches marked. */
+/** The parts of ranges that lie in a stretch of their text, counted from its beginning. */
+export function marksWithin(ranges: readonly TextRange[], from: number, to: number): readonly TextRange[] {
+  return ranges
+    .map(({ start, end }) => ({ start: Math.max(from, start) - from, end: Math.min(to, end) - from }))
+    .filter(({ start, end }) => start < end);
+}
+
 export function Marked({ text, marks, className }: MarkedProps): ReactNode {
   return (
     <>

@@ -10,7 +10,6 @@ export interface Versions {
   readonly newest: { readonly fileId: FileId; readonly path: string };
 }
 
-/** What is known of a file beside others. */
 interface KnownBesideOthers {
   readonly versions: Versions | undefined;
   /** The name of the neighbour that it only looks like. */

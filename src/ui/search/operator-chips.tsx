@@ -20,28 +20,31 @@ export function OperatorChips({ text, onText, onSearchThis }: OperatorChipsProps
   if (operators.length === 0 && onSearchThis === undefined) return null;
   return (
     <div role="group" aria-label={strings.operators} className={styles["chips"]}>
-      {operators.map((operator) => (
-        <button
-          key={operator.start}
-          type="button"
-          className={classes(parts["quiet"], styles["chip"])}
-          dir="auto"
-          aria-label={strings.removeOperator({ operator: strings.operator[operator.kind](operator) })}
-          onClick={() => onText(withoutOperator(text, operator))}
-        >
-          {strings.operator[operator.kind](operator)} <X size={12} aria-hidden="true" />
-        </button>
-      ))}
+      {operators.map((operator) => {
+        const words = strings.operator[operator.kind](operator);
+        const label = strings.removeOperator({ operator: words });
+        const remove = () => onText(withoutOperator(text, operator));
+        return <Chip key={operator.start} words={words} label={label} onRemove={remove} dir="auto" />;
+      })}
       {onSearchThis !== undefined && (
-        <button
-          type="button"
-          className={classes(parts["quiet"], styles["chip"])}
-          aria-label={strings.withThis}
-          onClick={onSearchThis}
-        >
-          {strings.withoutThis} <X size={12} aria-hidden="true" />
-        </button>
+        <Chip words={strings.withoutThis} label={strings.withThis} onRemove={onSearchThis} />
       )}
     </div>
+  );
+}
+
+interface ChipProps {
+  readonly words: string;
+  readonly label: string;
+  readonly dir?: "auto";
+  onRemove(): void;
+}
+
+function Chip({ words, label, dir, onRemove }: ChipProps): ReactNode {
+  const look = classes(parts["quiet"], styles["chip"]);
+  return (
+    <button type="button" className={look} dir={dir} aria-label={label} onClick={onRemove}>
+      {words} <X size={12} aria-hidden="true" />
+    </button>
   );
 }

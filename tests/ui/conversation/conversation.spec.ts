@@ -540,6 +540,35 @@ test("cited versions of one file are one source, the newest first, and the other
   await expect(notes.nth(1)).toContainText("an older version; the newest is Lease 2024 signed.pdf");
 });
 
+test("chips that don't fit scroll by buttons, by keys and with the focus, to both ends", async ({ page }) => {
+  await open(page, "many", 390);
+  const row = chips(page).last();
+  const [back, on] = [
+    page.getByRole("button", { name: "Previous files" }).last(),
+    page.getByRole("button", { name: "More files" }).last(),
+  ];
+  const toStart = async () => {
+    await row.evaluate((list) => list.scrollTo({ left: 0 }));
+    await expect(back).toBeDisabled();
+    await expect(on).toBeEnabled();
+  };
+  await toStart();
+  await on.click();
+  await expect(back).toBeEnabled();
+  await toStart();
+  await on.press("Enter");
+  await expect(back).toBeEnabled();
+  await row.getByRole("link").last().focus();
+  await expect(row.getByRole("link").last()).toBeInViewport();
+  await expect(on).toBeDisabled();
+  await back.press(" ");
+  await expect(on).toBeEnabled();
+  await toStart();
+  await row.hover();
+  await page.mouse.wheel(300, 0);
+  await expect(back).toBeEnabled();
+});
+
 for (const state of Object.keys(states))
   test(`${state}: no fault axe can see, and nothing wider than the screen`, async ({ page }) => {
     const show = async () => {

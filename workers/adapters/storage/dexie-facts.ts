@@ -1,5 +1,5 @@
 import { messageTextOf } from "../../../src/core/citations/answer-text";
-import { withoutFacts } from "../../../src/core/facts/without-facts";
+import { idsCited, withoutFacts } from "../../../src/core/facts/without-facts";
 import { leaveFolder } from "../../../src/core/facts/leave-folder";
 import { titleOf, UNTITLED } from "../../../src/core/domain/conversation";
 import type { Fact } from "../../../src/core/domain/fact";
@@ -43,8 +43,8 @@ export async function eraseFactsOf(db: FootnoteDatabase, folderId: FolderId): Pr
 /** Erases facts, the messages that told them with the answers to those, and their words in answers that cite them. */
 async function eraseFacts(db: FootnoteDatabase, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
-  const ids = facts.map(({ id }) => id);
-  await db.facts.bulkDelete(ids);
+  await db.facts.bulkDelete(facts.map(({ id }) => id));
+  const ids = [...idsCited(facts)];
   const cited = await db.citations.where("fileId").anyOf(ids).toArray();
   const conversations = facts.map(({ conversationId }): string => conversationId);
   for (const name of new Set([...cited.map((row): string => row.conversationId), ...conversations]))
@@ -52,7 +52,7 @@ async function eraseFacts(db: FootnoteDatabase, facts: readonly Fact[]): Promise
 }
 
 async function eraseWords(db: FootnoteDatabase, id: ConversationId, facts: readonly Fact[]): Promise<void> {
-  const ids = new Set(facts.map((fact) => fact.id));
+  const ids = idsCited(facts);
   const telling = new Set<string>(facts.map(({ messageId }) => messageId));
   const placed = await readPlaced(db, id);
   const removed = placed.filter(

@@ -3,7 +3,7 @@ import { plainTextOf } from "../../../src/core/citations/answer-text";
 import { STEP_KINDS } from "../../../src/core/domain/agent-event";
 import { OPERATIONS } from "../../../src/core/domain/answer-part";
 import { AWAITED } from "../../../src/core/domain/awaited";
-import { AVAILABILITIES, OPENS_AS } from "../../../src/core/domain/citation";
+import { AVAILABILITIES } from "../../../src/core/domain/citation";
 import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
 import { FACT_ORIGINS, FACT_TYPES } from "../../../src/core/domain/fact";
 import type { Failure } from "../../../src/core/domain/failure";
@@ -43,13 +43,7 @@ export const conversationRow = z.object({
 const short = z.string().max(4_096);
 const long = z.string().max(200_000);
 
-const sourceFile = z.object({
-  type: z.enum(FILE_TYPES),
-  opens: z.enum(OPENS_AS),
-  mimeType: short,
-  contentHash: orUndefined(short),
-  citedAt: time,
-});
+const sourceFile = z.object({ type: z.enum(FILE_TYPES), contentHash: orUndefined(short) });
 
 const details = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("mail"), sender: short, date: short, subject: short }),
@@ -59,7 +53,7 @@ const details = z.discriminatedUnion("kind", [
     kind: z.literal("row"),
     cells: z.array(z.object({ column: short, value: long })).max(1_000),
   }),
-  z.object({ kind: z.literal("fact"), conversationId, messageId, toldAt: time }),
+  z.object({ kind: z.enum(["fact", "answer"]), conversationId, messageId, toldAt: time }),
 ]);
 
 const source = {

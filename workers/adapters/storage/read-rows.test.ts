@@ -8,7 +8,7 @@ import {
   type ModelPiece,
 } from "../../../src/core/domain/answer-part";
 import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
-import { AVAILABILITIES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
+import { AVAILABILITIES, type Citation } from "../../../src/core/domain/citation";
 import {
   ANSWER_OUTCOMES,
   WRITERS,
@@ -156,17 +156,10 @@ const source = {
         kind: fc.constant("row" as const),
         cells: fc.array(fc.record({ column: text, value: text }), { maxLength: 3 }),
       }),
+      fc.record({ kind: oneOf(["fact", "answer"] as const), conversationId, messageId, toldAt: count }),
     ),
   ),
-  file: maybe(
-    fc.record({
-      type: oneOf(FILE_TYPES),
-      opens: oneOf(OPENS_AS),
-      mimeType: text,
-      contentHash: maybe(text),
-      citedAt: count,
-    }),
-  ),
+  file: maybe(fc.record({ type: oneOf(FILE_TYPES), contentHash: maybe(text) })),
 };
 
 const citation: fc.Arbitrary<Citation & { readonly messageId: MessageId }> = fc.record({

@@ -88,7 +88,7 @@ export async function ask(
           folders: [...new Set(seen.map(({ folderId }) => folderId))],
         },
       });
-  const describe = sourceDescriber(store, askedAt);
+  const describe = sourceDescriber(store);
   for await (const found of events) {
     const event = await describe(found);
     draft = applyEvent(draft, event, clock.now() - askedAt);

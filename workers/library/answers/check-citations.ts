@@ -1,12 +1,12 @@
 import { checkCitation, type CheckedFile } from "../../../src/core/citations/check-citation";
-import type { Citation, CitationStatus } from "../../../src/core/domain/citation";
+import { messageCited, type Citation, type CitationStatus } from "../../../src/core/domain/citation";
 import type { Fact } from "../../../src/core/domain/fact";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Store } from "../../../src/core/ports/store";
 import type { IndexLibrary } from "../indexes/index-library";
 
 interface CheckPorts {
-  readonly store: Pick<Store, "readOutline" | "readText" | "listFacts">;
+  readonly store: Pick<Store, "readOutline" | "readText" | "listFacts" | "listMessages">;
   readonly indexes: Pick<IndexLibrary, "get">;
 }
 
@@ -17,13 +17,17 @@ export async function checkCitations(
 ): Promise<readonly CitationStatus[]> {
   const statuses: CitationStatus[] = [];
   // One after the other: a question that comes meanwhile finds the store free.
-  for (const citation of citations)
-    statuses.push(
-      citation.details?.kind === "fact"
-        ? checkFact(citation, await ports.store.listFacts())
-        : await checkCitation(citation, await fileBehind(citation, ports)),
-    );
+  for (const citation of citations) statuses.push(await checkOne(citation, ports));
   return statuses;
+}
+
+async function checkOne(citation: Citation, ports: CheckPorts): Promise<CitationStatus> {
+  const { store } = ports;
+  const message = messageCited(citation);
+  if (message === undefined) return checkCitation(citation, await fileBehind(citation, ports));
+  if (message.kind === "fact") return checkFact(citation, await store.listFacts());
+  const stored = await store.listMessages(message.conversationId);
+  return { kind: stored.some(({ id }) => id === message.messageId) ? "holds" : "gone" };
 }
 
 /** A fact that was replaced says something else now. */

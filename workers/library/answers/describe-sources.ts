@@ -1,30 +1,23 @@
 import { getOrMake } from "../../../src/core/base/get-or-make";
 import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
-import type { SourceDetails, SourceFile } from "../../../src/core/domain/citation";
+import type { SourceDetails } from "../../../src/core/domain/citation";
 import { extensionOf, type FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { Store } from "../../../src/core/ports/store";
 import { languagesByExtension } from "../../../src/core/extract/detection/programming-language";
-import { mimeTypeOf } from "../../../src/core/extract/detection/mime-type";
 import { typeOfFile } from "../../../src/core/extract/detection/type-of-file";
 import { mailHead } from "../../../src/core/extract/mail/mail-head";
-import { opensAsText } from "../../../src/core/extract/detection/opens-as-text";
 
 type DescribingStore = Pick<Store, "readFile" | "readText">;
 
-/**
- * Adds to the sources of events what is known of their files, and to citations what their cards show.
- * @param citedAt milliseconds since 1970.
- */
-export function sourceDescriber(
-  store: DescribingStore,
-  citedAt: number,
-): (event: AgentEvent) => Promise<AgentEvent> {
+/** Adds to the sources of events what is known of their files, and to citations what their cards show. */
+export function sourceDescriber(store: DescribingStore): (event: AgentEvent) => Promise<AgentEvent> {
   const records = new Map<FileId, Promise<FileRecord | undefined>>();
   const recordOf = (id: FileId) => getOrMake(records, id, () => store.readFile(id));
   const withFile = async <T extends Source>(source: T): Promise<T> => {
     const record = await recordOf(source.fileId);
-    return record === undefined ? source : { ...source, file: describeFile(record, citedAt) };
+    if (record === undefined) return source;
+    return { ...source, file: { type: typeOfFile(record), contentHash: record.contentHash } };
   };
   const withDetails = async <T extends Source>(source: T): Promise<T> => {
     const described = await withFile(source);
@@ -37,18 +30,6 @@ export function sourceDescriber(
     const isCiting = event.kind === "part" || event.kind === "statement";
     if (!isCiting || event.citations.length === 0) return event;
     return { ...event, citations: await Promise.all(event.citations.map(withDetails)) };
-  };
-}
-
-function describeFile(record: FileRecord, citedAt: number): SourceFile {
-  const { path, member, contentHash } = record;
-  return {
-    type: typeOfFile(record),
-    opens:
-      opensAsText(path) && typeOfFile(record) !== "pdf" ? "text" : member === undefined ? "file" : "member",
-    mimeType: mimeTypeOf(record),
-    contentHash,
-    citedAt,
   };
 }
 

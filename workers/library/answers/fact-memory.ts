@@ -1,9 +1,10 @@
 import { confirmed, findSame, placeFact } from "../../../src/core/facts/supersede";
-import { ALL_FOLDERS, belongsTo, type Fact } from "../../../src/core/domain/fact";
-import type { Scope } from "../../../src/core/domain/conversation";
+import { ALL_FOLDERS, belongsTo, type Fact, type StatedFact } from "../../../src/core/domain/fact";
+import { messageCited, type Citation } from "../../../src/core/domain/citation";
+import type { Message, Scope } from "../../../src/core/domain/conversation";
 import type { ConversationId, FolderId, MessageId } from "../../../src/core/domain/ids";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
-import type { FactMemory, FactToRemember, Remembered } from "../../../src/core/ports/fact-memory";
+import type { EarlierAnswer, FactMemory, Remembered } from "../../../src/core/ports/fact-memory";
 import type { Store } from "../../../src/core/ports/store";
 
 interface MemoryPorts {
@@ -11,6 +12,8 @@ interface MemoryPorts {
   readonly clock: Clock;
   readonly makeId: MakeId;
 }
+
+type AnswerStore = Pick<Store, "listConversations" | "listMessages">;
 
 /** Where a fact was told. */
 export interface FactOrigins {
@@ -24,21 +27,45 @@ export interface FactOrigins {
 export function createFactMemory(
   scopes: readonly Scope[],
   telling: Omit<FactOrigins, "origin" | "confidence">,
-  ports: MemoryPorts,
+  ports: MemoryPorts & { readonly store: AnswerStore },
 ): FactMemory {
   const folders = [...new Set(scopes.map(({ folderId }) => folderId))];
   const ids: ReadonlySet<FolderId> = new Set(folders);
   return {
     list: async () => (await ports.store.listFacts()).filter((fact) => belongsTo(fact, ids)),
+    async listAnswers() {
+      const asked = await ports.store.listConversations();
+      const all = await Promise.all(asked.map(({ id }) => ports.store.listMessages(id)));
+      return all.flatMap((messages) => answersIn(messages, scopes, telling.messageId));
+    },
     remember: (told) => rememberFact(told, folders, { ...telling, origin: "asked", confidence: 1 }, ports),
     folderOf: (fact) =>
       fact.folders === "all" ? ALL_FOLDERS : (fact.folders.find((id) => ids.has(id)) ?? ALL_FOLDERS),
   };
 }
 
+/** The answers that saw no other folder than these, with what they cite there. @param except a question that is left out. */
+function answersIn(
+  messages: readonly Message[],
+  scopes: readonly Scope[],
+  except: MessageId,
+): readonly EarlierAnswer[] {
+  const isSeen = (id: FolderId): boolean =>
+    id === ALL_FOLDERS || scopes.some(({ folderId }) => folderId === id);
+  const isCited = (one: Citation): boolean =>
+    messageCited(one) !== undefined ||
+    scopes.some(({ folderId, within }) => folderId === one.folderId && one.path.startsWith(within));
+  return messages.flatMap((answer, at) => {
+    const question = messages[at - 1];
+    if (answer.kind !== "answer" || question?.kind !== "question" || question.id === except) return [];
+    if (!answer.foldersSeen.every(isSeen)) return [];
+    return [{ question, answer: { ...answer, citations: answer.citations.filter(isCited) } }];
+  });
+}
+
 /** Stores a fact, and what it takes the place of, together. What is known already is confirmed, and not stored twice. */
 export async function rememberFact(
-  { isAlso, effectiveAt, ...told }: FactToRemember,
+  { isAlso, effectiveAt, ...told }: StatedFact,
   folders: Fact["folders"],
   telling: FactOrigins,
   { store, clock, makeId }: MemoryPorts,

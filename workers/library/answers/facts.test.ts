@@ -28,14 +28,14 @@ async function twoFolders(isBroken: (id: FolderId) => boolean = () => false) {
     return index;
   });
   let asked = 0;
-  const askIn = async (conversation: string, ids: readonly Scope["folderId"][], question: string) => {
+  const askIn = async (conversation: string, places: readonly (FolderId | Scope)[], question: string) => {
     asked += 1;
     const request = {
       conversationId: parseConversationId(conversation),
       questionId: parseMessageId(`q${asked}`),
       answerId: parseMessageId(`a${asked}`),
       question,
-      scopes: ids.map((folderId) => ({ folderId, within: "" })),
+      scopes: places.map((one) => (typeof one === "string" ? { folderId: one, within: "" } : one)),
       isAgain: false,
     };
     const answer = await services.answers.ask(request, () => undefined, new AbortController().signal);
@@ -215,4 +215,58 @@ it("operators limit what answers, and alone they list the files", async () => {
   expect((await askIn("c", both, 'How much is the rent? "rent of the boat"')).outcome).toBe("nothing-found");
   const listed = await askIn("c", both, "file:mast");
   expect(listed.citations.map(({ path }) => path)).toEqual(["mast.txt"]);
+});
+
+const RENT = "How much is the rent of the flat?";
+const TOLD_OF_RENT = "What did you tell me about the rent?";
+
+it("what was answered before is told again in a new conversation, and its citation is gone with the old one", async () => {
+  const { askIn, answers, store } = await twoFolders();
+  const first = await askIn("c", [TAXES], RENT);
+  const told = await askIn("d", [TAXES], TOLD_OF_RENT);
+  expect(told.text).toContain(
+    `you asked: “${RENT}”[ref:1]\n\n“The rent of the flat is 850 euros.”[ref:1][ref:2]`,
+  );
+  const [stored] = (await store.listMessages(parseConversationId("d"))).slice(-1);
+  expect(stored?.kind === "answer" && stored.citations.map(({ details }) => details)).toEqual([
+    { kind: "answer", conversationId: "c", messageId: first.id, toldAt: first.at },
+    undefined,
+  ]);
+  const kinds = async () => (await answers.checkCitations(told.citations)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(["holds", "holds"]);
+  await store.removeConversation(parseConversationId("c"));
+  expect(await kinds()).toEqual(["gone", "holds"]);
+});
+
+it("what was answered beside one folder is not told beside another, and goes with its folder", async () => {
+  const { askIn, store } = await twoFolders();
+  await askIn("c", [TAXES], RENT);
+  await askIn("both", [TAXES, BOATS], RENT);
+  const beside = await askIn("boats", [BOATS], TOLD_OF_RENT);
+  expect(beside.text).toMatch(/^Nothing about “the rent” has been answered here before\./);
+  expect(JSON.stringify(beside)).not.toContain("850");
+  expect((await askIn("d", [TAXES, BOATS], TOLD_OF_RENT)).text).toContain("850 euros");
+  await store.removeFolder(TAXES);
+  expect(JSON.stringify(await store.listMessages(parseConversationId("d")))).not.toContain("850");
+  expect((await askIn("e", [BOATS], TOLD_OF_RENT)).text).not.toContain("850");
+});
+
+it("of a subfolder only what was cited there is told", async () => {
+  const { askIn } = await twoFolders();
+  await askIn("c", [TAXES], RENT);
+  const place = (within: string) => [{ folderId: TAXES, within }];
+  expect((await askIn("d", place("2024/"), TOLD_OF_RENT)).text).not.toContain("you asked");
+  expect((await askIn("e", place("rent.txt"), TOLD_OF_RENT)).text).toContain("you asked");
+});
+
+it("a question that told a forgotten fact is erased where it was told again", async () => {
+  const { askIn, facts, store } = await twoFolders();
+  await askIn("c", [TAXES], "My rent of the flat is 850 euros.");
+  await facts.acceptFacts(parseMessageId("q1"));
+  const told = await askIn("d", [TAXES], TOLD_OF_RENT);
+  expect(told.text).toContain("you asked: “My rent of the flat is 850 euros.”");
+  await facts.forgetFact((await facts.listFacts())[0]!.fact.id);
+  const [, left] = await store.listMessages(parseConversationId("d"));
+  expect(left?.kind === "answer" && markedTextOf(left.parts)).toMatch(/^\[…\]\[ref:1\]\s+\[…\]\[ref:1\]/);
+  expect(JSON.stringify(left)).not.toContain("My rent");
 });

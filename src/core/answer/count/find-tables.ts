@@ -103,7 +103,6 @@ function contextOf(): ContextOf {
   };
 }
 
-/** The names of the columns of papers. */
 export interface PaperColumns {
   readonly paper: string;
   readonly day: string;

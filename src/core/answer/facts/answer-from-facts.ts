@@ -1,9 +1,9 @@
 import type { AgentEvent, Assessment } from "../../domain/agent-event";
 import type { Citation } from "../../domain/citation";
-import type { Fact } from "../../domain/fact";
+import type { Fact, StatedFact } from "../../domain/fact";
 import { factsAsked, factsToForget, findFacts } from "../../facts/facts-asked";
 import { conflictsOf } from "../../facts/supersede";
-import { keyToForget, statedFacts, type StatedFact } from "../../facts/read-fact";
+import { keyToForget, statedFacts } from "../../facts/read-fact";
 import type { FactMemory } from "../../ports/fact-memory";
 import { assessComputed, assessNothing } from "../assess";
 import { say, sayCited, WITHOUT_MODEL } from "../say";

@@ -32,6 +32,6 @@ export function factToPassage(
     lexicalScore,
     semanticScore: undefined,
     score: lexicalScore,
-    fact: { kind: "fact", conversationId, messageId, toldAt: createdAt },
+    told: { kind: "fact", conversationId, messageId, toldAt: createdAt },
   };
 }

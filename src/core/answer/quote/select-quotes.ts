@@ -31,7 +31,7 @@ const MOST_LOOKED_AT = 24;
 const SAME_WORDS = 0.7;
 
 /** Whether a candidate is what the person told the app. */
-export const isTold = ({ evidence }: Scored): boolean => evidence.passage.fact !== undefined;
+export const isTold = ({ evidence }: Scored): boolean => evidence.passage.told !== undefined;
 
 /**
  * Selects the candidates that answer: the first (what the person told, where that is nearly as good), those nearly as good that say something else, and one from another file

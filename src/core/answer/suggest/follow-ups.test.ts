@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { aCitation } from "../../../../tests/ui/makers";
+import { parseConversationId, parseMessageId } from "../../domain/ids";
 import { followUps } from "./follow-ups";
 
 const LEASE = "The landlord Anselm Quist lets the flat for 1,200 euros a month until 31 March 2027.";
@@ -47,4 +48,11 @@ it("nothing is asked of data, code and licences, and who is greeted is no name",
   const title = [aCitation(1, "a.txt", "Mietvertrag Am Bach. Anselm Quist vermietet die Wohnung.")];
   expect(followUps("Wohnung?", title, "de")).toContain("Welche Dateien erwähnen Anselm Quist?");
   expect(followUps("The keys?", greeting, "en")).toContain("Which files mention Owen Pike?");
+});
+
+it("an earlier answer, which stands in no file, is not summarised", () => {
+  const messageId = parseMessageId("a1");
+  const details = { kind: "answer", conversationId: parseConversationId("c"), messageId, toldAt: 0 } as const;
+  const cited = [aCitation(1, "Answer of 1 Mar 2026", "When does the lease end?", { details })];
+  expect(followUps("What did you tell me about the lease?", cited, "en")).toEqual([]);
 });

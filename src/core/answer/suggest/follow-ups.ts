@@ -1,4 +1,4 @@
-import type { Citation } from "../../domain/citation";
+import { messageCited, type Citation } from "../../domain/citation";
 import { standIn, type Passage } from "../../domain/passage";
 import { foldCase } from "../../language/fold-text";
 import type { InterfaceLanguage } from "../../domain/interface-language";
@@ -22,7 +22,7 @@ export function followUps(
   citations: readonly Citation[],
   language: InterfaceLanguage,
 ): readonly string[] {
-  const cited = citations.filter(({ status }) => status === "available");
+  const cited = citations.filter((one) => one.status === "available" && messageCited(one) === undefined);
   if (cited.length === 0) return [];
   const asked = foldCase(question);
   const ask = phrasesIn(language);

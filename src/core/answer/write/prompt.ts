@@ -70,7 +70,6 @@ export function wordingPrompt({
   ];
 }
 
-/** The most earlier turns. */
 export const MOST_TURNS = 2;
 /** The most characters of an earlier answer, without its reference markers. */
 const MOST_OF_ANSWER = 300;

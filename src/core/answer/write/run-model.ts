@@ -4,7 +4,6 @@ import type { LoadedWriter } from "../../models/supervisor";
 import type { Clock } from "../../ports/clock";
 import type { GeneratedPiece, GenerateRequest } from "../../ports/language-model";
 
-/** How a run of a model ended. */
 export type ModelRunEnd =
   | { readonly kind: "ended"; readonly run: (end: "done" | "dropped") => ModelRun }
   /** The model did not complete its text. */
@@ -53,7 +52,6 @@ export async function* throughout<Made>(
   }
 }
 
-/** The whole text of a run. */
 export async function textOfRun(
   run: AsyncGenerator<string, ModelRunEnd>,
 ): Promise<{ readonly text: string; readonly end: ModelRunEnd }> {

@@ -18,7 +18,6 @@ export interface WritingModels {
   acquire(signal: AbortSignal, without: ReadonlySet<ModelId>): Promise<LoadedWriter | undefined>;
 }
 
-/** Whether a model may write at all. */
 export function mayWrite(models: WritingModels, card: ModelCard | undefined): boolean {
   return card !== undefined && models.abilitiesOf(card).words;
 }

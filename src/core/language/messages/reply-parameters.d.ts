@@ -90,6 +90,9 @@ export interface ReplyParameters {
   readonly "facts.known": { fact: string };
   readonly "facts.listed": { count: string };
   readonly "facts.forget": { fact: string };
+  readonly "facts.answerOf": { day: string };
+  readonly "facts.askedOn": { day: string; question: string };
+  readonly "facts.nothingEarlier": { topic: string };
 }
 
 export interface SuggestionParameters {

@@ -55,7 +55,6 @@ export class WordScanner {
   spans = new Int32Array(2048);
   /** The text's units, followed by zeros. `WIDE_UNITS` stands for each wide unit of a word. */
   bytes = new Uint8Array(2048);
-  /** A view of `bytes`. */
   view = new DataView(this.bytes.buffer);
   private pairs = new Uint16Array(this.bytes.buffer);
   /** The text of the last scan. */

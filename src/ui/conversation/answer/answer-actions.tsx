@@ -79,7 +79,6 @@ async function saveRows(answer: Answer, saveText: Lookup["saveText"]): Promise<v
   saveText(`${strings.rowsName}.csv`, answerAsCsv(answer), "text/csv");
 }
 
-/** The address of an answer on this device. */
 function addressOf({ conversationId, id }: Answer): string {
   return new URL(routeToHash({ kind: "ask", conversationId, messageId: id }), location.href).href;
 }

@@ -6,7 +6,7 @@ import { isShut } from "../../../app/selectors";
 import type { AnswerCheck } from "../../../app/state";
 import { toldApart } from "../../../core/citations/told-apart";
 import type { AnswerPart } from "../../../core/domain/answer-part";
-import type { Citation, CitationStatus } from "../../../core/domain/citation";
+import { messageCited, type Citation, type CitationStatus } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import { listed } from "../../format";
 import { Button } from "../../parts/button";
@@ -171,14 +171,13 @@ function useSources(
       looksLike: (fileId) => alike.get(fileId),
       versionStatusOf: (ref) => statuses.get(ref),
       openHref: (citation) =>
-        citation.details?.kind !== "fact" && statuses.get(citation.ref)?.kind === "changed"
+        messageCited(citation) === undefined && statuses.get(citation.ref)?.kind === "changed"
           ? citedTextHref(citation.fileId, answerId, citation.ref)
           : reachableHref(citation, answerId, shut.includes(citation.folderId)),
       noteId: (ref) => `note-${answerId}-${ref}`,
       showSource: (ref) => {
-        const { details } = citations.find((one) => one.ref === ref) ?? {};
-        // A fact stands in a message, not in a file.
-        if (details?.kind === "fact") location.hash = messageHref(details);
+        const message = messageCited(citations.find((one) => one.ref === ref) ?? {});
+        if (message !== undefined) location.hash = messageHref(message);
         else showSource({ answerId, ref });
       },
       shownRef,

@@ -1,7 +1,6 @@
 import { Fragment, memo, type ReactNode } from "react";
 import { ERASED } from "../../../core/domain/answer-part";
-import type { TextRange } from "../../../core/domain/text-range";
-import { Marked } from "../../parts/marked";
+import { Marked, marksWithin } from "../../parts/marked";
 import parts from "../../parts/parts.module.css";
 import { strings } from "../strings";
 import { useLit } from "./answer-context";
@@ -51,7 +50,7 @@ function contentOf({ part, start, end }: Stretch): ReactNode {
       return (
         <Marked
           text={part.text.slice(start, end)}
-          marks={within(part.answerSpans, start, end)}
+          marks={marksWithin(part.answerSpans, start, end)}
           className={styles.mark}
         />
       );
@@ -100,11 +99,4 @@ export function Statement({ refs, isUnsupported, isEnd, children }: StatementPro
 /** The app's own words, in which names stand between backticks. */
 function Ticked({ text }: { readonly text: string }) {
   return text.split("`").map((words, at) => (at % 2 === 0 ? words : <code key={at}>{words}</code>));
-}
-
-/** The ranges that lie in a stretch, counted from its beginning. */
-function within(ranges: readonly TextRange[], from: number, to: number): readonly TextRange[] {
-  return ranges
-    .map(({ start, end }) => ({ start: Math.max(from, start) - from, end: Math.min(to, end) - from }))
-    .filter(({ start, end }) => start < end);
 }

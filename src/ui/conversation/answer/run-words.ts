@@ -16,7 +16,6 @@ export function runWords(run: ModelRun): string {
   });
 }
 
-/** A run of a model that did not end by itself. */
 export type BrokenRun = ModelRun & { readonly end: keyof typeof strings.brokeOff };
 
 /** How a model broke off, and what finished the answer. @param next undefined where the rest is quoted */

@@ -41,6 +41,12 @@ it("what rests on facts alone is said to be told, and what rests on a file too i
   const fact = aCitation(1, "lease.pdf", "Paid.", { details });
   const told = anAnswer("", { assessment: sure, citations: [fact] });
   expect(verdictOf(told, "Taxes").words).toMatch(/^You told me on Nov 29, 2026/);
+  const retold = aCitation(2, "Answer", "Paid?", { details: { ...details, kind: "answer" } });
+  const earlier = { citations: [retold, aCitation(1, "lease.pdf", "Paid.")] };
+  expect(verdictOf(anAnswer("", { assessment: sure, ...earlier }), "Taxes").words).toBe(
+    "From earlier answers.",
+  );
+  expect(verdictOf(anAnswer("", { assessment, ...earlier }), "Taxes").caution).toBe(true);
   const both = anAnswer("", { assessment: sure, citations: [fact, aCitation(1, "lease.pdf", "Paid.")] });
   expect(verdictOf(both, "Taxes").words).toBe("Quoted from your files.");
 });

@@ -56,8 +56,11 @@ function answeredVerdict(answer: Answer | AnswerDraft): Verdict {
     };
   // That the name matches is what such an answer claims, and it does.
   if (supported && usedFallback) return { words: verdicts.byName, caution: false };
-  if (parts.some(({ kind }) => kind === "computed")) return { words: verdicts.computed, caution: false };
+  const isRetold = citations.some(({ details }) => details?.kind === "answer");
+  if (!isRetold && parts.some(({ kind }) => kind === "computed"))
+    return { words: verdicts.computed, caution: false };
   if (labelOf("answered", assessment) === "doubtful") return { words: verdicts.doubtful, caution: true };
+  if (isRetold) return { words: verdicts.earlier, caution: false };
   const told = toldAt(citations);
   if (told !== undefined) return { words: strings.toldOn({ day: day(told) }), caution: false };
   return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };

@@ -1,8 +1,7 @@
 import type { Citation } from "../../../core/domain/citation";
-import type { CitedFile } from "../../../core/domain/conversation";
 import { baseName } from "../../../core/domain/file-record";
 import { foldSeries } from "../../../core/versions/fold-series";
-import { citedFiles } from "../../../core/citations/cited-files";
+import { citedFiles, type CitedFile } from "../../../core/citations/cited-files";
 import { Button } from "../../parts/button";
 import parts from "../../parts/parts.module.css";
 import { useUnfolded } from "../../parts/use-unfolded";
@@ -56,11 +55,9 @@ interface ChipProps {
 
 function Chip({ file, isFolded = false }: ChipProps) {
   const status = useStatusWords(file.fileId, isFolded);
-  const { apart, citationsByRef, openHref } = useAnswerSources();
+  const { apart, openHref } = useAnswerSources();
   const lit = useLit(file.refs);
-  const opened = file.refs
-    .map((ref) => citationsByRef.get(ref))
-    .find((citation) => citation !== undefined && citation.status === "available");
+  const opened = file.available;
   const where = apart(file.fileId);
   const notes = [where, opened === undefined ? strings.gone : status].filter((note) => note !== "");
   const words = <ChipWords file={file} notes={notes} isToldApart={where !== ""} />;
@@ -68,7 +65,7 @@ function Chip({ file, isFolded = false }: ChipProps) {
     return (
       <span {...lit} className={styles.chip} data-gone title={file.path}>
         <span className={styles.picture}>
-          <FileIcon path={file.path} type={file.type} />
+          <FileIcon path={file.path} type={file.file?.type} />
         </span>
         {words}
       </span>
@@ -130,7 +127,11 @@ function Picture({ file }: { readonly file: CitedFile }) {
   const address = useThumbnail(file.fileId);
   return (
     <span className={styles.picture}>
-      {address === undefined ? <FileIcon path={file.path} type={file.type} /> : <img src={address} alt="" />}
+      {address === undefined ? (
+        <FileIcon path={file.path} type={file.file?.type} />
+      ) : (
+        <img src={address} alt="" />
+      )}
     </span>
   );
 }

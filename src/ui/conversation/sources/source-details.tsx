@@ -35,6 +35,8 @@ export function SourceDetails({ details }: { readonly details: Details | undefin
           ))}
         </dl>
       );
+    case "answer":
+      return null;
     case "fact":
       return <p className={styles.details}>{strings.toldOn({ day: day(details.toldAt) })}</p>;
     case undefined:

@@ -1,6 +1,5 @@
 import type { AnswerPart } from "../../../../core/domain/answer-part";
-import type { TextRange } from "../../../../core/domain/text-range";
-import { Marked } from "../../../parts/marked";
+import { Marked, marksWithin } from "../../../parts/marked";
 import { strings } from "../../strings";
 import { useAnswerSources } from "../answer-context";
 import { ReferenceMarker } from "../reference-marker";
@@ -27,7 +26,7 @@ export function CodeLines({ code: { text, answerSpans, refs } }: CodeLinesProps)
                 </span>
               )}
               <span>
-                <Marked text={words} marks={marksIn(answerSpans, start, words.length)} />
+                <Marked text={words} marks={marksWithin(answerSpans, start, start + words.length)} />
                 {"\n"}
               </span>
             </span>
@@ -56,11 +55,4 @@ function linesOf(text: string): readonly { readonly words: string; readonly star
       start += words.length + 1;
       return line;
     });
-}
-
-/** The parts of the marks in a line, counted from its beginning. */
-function marksIn(marks: readonly TextRange[], start: number, length: number): readonly TextRange[] {
-  return marks
-    .map((mark) => ({ start: Math.max(0, mark.start - start), end: Math.min(length, mark.end - start) }))
-    .filter((mark) => mark.end > mark.start);
 }
