@@ -29,7 +29,6 @@ export interface TakeIn {
   /** The model's approximate size in bytes. */
   readonly expectedBytes: number;
   readonly onBytes: (bytes: BytesHere) => void;
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** A file of a model, and how to check that it is complete. */
@@ -109,7 +108,7 @@ async function takeInFile(
     await putInMlcCache(task.id, file, blob);
     return blob;
   };
-  return inTries(take, { sleep: task.sleep, stopped }, signal);
+  return inTries(take, stopped, signal);
 }
 
 async function readChecked(
