@@ -1,7 +1,7 @@
 import type { FileReason } from "../../domain/file-record";
 import type { Unit } from "../../domain/unit";
 import type { Extract } from "../../ports/extractor";
-import { endOf } from "../end-of";
+import { endOf } from "../extract-units";
 import { readOle2, type Ole2File } from "../ole2";
 import { CorruptError, EncryptedError, reasonOfTrouble, UnsupportedError } from "../trouble";
 import { troubled } from "./office-extract";
