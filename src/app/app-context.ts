@@ -5,7 +5,6 @@ import type { ConnectionSource } from "../protocol/connections";
 import type { Platform } from "./platform";
 import type { AppState, Notice, NoticePlace } from "./state";
 
-/** The parts that the app is made of. */
 export interface AppParts {
   readonly source: ConnectionSource;
   readonly platform: Platform;
@@ -13,7 +12,6 @@ export interface AppParts {
   readonly makeId: MakeId;
 }
 
-/** What every command works with. */
 export interface AppContext extends AppParts {
   readonly store: StoreApi<AppState>;
 }

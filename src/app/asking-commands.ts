@@ -78,7 +78,6 @@ export function createAskingCommands(context: AppContext) {
     },
     /** Stops the answer in progress in the open conversation; its finished part stays. */
     stop: () => running.get(store.getState().conversation.id)?.stop.abort(),
-    /** Asks the question of an answer once more. */
     retry: (answerId: MessageId) => askAgain(answerId),
     /** Asks the question of an answer once more, and has a language model say in its words what is found. */
     askInWords: (answerId: MessageId) => askAgain(answerId, { wording: "always" }),

@@ -25,7 +25,6 @@ export function createConversationCommands(context: AppContext) {
     renameConversation: (id: ConversationId, name: string) => renameConversation(context, id, name),
     pinConversation: (id: ConversationId, pinned: boolean) =>
       changeConversations(context, (stored) => stored.changeConversation(id, { pinned })),
-    /** Sets whether a language model is used in the conversation. */
     useModelIn: (id: ConversationId, isUsed: boolean) =>
       changeConversations(context, (stored) => stored.changeConversation(id, { withoutModel: !isUsed })),
     /** Stores an exported conversation, and opens it. */

@@ -26,7 +26,6 @@ export function createFolderCommands(context: AppContext) {
   return {
     /** Opens the browser's folder picker; needs a click. */
     pickFolder: () => attempt(context, "folders", async () => takeIn(context, [await platform.pickFolder()])),
-    /** Takes the dropped folders. */
     async takeDrop(taking: Promise<readonly GivenFolder[]>) {
       store.setState({ drop: { kind: "taking" } });
       await attempt(context, "folders", async () => takeIn(context, await taking));

@@ -72,7 +72,6 @@ export function createModelCommands(context: AppContext) {
       });
       return isChosen;
     },
-    /** Sets when the model words what was found. */
     chooseWording: (wording: ModelsState["wording"]) => call((models) => models.chooseWording(wording)),
     /** Stops using the model, and erases it when the time for an undo is over. */
     removeModel: (id: ModelId) => call((models) => models.removeModel(id)),

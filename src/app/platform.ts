@@ -47,7 +47,6 @@ export interface Platform {
   /** The part of the address after `#`. */
   readRoute(): string;
   goTo(hash: string): void;
-  /** Goes back by one entry of the history. */
   goBack(): void;
   /** Changes the route without a new entry in the history. */
   replaceRoute(hash: string): void;

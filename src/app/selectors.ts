@@ -205,7 +205,6 @@ export function isAtWork(progress: FolderProgress): boolean {
   );
 }
 
-/** Whether any folder is being read. */
 export function isReadingSomewhere({ progressByFolder }: Pick<AppState, "progressByFolder">): boolean {
   return [...progressByFolder.values()].some(isAtWork);
 }

@@ -45,7 +45,6 @@ export type NoticePlace = "ask" | "folders" | "conversations" | "facts" | "model
 export interface GivenNotice {
   readonly kind: "given";
   readonly place: "ask";
-  /** The conversation that is about them. */
   readonly conversationId: ConversationId;
   /** The conversation that was on the page; undefined where that one took them in. */
   readonly from: ConversationId | undefined;
@@ -99,7 +98,6 @@ export type Notice = {
     ))
 );
 
-/** The conversation on the page. */
 export interface OpenConversation {
   readonly id: ConversationId;
   /** False until the first question, which also stores the conversation. */
@@ -115,7 +113,6 @@ export interface Asking {
   readonly answer: AnswerDraft;
 }
 
-/** What the search page shows. */
 export interface SearchState {
   readonly query: string;
   /** The one kind that is searched; undefined for all. */
@@ -129,7 +126,6 @@ export interface AppState {
   readonly loaded: boolean;
   readonly route: Route;
   readonly overlay: Overlay;
-  /** The search text with which the palette opens. */
   readonly paletteText: string;
   readonly search: SearchState;
   readonly drop: DropState;
@@ -167,7 +163,6 @@ export interface AppState {
 
   readonly theme: Theme;
   readonly languageChoice: LanguageChoice;
-  /** The language that the page is shown in. */
   readonly language: InterfaceLanguage;
   /** A reading has ended while the page was out of view. */
   readonly finishedUnseen: boolean;
@@ -186,7 +181,6 @@ export interface AppState {
  */
 export type AnswerCheck = "so far" | "paused" | "better";
 
-/** A conversation without any question. */
 export function newConversation(id: ConversationId): OpenConversation {
   return { id, begun: false, scopes: [], messages: [] };
 }

@@ -30,7 +30,6 @@ export function watchVisits({
   platform.watchHidden(beHere);
 }
 
-/** The visit that a person is on who is here now. */
 export function continueVisit(visit: Visit | undefined, now: number): Visit {
   if (visit === undefined) return { before: undefined, seen: now };
   const isSame = now - visit.seen < SAME_VISIT_MS;

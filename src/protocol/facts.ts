@@ -1,7 +1,6 @@
 import type { Fact } from "../core/domain/fact";
 import type { MessageId } from "../core/domain/ids";
 
-/** A fact with what is known about it. */
 export interface FactOnPage {
   readonly fact: Fact;
   /** False for a fact that holds from a later day on. */

@@ -17,7 +17,6 @@ export interface FileText {
   readonly length: number;
 }
 
-/** A file and the folder where it is. */
 export interface LocatedFile {
   readonly folderId: FolderId;
   readonly fileId: FileId;

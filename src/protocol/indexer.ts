@@ -100,7 +100,6 @@ export interface Indexer extends ScanLanguages {
   fileOf(id: FileId): Promise<File | undefined>;
   /** Looks for changes in idle folders, unless it has just done so. The page calls it when the window gets the focus. */
   refresh(): Promise<void>;
-  /** How passages are embedded at present. */
   embedding(): Promise<EmbeddingState>;
   /**
    * Leaves `count` cores to other work, such as a language model that writes; 0 takes them back. Fewer passages are then

@@ -11,7 +11,6 @@ export interface LanguageOffer {
 }
 
 export type LanguageState =
-  /** The language comes with the app. */
   | { readonly kind: "built-in" }
   /** The language is on this device and is used for OCR. */
   | { readonly kind: "here" }

@@ -12,7 +12,6 @@ const PARALLEL_READS = 8;
 /** A .gitignore that takes longer leaves nothing out. */
 const IGNORE_FILE_MS = 5_000;
 
-/** Reads a folder through its directory handle. */
 export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
   // A cache by path, "" for the root: asking the browser for each folder above a file takes longer than asking for the file.
   const folders: Folders = new Map([["", Promise.resolve(root)]]);

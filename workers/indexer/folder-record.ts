@@ -60,7 +60,6 @@ export class FolderRecord {
     this.changed();
   }
 
-  /** Tells that the progress has changed. */
   changed(): void {
     this.onChange();
   }

@@ -40,7 +40,6 @@ export function handlesOf(root: GivenRoot): FolderHandles {
   }
 }
 
-/** The access to the files of a root that was just given. */
 export function filesOfRoot(root: GivenRoot): FolderFiles {
   switch (root.kind) {
     case "directory":

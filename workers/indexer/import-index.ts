@@ -16,7 +16,6 @@ import {
 import { readFrames } from "../adapters/transfer/packed-frames";
 import type { PackedFrame } from "../adapters/transfer/frames";
 
-/** What the file says of its folder. */
 export type RecordedFolder = Extract<IndexRecord, { kind: "folder" }>;
 
 export interface ImportPorts {

@@ -14,11 +14,9 @@ export interface KnownFolder {
   readonly files: readonly FileRecord[];
 }
 
-/** How a root stands to the known folders. */
 export type Standing =
   | { readonly kind: "new" }
   | { readonly kind: "same"; readonly folder: Folder }
-  /** It lies inside a known folder. */
   | { readonly kind: "inside"; readonly scopes: readonly Scope[] }
   /** Some of the files lie inside known folders, and the others do not. */
   | {

@@ -28,7 +28,6 @@ export interface WalkPorts {
   readonly mayBeEmpty: boolean;
 }
 
-/** What a walk found. */
 export interface Walked {
   readonly found: readonly FoundEntry[];
   /** Content hashes, by path, of the files that may have been moved. */

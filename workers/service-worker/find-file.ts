@@ -50,7 +50,6 @@ async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   );
 }
 
-/** Undefined when there is no file at the path. */
 async function resolvePath(
   root: FileSystemDirectoryHandle,
   path: string,

@@ -109,7 +109,6 @@ export type AgentEvent =
   | {
       readonly kind: "retrieval";
       readonly via: "search" | "file names";
-      /** All steps so far. */
       readonly steps: readonly Step[];
       /** All passages found relevant so far, best first, de-duplicated. */
       readonly sources: readonly Source[];

@@ -1,6 +1,5 @@
 import type { Folder } from "./folder";
 
-/** An embedding model that a person can choose. */
 export interface EmbeddingModelChoice {
   /** The name of its folder in `models/`. */
   readonly id: string;

@@ -45,7 +45,6 @@ export interface FactDetails {
   readonly toldAt: number;
 }
 
-/** Whether a fact belongs to one of these folders. */
 export function belongsTo({ folders }: Pick<Fact, "folders">, ids: ReadonlySet<FolderId>): boolean {
   return folders === "all" || folders.some((id) => ids.has(id));
 }

@@ -86,12 +86,10 @@ export interface ScanPages {
 /** At most this many passages of a file, counted from the first, get vectors. Only keyword search finds the others. */
 const MEANING_MAX_PASSAGES = 20_000;
 
-/** Number of a file's passages to embed. */
 export function passagesToEmbed({ passages }: Pick<FileRecord, "passages">): number {
   return Math.min(passages, MEANING_MAX_PASSAGES);
 }
 
-/** The path of a member below its container. */
 export function pathInside(member: Pick<FileRecord, "path">, container: Pick<FileRecord, "path">): string {
   return member.path.slice(container.path.length + 1);
 }

@@ -4,7 +4,6 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Where the matches of a pattern stand in a text. */
 export function matchRanges(text: string, pattern: RegExp): TextRange[] {
   return Array.from(text.matchAll(pattern), (match) => ({
     start: match.index,

@@ -1,14 +1,12 @@
 import type { WeightedWords, SegmentedText, SegmentMatch, PassageMatch } from "../domain/passage-match";
 import { HIDDEN } from "./layout";
 
-/** The part of an encoder that works on tokens. */
 export interface TokenEncoder {
   /** Token ids of a text, without the opening and closing tokens. */
   idsOf(text: string): readonly number[];
   readonly opening: number;
   readonly closing: number;
   readonly maxTokens: number;
-  /** The prefixes of a question and of a passage. */
   readonly questionPrefix: string;
   readonly passagePrefix: string;
   /** The last state of each token: [ids.length][HIDDEN]. */

@@ -9,7 +9,6 @@ export function partSource(source: ByteSource, start: number, end: number): Byte
   };
 }
 
-/** A source of bytes that are in memory. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
 }

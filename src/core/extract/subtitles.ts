@@ -20,7 +20,6 @@ export const createSubtitlesExtract = (options: DecodeOptions) =>
     yield* builder.takeRest();
   });
 
-/** The groups of lines between blank lines. */
 async function* lineGroups(chunks: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = "";
   for await (const chunk of chunks) {

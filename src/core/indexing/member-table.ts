@@ -57,7 +57,6 @@ export class MemberTable {
   }
 }
 
-/** Whether a member counts as one to read. */
 export function isRead({ state, reason }: FileRecord): boolean {
   return state !== "gone" && reason !== "ignored" && reason !== "encrypted" && reason !== "too large";
 }

@@ -18,7 +18,6 @@ export interface ReportedChange {
 export interface ChangeHints {
   /** Files that were probably written. */
   readonly paths: readonly string[];
-  /** Whether only a walk can tell what happened. */
   readonly needsWalk: boolean;
 }
 

@@ -12,7 +12,6 @@ export interface IndexingPlan {
   readonly read: readonly FileRecord[];
   /** Files whose passages have not all been embedded, the most recent first. */
   readonly embed: readonly FileRecord[];
-  /** Files that are no longer there. */
   readonly remove: readonly FileId[];
 }
 

@@ -2,7 +2,6 @@ import { once } from "../base/once";
 import { foldCase } from "./fold-text";
 import { allPacks, fullPacks } from "./packs";
 
-/** The fewest letters of a name, or of its beginning. */
 const FEWEST_LETTERS = 3;
 const LONGEST_BEGINNING = 4;
 /** A Monday at noon UTC; the following days complete the week. */

@@ -174,7 +174,6 @@ export const PROCESSOR_MODELS: readonly ProcessorModel[] = [
   },
 ];
 
-/** What the download worker can fetch. */
 export type FetchedModel = ModelBuild | ProcessorModel | SearchModel;
 
 /** Whether it is the one file of a model for the main processor. */
@@ -182,7 +181,6 @@ export function isOneFile(model: FetchedModel): model is ProcessorModel {
   return "sha256" in model;
 }
 
-/** Whether it is a build of a model for the graphics processor. */
 export function isBuild(model: FetchedModel): model is ModelBuild {
   return "library" in model;
 }

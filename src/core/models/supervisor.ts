@@ -33,7 +33,6 @@ export interface SupervisorPorts {
   onChange(state: SupervisorState): void;
 }
 
-/** Which model is in memory, and in what state. */
 export type SupervisorState =
   | { readonly kind: "none" }
   | { readonly kind: "loading"; readonly model: ModelId; readonly progress: LoadProgress | undefined }

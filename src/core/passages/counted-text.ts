@@ -43,7 +43,6 @@ export class CountedText {
     return stretch < this.#stretches.count ? this.#stretches.starts[stretch]! : this.text.length;
   }
 
-  /** The tokens of all stretches before this one. */
   #before(stretch: number): number {
     return stretch < this.#stretches.count ? this.#stretches.before[stretch]! : this.#tokens;
   }

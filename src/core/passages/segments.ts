@@ -27,7 +27,6 @@ export function isLabel({ kind }: Segment): boolean {
   return kind === "heading" || kind === "header";
 }
 
-/** The text that segments are cut from. */
 export interface Segmented {
   readonly text: string;
   /** Offsets into the text; in order, without overlap. */
@@ -181,7 +180,6 @@ const FULL_LINE = 0.75;
 const BEGINS_ENTRY = /^\s*(?:[-*•▪‣–☐☑]\s|\[[ xX]\]|\d{1,3}[.)]\s|[\p{Lu}\p{N}][^:\n.]{1,30}:\s)/u;
 const BEGINS_LOWER = /^\s*\p{Ll}/u;
 
-/** Whether a line goes on in the next one. */
 function goesOn(text: string, before: TextRange, line: TextRange, widest: number): boolean {
   const next = text.slice(line.start, line.end);
   if (BEGINS_ENTRY.test(next)) return false;

@@ -52,7 +52,6 @@ export interface WrittenSentence {
   /** Positions of the passages that the model named with the sentence; only a hint. */
   readonly named: readonly number[];
   readonly by: EngineName;
-  /** Whether it is claimed as the answer. */
   readonly isClaim: boolean;
 }
 
@@ -65,7 +64,6 @@ export type Wording = (typeof WORDINGS)[number];
 export interface SentenceJudgement {
   /** That it answers the question, 0–1. */
   readonly confidence: number;
-  /** Whether it may be claimed as the answer. */
   readonly isClaim: boolean;
 }
 

@@ -6,5 +6,4 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Makes a new unique id. */
 export type MakeId = () => string;

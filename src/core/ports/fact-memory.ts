@@ -11,7 +11,6 @@ export interface FactToRemember {
   readonly effectiveAt: number | undefined;
 }
 
-/** What remembering a fact did. */
 export interface Remembered {
   /** The known fact, where it said the same. */
   readonly fact: Fact;
@@ -29,6 +28,5 @@ export interface FactMemory {
   list(): Promise<readonly Fact[]>;
   /** Stores a fact for the folders of the question. */
   remember(fact: FactToRemember): Promise<Remembered>;
-  /** The folder that a citation of a fact names. */
   folderOf(fact: Fact): FolderId;
 }

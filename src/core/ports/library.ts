@@ -11,7 +11,6 @@ export interface Retrieval {
   readonly passages: readonly FoundPassage[];
   /** The embedding model that compares and reads what was found; undefined when only the lexical arm ranked the passages. */
   readonly model: string | undefined;
-  /** The number of passages searched. */
   readonly searched: number;
   /** What is still being made, so that the same search may find more later. */
   readonly awaits: Awaited | undefined;

@@ -20,7 +20,6 @@ import type { Relocking } from "../domain/relocking";
 import type { EmbeddedCount, FileToCommit } from "./index-writer";
 import type { Slot } from "../domain/slot";
 
-/** A passage with its slot in the indexes. */
 export interface StoredPassage extends PassageRange {
   readonly slot: Slot;
 }
@@ -46,7 +45,6 @@ export interface ListedFiles {
   readonly held: Uint16Array;
   /** The slots whose passage has a vector, as bits. */
   readonly embedded: Uint16Array;
-  /** The number of slots held. */
   readonly passages: number;
   /** Whether any file was read under a password. */
   readonly hasUnlocked: boolean;
@@ -209,6 +207,5 @@ export interface SettingsStore {
 export interface Store extends LibraryStore, ConversationStore, FactStore, SettingsStore {
   /** Rows met since the start that this version can't read; they stay in the store unchanged. */
   unfitRows(): Promise<readonly UnfitRows[]>;
-  /** Erases everything. */
   eraseEverything(): Promise<void>;
 }

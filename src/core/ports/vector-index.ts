@@ -16,7 +16,6 @@ export const VECTOR_INDEX_SETTING = "vector-index";
 
 /** The semantic arm of retrieval: finds passages by meaning. Vectors have unit length. */
 export interface VectorIndex {
-  /** The number of vectors held. */
   readonly size: number;
   /**
    * Writes vectors, in the order of `slots`: they are durable when it returns, but not found yet. The returned function

@@ -14,7 +14,6 @@ export interface Amount {
   readonly decimals: number;
 }
 
-/** What was computed, and of which rows. */
 export interface Computed {
   readonly operation: ComputedResult["operation"];
   /** One a unit: units and currencies are never added to each other. Of a count it has no unit. */

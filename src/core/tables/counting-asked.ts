@@ -74,7 +74,6 @@ export interface AskedWord {
   readonly isExcept: boolean;
   /** It changes what is asked for in a way that no plan heeds, unless it stands in the table: "the *first*". */
   readonly isChanging: boolean;
-  /** The number that it is. */
   readonly number: number | undefined;
   /** It is a word of the question before. */
   readonly isEarlier?: true;

@@ -19,7 +19,6 @@ export interface Match {
   readonly cells: ReadonlyMap<Row, ReadonlySet<number>>;
   /** The rows around which it stands. */
   readonly context: ReadonlySet<Row>;
-  /** Whether it is the unit of a column of numbers. */
   readonly isUnit: boolean;
 }
 

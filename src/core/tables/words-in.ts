@@ -29,7 +29,6 @@ function monthWord(month: number): string {
   return `month ${month}`;
 }
 
-/** Whether two words are forms of one. */
 export function isSameWord(one: Word, other: Word): boolean {
   return one.some((form) => other.includes(form));
 }

@@ -1,6 +1,5 @@
 import type { FolderId } from "../../../src/core/domain/ids";
 
-/** Lists the ids of the existing folders. */
 export type ListFolderIds = () => Promise<readonly FolderId[]>;
 
 /**

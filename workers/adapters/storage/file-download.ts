@@ -16,12 +16,10 @@ export class FileDownload {
     return new FileDownload(directory, name, file, await file.createSyncAccessHandle());
   }
 
-  /** Erases what has come. */
   static async erase(directory: FileSystemDirectoryHandle, name: string): Promise<void> {
     await directory.removeEntry(unfinished(name)).catch(() => undefined);
   }
 
-  /** The number of bytes that have come. */
   get bytes(): number {
     return this.#bytes;
   }

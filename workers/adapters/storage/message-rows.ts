@@ -73,12 +73,10 @@ async function nextPlace(db: FootnoteDatabase, id: ConversationId): Promise<numb
   return (last?.order ?? 0) + 1;
 }
 
-/** The citations of an answer. */
 export function citationRowsOf(db: FootnoteDatabase, id: MessageId) {
   return db.citations.where("[messageId+ref]").between([id, Dexie.minKey], [id, Dexie.maxKey]);
 }
 
-/** Undefined for a citation that is not there. */
 export async function readCitation(
   db: FootnoteDatabase,
   id: MessageId,

@@ -3,7 +3,6 @@ import { withStorageFailures } from "./storage-failure";
 
 /** The names of the app's directories in private storage. Other apps of the same origin may have others. */
 const NAMES = {
-  /** The indexes, with a directory for each folder. */
   index: "index",
   nextVectors: "next-vectors",
   models: "models",

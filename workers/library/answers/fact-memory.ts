@@ -12,7 +12,6 @@ interface MemoryPorts {
   readonly makeId: MakeId;
 }
 
-/** Where a fact was told. */
 export interface FactOrigins {
   readonly conversationId: ConversationId;
   readonly messageId: MessageId;

@@ -14,7 +14,6 @@ type FactPorts = Pick<AnswersPorts, "store" | "clock" | "makeId">;
 /** How sure a fact is that the app proposed and the person accepted. */
 const ACCEPTED_CONFIDENCE = 0.9;
 
-/** What the page can do with facts. */
 export function createFactService(ports: FactPorts): Facts {
   const { store, clock } = ports;
   return {

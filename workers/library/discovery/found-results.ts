@@ -34,7 +34,6 @@ export interface FoundPorts {
   readonly alike: KnownLookalikes;
 }
 
-/** Finds the candidates of a kind. */
 export type Find = () => readonly DiscoveryCandidate[] | Promise<readonly DiscoveryCandidate[]>;
 
 /** What a search over everything has found so far, and how each kind has fared. */

@@ -86,7 +86,6 @@ export class FileCache {
   }
 }
 
-/** Whether a file can be found by its name. */
 export function isNamed(file: FileRecord): boolean {
   return file.reason !== "ignored" && file.state !== "gone";
 }

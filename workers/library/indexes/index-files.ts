@@ -14,7 +14,6 @@ import { privateDirectory } from "../../adapters/storage/private-directories";
 /** The directory of the lexical index, within a folder's directory. */
 const WORDS = "words";
 
-/** The files that hold one folder's indexes. */
 export interface FolderIndexFiles {
   /** The vectors of the folder's embedding model. */
   readonly vectors: VectorFiles;

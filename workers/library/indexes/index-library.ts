@@ -100,7 +100,6 @@ export class IndexLibrary {
     for (const index of await this.all()) await index.sweep().catch(() => undefined);
   }
 
-  /** The kind of vector index that was chosen. */
   async vectorKind(): Promise<VectorIndexKind> {
     return (await this.store.readSetting(VECTOR_INDEX_SETTING)) === "voy" ? "voy" : "two-stage";
   }

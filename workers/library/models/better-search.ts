@@ -22,7 +22,6 @@ import { pathOf } from "./take-in-folder";
 export interface BetterSearchPorts {
   readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "load" | "embed" | "stop"> };
   readonly folders: () => Promise<readonly Folder[]>;
-  /** The number of passages of all folders. */
   readonly passages: () => Promise<number>;
   readonly clock: Clock;
   readonly cores: number;

@@ -7,9 +7,7 @@ import { fitModel, recommendModel } from "../../../src/core/models/recommend-mod
 import type { DownloadState, ExamResult, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
 import type { StoredModel } from "../../adapters/storage/model-store";
 
-/** What is known about the models. */
 interface Known extends Pick<ModelsState, "browser" | "memory" | "speed" | "wording" | "better"> {
-  /** The models that can be chosen. */
   readonly cards: readonly ModelCard[];
   readonly stored: readonly StoredModel[];
   isRemoved(id: ModelId): boolean;

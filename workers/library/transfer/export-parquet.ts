@@ -8,7 +8,6 @@ import { readParts, type ReadIndex } from "./file-parts";
 /** Rows of a row group: some four megabytes with their vectors, which is what is held in memory. */
 const ROWS_IN_GROUP = 2_000;
 
-/** One passage, as a row of the table. */
 interface Row {
   readonly path: string;
   /** The number of the page, slide, sheet or chapter; undefined where the file has none. */

@@ -4,7 +4,6 @@ export interface Property {
   readonly parameters: string;
   /** The value as it is written, with its escapes. */
   readonly value: string;
-  /** The whole line. */
   readonly line: string;
 }
 

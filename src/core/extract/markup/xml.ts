@@ -32,7 +32,6 @@ type Attributes = Readonly<Record<string, string>>;
  */
 class XmlWriter {
   #line = "";
-  /** The text since the last tag. */
   #sinceTag = "";
   #afterTag = false;
   #depth = 0;

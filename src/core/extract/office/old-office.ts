@@ -9,7 +9,6 @@ import { readDoc } from "./old/doc";
 import { readPpt } from "./old/ppt";
 import { readXls } from "./old/xls";
 
-/** The most bytes of one stream. */
 const STREAM_MAX_BYTES = 60 << 20;
 
 /** Office files of 97 to 2003: Word, Excel and PowerPoint, each as the format that has replaced it. */

@@ -108,7 +108,6 @@ function boxesBetween(
   }).flat();
 }
 
-/** The box around a part of a run. */
 function boxOf(
   { text, font, x, y, along, up, down }: DrawnRun,
   from: number,

@@ -102,7 +102,6 @@ function textOf(runs: readonly TextRun[]): string {
   return ligaturesInOrder(text.replace(/[ \t\u00a0]+/g, " ").trim());
 }
 
-/** The runs of each cell. */
 function cellsOf(filled: readonly TextRun[]): readonly (readonly TextRun[])[] {
   const cells: TextRun[][] = [];
   for (const run of filled) {

@@ -4,7 +4,6 @@ import type { AsideKind } from "./rtf-destinations";
 /** A text outside the paragraphs while it is read. */
 export interface Aside {
   readonly kind: AsideKind;
-  /** The control word that began it. */
   readonly word: string;
   /** The number of open groups where it began. */
   readonly depth: number;

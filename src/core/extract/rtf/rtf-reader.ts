@@ -99,7 +99,6 @@ export class RtfReader implements RtfTokens {
     for (const text of this.#asides.atEnd()) this.writer.paragraph("", text, BODY);
   }
 
-  /** Begins a destination, if the word names one. */
   #begin(word: string, isStarred: boolean): boolean {
     const destination = destinationOf(word) ?? (isStarred && !isReadThrough(word) ? SKIPPED : undefined);
     if (destination === undefined) return false;

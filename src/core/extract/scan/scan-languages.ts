@@ -12,7 +12,6 @@ export interface ScanLanguage {
   readonly sha256: string;
 }
 
-/** The language that comes with the app. */
 export const BUILT_IN_LANGUAGE = { code: "eng", name: "English" } as const;
 
 /** The languages that the download worker can fetch, by name: Tesseract's models with weights of 8 bits. */

@@ -6,7 +6,6 @@ interface OpenTable {
   readonly rows: TableRows;
   /** How many columns its header names. */
   named: number;
-  /** The cells of the open row. */
   cells: Cell[];
   /** How many columns the cells of the open row take so far. */
   column: number;
@@ -27,7 +26,6 @@ interface Cell {
   columns: number;
   /** Its own text in one line, once its row has ended. */
   text: string;
-  /** The cell above that it continues. */
   above?: Cell | undefined;
 }
 
@@ -146,7 +144,6 @@ export class TableWriter {
     else blocksOf(part).forEach(this.writeOut);
   }
 
-  /** Ends the row of the innermost table. */
   #endRow(table: OpenTable): void {
     const { cells, hasOnlyHeaders, rows } = table;
     if (cells.length === 0) return;
@@ -215,7 +212,6 @@ function innerOf(parts: Inner["parts"]): Inner {
   return parts.length === 1 && first?.kind === "inner" ? first : { kind: "inner", parts };
 }
 
-/** All blocks of a part, in order. */
 function blocksOf(part: LooseBlock | Inner): readonly LooseBlock[] {
   const blocks: LooseBlock[] = [];
   const rest = [part];

@@ -13,7 +13,6 @@ const LOCAL_SIGN = 0x04034b50;
 /** The end record may be followed by a comment of this length. */
 const COMMENT_MAX_BYTES = 65535;
 
-/** What the directory of an archive lists. */
 interface ZipDirectory {
   readonly entries: readonly ZipEntry[];
   /** Whether these are as many as the archive says that it has. */

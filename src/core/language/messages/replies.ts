@@ -19,7 +19,6 @@ export interface Replies extends Messages {
 
 const WRITTEN: Readonly<Record<string, typeof en>> = { en, fr, de, es, ro, it, nl, pl, pt };
 
-/** The languages that the agent replies in. */
 export const REPLY_LANGUAGES: readonly string[] = Object.keys(WRITTEN);
 
 /** The replies in the first of the languages that has them; in English where none does. */

@@ -5,7 +5,6 @@ import { memoryBytes } from "./memory-bytes";
 import { placesIn, SUMMED_FROM, wordsIn, writeHeader, type SegmentRange } from "./segment-layout";
 import type { BlockIndex } from "./term-blocks";
 
-/** The contents of a segment. */
 export interface SegmentSections {
   /** The slot of each passage, by ordinal. */
   readonly slots: Uint32Array;

@@ -22,7 +22,6 @@ export interface FoundToken {
   readonly token: string;
   /** Its posting list in each segment; undefined where the token does not occur. */
   readonly lists: readonly (Uint8Array | undefined)[];
-  /** The number of living passages that hold it. */
   readonly holding: number;
   /** Its inverse document frequency among the living passages. */
   readonly idf: number;

@@ -100,7 +100,6 @@ export class SegmentMerge {
     return owners;
   }
 
-  /** Merges a term from all segments that have it. */
   private mergeTerm(owners: readonly number[]): void {
     const { list, postings } = this;
     const reader = this.readers[owners[0] ?? 0];

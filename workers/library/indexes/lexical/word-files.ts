@@ -10,7 +10,6 @@ const PIECE = 1 << 20;
 
 /** The segments of a folder's lexical index, each in its own file, which stays open and is read in ranges. */
 export class WordFiles implements SegmentFiles {
-  /** The complete files by name. */
   readonly #parts = new Map<string, FileBytes>();
   /** The files are listed only once, because only this object writes here. */
   #opening: Promise<void> | undefined;
@@ -97,7 +96,6 @@ export class WordFiles implements SegmentFiles {
   }
 }
 
-/** A segment in an open file. */
 class FileBytes implements SegmentBytes {
   readonly size: number;
 

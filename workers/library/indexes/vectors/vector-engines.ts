@@ -11,7 +11,6 @@ import { loadScanner } from "./load-scanner";
 
 /** The stored data from which a folder's vectors are opened. */
 export interface StoredVectors {
-  /** The model that made the vectors. */
   readonly modelId: string;
   readonly files: VectorFiles;
   /** Slots that the store counts as embedded; all others are free, whatever the files hold. */

@@ -83,14 +83,12 @@ function addPlaces(directory: Uint8Array, places: Map<number, number>): void {
 }
 
 interface Entry {
-  /** The number of the object that holds it. */
   readonly object: number;
   readonly slide: number;
   /** The records of its texts, which follow it. */
   readonly texts: PptRecord[];
 }
 
-/** The slides or the notes that a document lists. */
 function entriesOf(document: Uint8Array, list: number): readonly Entry[] {
   const entries: Entry[] = [];
   for (const { type, instance, bytes } of recordsIn(document))

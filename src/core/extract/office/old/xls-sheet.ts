@@ -19,7 +19,6 @@ export class XlsSheet {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merged: MergedRange[] = [];
   readonly #comments: string[] = [];
-  /** The texts of shapes by their numbers. */
   readonly #shapes = new Map<number, string>();
   #shape = 0;
   #row = 0;

@@ -45,7 +45,6 @@ export class WordNumbering {
     return own.format === "bullet" ? { text: BOX.exec(own.text)?.[0] } : { text: label(list, own) };
   }
 
-  /** The level that a list gives to paragraphs of a style. */
   levelOfStyle(listId: string, style: string): number | undefined {
     for (const [level, own] of this.lists.get(listId)?.levels ?? []) if (own.style === style) return level;
     return undefined;
