@@ -40,8 +40,8 @@ export const pagePlatform = {
   applyTheme,
   preferredLanguages: (): readonly string[] => navigator.languages,
   isPageHidden,
-  watchShown,
-  watchHidden,
+  watchShown: watchVisibility(false),
+  watchHidden: watchVisibility(true),
   askNotifications,
   notify: showNotification,
   showBadge,
@@ -108,18 +108,12 @@ function isPageHidden(): boolean {
   return document.visibilityState === "hidden";
 }
 
-/** Calls the listener whenever the page comes into view. */
-function watchShown(listener: () => void): void {
-  document.addEventListener("visibilitychange", () => {
-    if (!isPageHidden()) listener();
-  });
-}
-
-/** Calls the listener whenever the page goes out of view, for good or for a while. */
-function watchHidden(listener: () => void): void {
-  document.addEventListener("visibilitychange", () => {
-    if (isPageHidden()) listener();
-  });
+/** Gives what calls a listener whenever the page comes into view; or out of view, for good or for a while. */
+function watchVisibility(isHidden: boolean): (listener: () => void) => void {
+  return (listener) =>
+    document.addEventListener("visibilitychange", () => {
+      if (isPageHidden() === isHidden) listener();
+    });
 }
 
 /** Asks the person whether notifications may be shown; needs a click. False where the browser has none. */

@@ -45,6 +45,7 @@ export interface ListedFiles {
   readonly held: Uint16Array;
   /** The slots whose passage has a vector, as bits. */
   readonly embedded: Uint16Array;
+  /** The number of slots held. */
   readonly passages: number;
   /** Whether any file was read under a password. */
   readonly hasUnlocked: boolean;

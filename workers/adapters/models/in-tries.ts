@@ -24,13 +24,10 @@ export async function inTries<T>(
     } catch (thrown) {
       signal.throwIfAborted();
       if (thrown instanceof AppError) throw thrown;
-      if (isQuota(thrown)) throw stopped("no room", thrown);
+      if (thrown instanceof DOMException && thrown.name === "QuotaExceededError")
+        throw stopped("no room", thrown);
       if (tried === TRIES) throw stopped(thrown instanceof RangeError ? "damaged" : "unreachable", thrown);
       await sleep(PAUSE_MS * 2 ** (tried - 1), signal);
     }
   }
-}
-
-function isQuota(thrown: unknown): boolean {
-  return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
 }

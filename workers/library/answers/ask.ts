@@ -49,7 +49,7 @@ export async function ask(
   // The page lets nobody ask more.
   const question = request.question.slice(0, LONGEST_QUESTION);
   const askedAt = clock.now();
-  const folders = await folderIds(store);
+  const folders = new Set((await store.listFolders()).map(({ id }) => id));
   const messages = await store.listMessages(conversationId);
   const place = messages.findIndex(({ id }) => id === request.questionId);
   const earlier = place < 0 ? messages : messages.slice(0, place);
@@ -162,8 +162,4 @@ function turns(messages: readonly Message[], question: string, asked: ReadonlySe
 function isSame(question: string, other: string): boolean {
   const [one, two] = [question, other].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
   return one === two;
-}
-
-async function folderIds(store: Store): Promise<ReadonlySet<FolderId>> {
-  return new Set((await store.listFolders()).map(({ id }) => id));
 }

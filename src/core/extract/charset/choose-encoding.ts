@@ -93,11 +93,8 @@ function foreignIn(bytes: Uint8Array): Foreign {
   const { sound, foreign } = linesByUtf8(bytes);
   // Other charsets hardly ever give a line of valid UTF-8.
   if (sound <= foreign.length && !isMostlyUtf8(bytes)) return { sample: sampleOf(bytes), isMixed: false };
-  return { sample: sampleOf(concatenated(foreign)), isMixed: true };
-}
-
-function concatenated(lines: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(lines.slice(0, 200).flatMap((line) => [...line.subarray(0, 1000)]));
+  const lines = foreign.slice(0, 200).flatMap((line) => [...line.subarray(0, 1000)]);
+  return { sample: sampleOf(Uint8Array.from(lines)), isMixed: true };
 }
 
 function isMostlyUtf8(bytes: Uint8Array): boolean {

@@ -16,13 +16,11 @@ export const createXmlExtract = (options: Pick<DecodeOptions, "guessCharset">) =
     const builder = new UnitBuilder();
     const writer = new XmlWriter((text) => builder.add({ kind: "paragraph", text, tight: true }));
     const parser = new Parser(writer, { xmlMode: true });
-    const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
+    const chunks = decodeText(source, { ...options, declared }, signal);
     return parseMarkup(parser, chunks, builder, signal);
   });
 
-function declaredCharset(head: string): string | undefined {
-  return /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head)?.[1];
-}
+const declared = (head: string) => /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head)?.[1];
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -153,7 +153,8 @@ export class TableWriter {
     const written = cells.flatMap(({ parts }) => parts);
     const own = cells.map(({ parts }) => parts.filter((part) => part.kind !== "inner"));
     for (const [at, cell] of cells.entries())
-      cell.text = cell.above?.text ?? own[at]?.map(inOneLine).join(" ") ?? "";
+      cell.text =
+        cell.above?.text ?? own[at]?.map(({ text }) => text.replace(/\s+/g, " ").trim()).join(" ") ?? "";
     const { texts, spread } = inColumns(table, cells);
     endColumns(table);
     table.column = 0;
@@ -233,8 +234,4 @@ function isShort(blocks: readonly LooseBlock[]): boolean {
 function isPlain(cell: readonly LooseBlock[]): boolean {
   const isText = (block: LooseBlock) => block.kind === "paragraph" && block.text.length <= CELL_MAX_CHARS;
   return cell.every(isText) && (cell.length <= 1 || cell.every((block) => block.tight));
-}
-
-function inOneLine(block: LooseBlock): string {
-  return block.text.replace(/\s+/g, " ").trim();
 }
