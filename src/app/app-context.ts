@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import type { Clock, MakeId } from "../core/ports/clock";
-import type { ConnectionSource } from "../protocol/connections";
+import type { Connections, ConnectionSource } from "../protocol/connections";
 import type { Platform } from "./platform";
 import type { AppState, Notice, NoticePlace } from "./state";
 
@@ -14,6 +14,8 @@ export interface AppParts {
 
 export interface AppContext extends AppParts {
   readonly store: StoreApi<AppState>;
+  /** Each call waits for the connections of the moment. */
+  readonly calls: Connections;
 }
 
 type Distributed<T> = T extends unknown ? Omit<T, "id"> : never;

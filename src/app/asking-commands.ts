@@ -107,11 +107,10 @@ function questionBefore(answerId: MessageId, { conversation }: AppState): Questi
 }
 
 /** Passes the question to the folders in scope whose model may change, so that they get a model for its language. */
-async function setQuestionLanguages({ store, source }: AppContext, question: string): Promise<void> {
+async function setQuestionLanguages({ store, calls }: AppContext, question: string): Promise<void> {
   const asked = new Set(currentScopes(store.getState()).map(({ folderId }) => folderId));
-  const { indexer } = await source.connections();
   for (const folder of store.getState().folders)
-    if (asked.has(folder.id) && mayChangeModel(folder)) await indexer.hearQuestion(folder.id, question);
+    if (asked.has(folder.id) && mayChangeModel(folder)) await calls.indexer.hearQuestion(folder.id, question);
 }
 
 /** Whether the stored state is loaded, including the conversation that the address names. */
@@ -311,8 +310,7 @@ function createQuestionKeeper(context: AppContext): (text: string) => void {
       } catch {
         return;
       }
-      const { stored } = await context.source.connections();
-      await stored.writeSetting(QUESTION_TEXT, text);
+      await context.calls.stored.writeSetting(QUESTION_TEXT, text);
     });
   };
 }

@@ -118,7 +118,7 @@ async function changeConversations(
   change: (stored: Stored) => Promise<void>,
 ): Promise<void> {
   await attempt(context, "conversations", async () => {
-    await change((await context.source.connections()).stored);
+    await change(context.calls.stored);
     await listConversations(context);
   });
 }
@@ -129,20 +129,18 @@ async function importConversation(
   goTo: (route: Route) => void,
 ): Promise<void> {
   await attempt(context, "conversations", async () => {
-    const { transfer } = await context.source.connections();
-    const conversationId = await transfer.importConversation(await file.text());
+    const conversationId = await context.calls.transfer.importConversation(await file.text());
     await listConversations(context);
     goTo({ kind: "ask", conversationId });
   });
 }
 
 async function removeConversation(context: AppContext, id: ConversationId, leave: () => void): Promise<void> {
-  const { store, source } = context;
+  const { store, calls } = context;
   await attempt(context, "conversations", async () => {
     const conversation = store.getState().conversations.find((one) => one.id === id);
     if (conversation === undefined) return;
-    const { stored } = await source.connections();
-    const removed = await stored.removeConversation(id);
+    const removed = await calls.stored.removeConversation(id);
     // The row goes first, because it may have the focus: then the notice can take the focus.
     await listConversations(context);
     const noticeId = notify(context, {
@@ -159,7 +157,7 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
 }
 
 async function removeAnswer(context: AppContext, answerId: MessageId): Promise<void> {
-  const { store, source } = context;
+  const { store, calls } = context;
   await attempt(context, "conversations", async () => {
     const { conversations, conversation: open } = store.getState();
     const conversation = conversations.find((one) => one.id === open.id);
@@ -167,8 +165,7 @@ async function removeAnswer(context: AppContext, answerId: MessageId): Promise<v
     if (conversation === undefined || at < 0) return;
     const question = open.messages[at - 1];
     const ids = open.messages.slice(question?.kind === "question" ? at - 1 : at, at + 1).map(({ id }) => id);
-    const { stored } = await source.connections();
-    const removed = await stored.removeMessages(ids);
+    const removed = await calls.stored.removeMessages(ids);
     store.setState(({ conversation: shown }) => ({
       conversation: { ...shown, messages: shown.messages.filter((message) => !ids.includes(message.id)) },
     }));
@@ -188,8 +185,7 @@ async function restoreConversation(context: AppContext, noticeId: string): Promi
   await attempt(context, "conversations", async () => {
     const notice = context.store.getState().notices.find((one) => one.id === noticeId);
     if (notice?.kind !== "conversation-removed" && notice?.kind !== "answer-removed") return;
-    const { stored } = await context.source.connections();
-    await stored.restore(notice.removed);
+    await context.calls.stored.restore(notice.removed);
     dismiss(context, noticeId);
     await listConversations(context);
     await readMessagesAgain(context);

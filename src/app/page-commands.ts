@@ -12,7 +12,7 @@ const NOTIFIES = "notifies";
 export type PageCommands = ReturnType<typeof createPageCommands>;
 
 export function createPageCommands(context: AppContext) {
-  const { store, platform, source } = context;
+  const { store, platform, calls } = context;
   return {
     show: (overlay: Overlay) => store.setState({ overlay, paletteText: "" }),
     /** Opens the palette with a search for file names. */
@@ -43,16 +43,15 @@ export function createPageCommands(context: AppContext) {
     install: () => attempt(context, "settings", () => platform.install()),
     /** Resolves when the index is in use, or when a notice tells why it cannot be. */
     chooseVectorIndex: (kind: VectorIndexKind) =>
-      attempt(context, "settings", async () => (await source.connections()).folders.chooseVectorIndex(kind)),
+      attempt(context, "settings", () => calls.folders.chooseVectorIndex(kind)),
     takeUpdate: () => platform.takeUpdate(),
     /** Erases every folder's index, conversation and setting of this origin, then loads the page anew. */
     eraseEverything: () =>
       attempt(context, "settings", async () => {
-        const { folders, indexer, models } = await source.connections();
         // A run in progress must not write new data while the data is erased.
-        await Promise.all(store.getState().folders.map(({ id }) => indexer.pause(id)));
-        await models.eraseEverything();
-        await folders.eraseEverything();
+        await Promise.all(store.getState().folders.map(({ id }) => calls.indexer.pause(id)));
+        await calls.models.eraseEverything();
+        await calls.folders.eraseEverything();
         platform.clearLocal();
         platform.forgetLedger();
         platform.replaceRoute("#/");

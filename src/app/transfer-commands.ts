@@ -68,12 +68,12 @@ class OneTransfer {
     transfer: TransferKind,
     work: (to: Connections, signal: AbortSignal) => Promise<MemoryCounts | undefined>,
   ): Promise<void> {
-    const { store, source } = this.context;
+    const { store, calls } = this.context;
     if (store.getState().transfer.kind === "busy") return;
     const { signal } = (this.#abort = new AbortController());
     store.setState({ transfer: { kind: "busy", transfer, share: undefined } });
     try {
-      const counts = await work(await source.connections(), signal);
+      const counts = await work(calls, signal);
       store.setState({ transfer: { kind: "done", transfer, counts } });
     } catch (thrown) {
       const failure = toFailure(thrown);
