@@ -45,6 +45,17 @@ export class FolderRecord {
     return [...this.table.files()];
   }
 
+  /** The files that want something done, round by round: those that a question had read again meanwhile come in the next. */
+  *rounds(isWanted: (file: FileRecord) => boolean): Generator<readonly FileRecord[]> {
+    const seen = new Set<FileRecord>();
+    for (;;) {
+      const files = this.records().filter((file) => isWanted(file) && !seen.has(file));
+      if (files.length === 0) return;
+      for (const file of files) seen.add(file);
+      yield files;
+    }
+  }
+
   progress(): FolderProgress {
     return this.table.progress(this.ports.clock.now());
   }
