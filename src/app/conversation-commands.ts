@@ -48,7 +48,6 @@ export function createConversationCommands(context: AppContext) {
      * question, the choice survives a reload.
      */
     setFilter: (change: Partial<Filter>) => setFilter(context, change),
-    /** Shows the page of a route. */
     follow: (route: Route) => follow(context, route),
     goTo: go,
     /** Shows a source of the open conversation beside its answer, or none. */
@@ -112,7 +111,6 @@ async function renameConversation(context: AppContext, id: ConversationId, name:
   await changeConversations(context, (stored) => stored.changeConversation(id, { title }));
 }
 
-/** Changes what is stored, and lists the conversations anew. */
 async function changeConversations(
   context: AppContext,
   change: (stored: Stored) => Promise<void>,

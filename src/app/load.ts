@@ -200,7 +200,6 @@ async function followConversation(context: AppContext): Promise<void> {
   if (isOpen) void awaitAnswer(context, id);
 }
 
-/** Reloads the messages of the open conversation from the store. */
 export async function readMessagesAgain({ store, calls }: AppContext): Promise<void> {
   const { id, begun } = store.getState().conversation;
   if (!begun) return;

@@ -36,7 +36,6 @@ export function createLookup({ calls, platform, store }: AppContext) {
     storageUse: () => platform.storageUse(),
     readRequests: () => platform.readRequests(),
     missingOffline: () => platform.missingOffline(),
-    /** Saves a text as a file in the browser's downloads. */
     saveText: (name: string, text: string, mimeType: string) =>
       platform.saveFile(name, new Blob([text], { type: mimeType })),
     copyText: (text: string) => platform.copyText(text),
@@ -60,7 +59,6 @@ const FILES = [
   "listLookalikes",
 ] as const;
 
-/** Some methods of an interface. */
 function pick<T, M extends keyof T>(face: T, methods: readonly M[]): Pick<T, M> {
   return Object.fromEntries(methods.map((method) => [method, face[method]])) as Pick<T, M>;
 }

@@ -15,7 +15,6 @@ export function createPageCommands(context: AppContext) {
   const { store, platform, calls } = context;
   return {
     show: (overlay: Overlay) => store.setState({ overlay, paletteText: "" }),
-    /** Opens the palette with a search for file names. */
     searchNames: (text: string) => store.setState({ overlay: "palette", paletteText: text }),
     /** Changes what the search page shows; what is not named stays. */
     setSearch: (change: Partial<SearchState>) =>

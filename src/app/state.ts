@@ -28,7 +28,6 @@ export type ConnectionState =
   /** Nothing can be asked or read until the workers are back. */
   | { readonly kind: "lost"; readonly failure: Failure };
 
-/** The layer that covers the page. */
 export type Overlay = "none" | "palette" | "keys" | "folders" | "passwords";
 
 export type DropState =
@@ -38,7 +37,6 @@ export type DropState =
   /** The person has dropped it, and the browser is passing it on. */
   | { readonly kind: "taking" };
 
-/** Where on the page a notice stands. */
 export type NoticePlace = "ask" | "folders" | "conversations" | "facts" | "models" | "settings" | "languages";
 
 /** The person has given folders or files: what is asked now, and what was asked before. */
@@ -166,7 +164,6 @@ export interface AppState {
   readonly language: InterfaceLanguage;
   /** A reading has ended while the page was out of view. */
   readonly finishedUnseen: boolean;
-  /** The person wants to be notified of that. */
   readonly notifies: boolean;
   /** When the person was last here before this visit, in milliseconds since 1970; undefined on the first visit. */
   readonly lastVisit: number | undefined;
@@ -185,7 +182,6 @@ export function newConversation(id: ConversationId): OpenConversation {
   return { id, begun: false, scopes: [], messages: [] };
 }
 
-/** The state before anything is known. */
 export function initialState(
   conversationId: ConversationId,
   route: Route,

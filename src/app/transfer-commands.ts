@@ -37,7 +37,6 @@ export function createTransferCommands(context: AppContext, setTheme: (theme: Th
         platform.saveFile("Footnote conversations.json", await transfer.exportMemory());
         return undefined;
       }),
-    /** Adds a folder from its saved index. */
     importIndex: (file: File, passphrase: string) =>
       one.run("import-index", async ({ indexer }, signal) => {
         await indexer.addIndexFile(file, passphrase, (share) => one.showShare(share), signal);

@@ -84,7 +84,6 @@ function holdLock(name: string): Promise<() => void> {
   });
 }
 
-/** Whether any page holds the Web Lock. */
 async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some((lock) => lock.name === name);
@@ -103,7 +102,6 @@ function saveFile(name: string, file: Blob): void {
 
 const LASTS_MS = 60_000;
 
-/** Whether the person looks elsewhere. */
 function isPageHidden(): boolean {
   return document.visibilityState === "hidden";
 }

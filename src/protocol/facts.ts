@@ -7,7 +7,6 @@ export interface FactOnPage {
   readonly isCurrent: boolean;
   /** Facts whose place it took, newest first. */
   readonly history: readonly Fact[];
-  /** Current facts that say otherwise. */
   readonly conflicts: readonly Fact[];
 }
 

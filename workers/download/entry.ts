@@ -30,7 +30,6 @@ boot((start) => {
   return (_face, port) => serve(downloader, port);
 });
 
-/** Reads the files of a build from the host that publishes it. */
 function hostSource(build: ModelBuild): MlcSource {
   const { folder, library } = addressesOf(build);
   return {

@@ -27,7 +27,6 @@ export interface AdderPorts {
   readonly db: FootnoteDatabase;
   /** The base of the app, absolute, ending in "/". */
   readonly base: string;
-  /** The embedding model of a new folder. */
   readonly embeddingModel: string;
   readonly makeId: MakeId;
   readonly clock: Clock;

@@ -40,7 +40,6 @@ export class FolderRecord {
     return this.#folder;
   }
 
-  /** The records of the folder's files at this moment. */
   records(): readonly FileRecord[] {
     return [...this.table.files()];
   }
@@ -75,19 +74,16 @@ export class FolderRecord {
     this.onChange();
   }
 
-  /** Tells which file is being read. */
   nowReading(path: string): void {
     this.table.current = path;
     this.changed();
   }
 
-  /** Puts the run into another state. */
   enter(state: RunState): void {
     this.table.phase(state, this.ports.clock.now());
     this.changed();
   }
 
-  /** Changes the folder's own record. */
   async update(change: Partial<Folder>): Promise<void> {
     this.#folder = { ...this.#folder, ...change };
     await this.ports.writer.putFolder(this.#folder);

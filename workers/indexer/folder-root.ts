@@ -9,7 +9,6 @@ import { filesElsewhere, lostFiles, singleFiles, visitFiles, type FolderFiles } 
 /** What a person gave: a folder, or single files. */
 export type GivenRoot = Exclude<FolderRoot, { kind: "sample" }>;
 
-/** The name that a root gives its folder. */
 export function rootName(root: GivenRoot): string {
   switch (root.kind) {
     case "directory":
@@ -23,7 +22,6 @@ export function rootName(root: GivenRoot): string {
   }
 }
 
-/** The way in which a root gives access to its files. */
 export function accessOf({ kind }: GivenRoot): Folder["access"] {
   return kind === "visit" ? "visit" : "handle";
 }

@@ -273,7 +273,6 @@ export class FolderRun {
     this.record.enter({ kind: "failed", failure: this.#named(toFailure(thrown)) });
   }
 
-  /** The failure, with this folder's name in it. */
   #named(failure: Failure): Failure {
     return failure.kind === "permission-lapsed" ? { ...failure, folder: this.record.folder.name } : failure;
   }

@@ -10,7 +10,6 @@ import type { FolderHandles } from "../adapters/storage/folder-handles";
 export interface KnownFolder {
   readonly folder: Folder;
   readonly handles: FolderHandles;
-  /** The files that were found in the folder. */
   readonly files: readonly FileRecord[];
 }
 

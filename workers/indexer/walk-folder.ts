@@ -18,11 +18,9 @@ const SILENCE_MS = 120_000;
 const PARALLEL_READS = 8;
 
 export interface WalkPorts {
-  /** The files of the folder that are stored now. */
   readonly stored: () => readonly FileRecord[];
   /** Stores the names of files that are not stored yet. */
   readonly putNames: (entries: readonly FoundEntry[]) => Promise<void>;
-  /** Called with the number of entries found so far. */
   readonly onFound: (count: number) => void;
   /** Whether the person has said that the folder is empty because its files were deleted. */
   readonly mayBeEmpty: boolean;

@@ -97,7 +97,6 @@ const FRAMED_MAX_BYTES = 64 << 20;
 /** The words for files that open once the app has access to their folder. */
 const WITHOUT_ACCESS = { lapsed: "lapsed", "visit-over": "visitOver", elsewhere: "elsewhere" } as const;
 
-/** The page in the place of a file that does not open. */
 function notOpened(
   reached: Exclude<Reached, { readonly kind: "found" }>,
   { folder, root, file, look }: OpenTarget,
@@ -123,7 +122,6 @@ function notOpened(
   return noticePage({ status: 403, ...filled(say, names), link }, look);
 }
 
-/** Messages that take some of the values, or none. */
 interface NoticeWords<Values> {
   readonly title: string | ((values: Values) => string);
   readonly text: string | ((values: Values) => string);

@@ -8,7 +8,6 @@ export interface PageTheme {
   readonly language: InterfaceLanguage;
 }
 
-/** The look where it is not known what the person has chosen. */
 export function defaultLook(): PageTheme {
   return { theme: "system", language: preferredLanguage(navigator.languages) };
 }

@@ -42,7 +42,6 @@ export function filterOf(scopes: readonly Scope[]): Filter {
   return { types: first?.types ?? [], changed: first?.changed };
 }
 
-/** The scopes with another filter. */
 export function withFilter(scopes: readonly Scope[], { types, changed }: Filter): readonly Scope[] {
   return scopes.map(({ folderId, within }) => ({
     folderId,

@@ -111,7 +111,6 @@ export function versionOf({ size, modifiedAt }: Pick<FileRecord, "size" | "modif
   return `${size} ${modifiedAt}`;
 }
 
-/** Names a file in its present version. */
 export function versionKey(file: Pick<FileRecord, "id" | "size" | "modifiedAt">): string {
   return `${file.id} ${versionOf(file)}`;
 }

@@ -16,7 +16,6 @@ export interface RunEstimate {
   readonly meaningSeconds: number;
 }
 
-/** What the indexing of one folder is doing. */
 export type RunState =
   | { readonly kind: "idle" }
   | { readonly kind: "walking"; readonly found: number }

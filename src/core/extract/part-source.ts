@@ -1,6 +1,5 @@
 import type { ByteSource } from "../ports/byte-source";
 
-/** A range of another source, as a source of its own. */
 export function partSource(source: ByteSource, start: number, end: number): ByteSource {
   const size = Math.max(0, Math.min(end, source.size) - start);
   return {

@@ -31,7 +31,6 @@ export const createTextExtract = (options: DecodeOptions): Extract => {
   });
 };
 
-/** All of a text that comes in pieces. */
 export async function joined(chunks: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const chunk of chunks) text += chunk;

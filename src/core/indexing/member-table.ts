@@ -10,7 +10,6 @@ export interface MemberWeight {
 
 const NOTHING: MemberWeight = { files: 0, bytes: 0 };
 
-/** The members of a folder's containers. */
 export class MemberTable {
   readonly #byContainer = new Map<FileId, Set<FileId>>();
   readonly #byPath = new Map<string, FileId>();

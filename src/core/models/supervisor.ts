@@ -9,7 +9,6 @@ import { afterBreakdown, type Breakdown } from "./restart-rule";
 import { selfTest, type Pace } from "./self-test";
 import { untilAborted, watchPieces } from "./watch-pieces";
 
-/** A model in a worker of its own. */
 export interface HostedModel {
   readonly model: LanguageModel;
   /** Resolves with the worker's name when the worker has died. */

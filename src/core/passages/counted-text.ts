@@ -27,7 +27,6 @@ export class CountedText {
     return head + this.#before(last) - this.#before(first) + tail;
   }
 
-  /** Whether a place lies inside a stretch. */
   #isInside(at: number): boolean {
     const { text } = this;
     return at > 0 && at < text.length && !isGap(text, at - 1) && !isGap(text, at);

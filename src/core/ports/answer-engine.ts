@@ -4,7 +4,6 @@ import type { EngineName, ModelRun } from "../domain/model";
 import type { FolderId } from "../domain/ids";
 import type { Passage } from "../domain/passage";
 
-/** The words of a passage that a statement rests on. */
 export interface StatementSupport {
   /** The passage's position in the request's `passages`. */
   readonly passage: number;

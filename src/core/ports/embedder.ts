@@ -1,4 +1,3 @@
-/** The properties of an embedding model, without its weights. */
 export interface EmbeddingModel {
   readonly id: string;
   readonly dimensions: number;

@@ -14,7 +14,6 @@ export interface FactToRemember {
 export interface Remembered {
   /** The known fact, where it said the same. */
   readonly fact: Fact;
-  /** Whether the same was remembered already. */
   readonly wasKnown: boolean;
   /** Facts whose place it took. */
   readonly superseded: readonly Fact[];

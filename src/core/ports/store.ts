@@ -120,7 +120,6 @@ export interface LibraryStore {
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;
   /** The recognised pages in order; pages read before the file's size or time changed are left out. */
   listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
-  /** Removes the text recognised on the pages of these files. */
   removeRecognised(fileIds: readonly FileId[]): Promise<void>;
 
   /**

@@ -11,7 +11,6 @@ export const VECTOR_INDEX_KINDS = ["two-stage", "voy"] as const;
 /** The index that a person chose; `two-stage` by default. */
 export type VectorIndexKind = (typeof VECTOR_INDEX_KINDS)[number];
 
-/** The key of the setting that stores the choice. */
 export const VECTOR_INDEX_SETTING = "vector-index";
 
 /** The semantic arm of retrieval: finds passages by meaning. Vectors have unit length. */

@@ -30,7 +30,6 @@ export function listOf(files: readonly ListedFile[]): ListedFiles {
   };
 }
 
-/** Splits a list into its files. */
 export function filesOf(list: ListedFiles): ListedFile[] {
   const slotsByPlace = slotsOfEach(list);
   return list.records().map((file, place) => ({ file, slots: slotsByPlace[place]! })); // every file has its own

@@ -12,7 +12,6 @@ export interface Group {
   readonly measure?: number;
 }
 
-/** Two things that are compared. */
 export interface Comparison {
   readonly groups: readonly Group[];
   /** The words that name what is compared. */

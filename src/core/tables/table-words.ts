@@ -219,7 +219,6 @@ const MOST_STEPS = 0.8;
 /** Sums of cents are not exact. */
 const A_CENT = 0.005;
 
-/** The columns in whose cells a word stands. */
 export function columnsHolding({ cells }: Match): ReadonlySet<number> {
   return new Set([...cells.values()].flatMap((columns) => [...columns]));
 }

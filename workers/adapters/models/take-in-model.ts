@@ -90,7 +90,6 @@ async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promi
   );
 }
 
-/** Opens, checks and stores one file. */
 async function takeInFile(
   task: TakeIn,
   { file, shard, check }: Wanted,

@@ -28,7 +28,6 @@ export function dexieFacts(db: DatabaseConnections): FactStore {
   };
 }
 
-/** The tables that erasing facts changes. */
 export function factTables({ facts, conversations, messages, citations }: FootnoteDatabase) {
   return [facts, conversations, messages, citations];
 }

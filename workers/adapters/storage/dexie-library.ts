@@ -129,7 +129,6 @@ function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
   return db.recognised.where("[fileId+page]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
 }
 
-/** The tables that hold the content of files. */
 function contentTables(db: FootnoteDatabase) {
   const { files, passages, slots, texts, layouts, thumbnails, recognised, citations } = db;
   return [files, passages, slots, texts, layouts, thumbnails, recognised, citations, db.unsaved, db.changed];

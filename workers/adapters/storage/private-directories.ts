@@ -41,7 +41,6 @@ export function sampleDirectory(): Promise<FileSystemDirectoryHandle> {
   return withStorageFailures(() => privateDirectory("sample"));
 }
 
-/** The name of a model's file in the directory of models. */
 export function ggufName(id: ModelId): string {
   return `${id}.gguf`;
 }

@@ -4,7 +4,6 @@ import { privateDirectory } from "./private-directories";
 
 const ENDING = ".traineddata";
 
-/** A stored language for text recognition. */
 export interface StoredScanLanguage {
   readonly code: string;
   readonly bytes: number;

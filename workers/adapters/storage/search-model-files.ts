@@ -17,7 +17,6 @@ async function presentDirectory(): Promise<FileSystemDirectoryHandle | undefined
   return (await privateDirectory("models")).getDirectoryHandle(BETTER_SEARCH.id).catch(() => undefined);
 }
 
-/** The name of a file in that directory. */
 export function searchModelFileName(path: string): string {
   return path.replaceAll("/", "+");
 }

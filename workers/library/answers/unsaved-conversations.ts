@@ -83,7 +83,6 @@ export class UnsavedConversations {
     });
   }
 
-  /** Puts what was removed back into memory. */
   put({ conversation, messages }: RemovedMessages): void {
     if (conversation !== undefined) this.conversations.set(conversation.id, conversation);
     for (const { message } of messages) this.messages.set(message.id, message);

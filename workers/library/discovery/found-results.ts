@@ -28,9 +28,7 @@ export interface Sought {
 
 export interface FoundPorts {
   readonly clock: Clock;
-  /** The copies and versions of files. */
   readonly groups: KnownGroups;
-  /** What names only look like. */
   readonly alike: KnownLookalikes;
 }
 

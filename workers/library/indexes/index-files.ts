@@ -63,7 +63,6 @@ export class IndexFiles implements FolderIndexFiles {
     return sizeOf(await all.getDirectoryHandle(id));
   }
 
-  /** Erases the files of folders that are gone. */
   static async eraseOthers(listKept: ListFolderIds): Promise<void> {
     await eraseOthers(await privateDirectory("index"), (name) => name, listKept);
   }
@@ -100,7 +99,6 @@ export class IndexFiles implements FolderIndexFiles {
   }
 }
 
-/** The open files of one model's vectors. */
 interface ModelFiles {
   readonly modelId: string;
   readonly files: OpfsVectorFiles;

@@ -19,7 +19,6 @@ interface Known extends Pick<ModelsState, "browser" | "memory" | "speed" | "word
   examOf(card: ModelCard): ExamResult;
 }
 
-/** The state of the models as the page gets it. */
 export function describeModels(known: Known): ModelsState {
   const { cards, stored, writer, machine, memory, browser, speed, wording, better } = known;
   const removed = stored.filter(({ card }) => known.isRemoved(card.id));

@@ -10,7 +10,6 @@ import { readParts, type ReadIndex } from "./file-parts";
 const MOST_TRIES = 3;
 
 export interface ExportOptions {
-  /** Called with the number of passages written so far. */
   readonly onPassages: (count: number) => void;
   readonly signal: AbortSignal;
 }

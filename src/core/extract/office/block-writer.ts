@@ -46,7 +46,6 @@ export class BlockWriter {
     this.write({ kind: "paragraph", text, tight });
   }
 
-  /** Writes an entry of a list, with its mark. */
   entry(text: string, tight: boolean): void {
     this.write({ kind: "paragraph", text, tight, isEntry: true });
   }

@@ -45,7 +45,6 @@ export class RtfReader implements RtfTokens {
   readonly #asides = new RtfAsides((header) => this.writer.paragraph("", header, BODY));
   #isInRow = false;
 
-  /** Whether a group is not closed yet. */
   get isOpen(): boolean {
     return this.#groups.length > 0;
   }

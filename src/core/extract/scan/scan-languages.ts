@@ -26,7 +26,6 @@ export function scanLanguageName(code: string): string {
   return code === BUILT_IN_LANGUAGE.code ? BUILT_IN_LANGUAGE.name : (scanLanguage(code)?.name ?? code);
 }
 
-/** The address of a language's packed model. */
 export function addressOfLanguage({ code }: ScanLanguage): string {
   return `${addresses.languages}${code}.traineddata.gz`;
 }

@@ -48,7 +48,6 @@ export function readTableHead(rows: readonly TableRow[], guess: Guess): TableHea
   return { above, rows: count, names: namesOf(head), fillsDown: fillsDown(rows.slice(above + count)) };
 }
 
-/** How many cells of a row hold text. */
 export const filledIn = ({ cells }: TableRow): number => cells.filter((cell) => cell !== "").length;
 
 /** How many first rows have far fewer cells than those that follow: an export says there whose account it is. */

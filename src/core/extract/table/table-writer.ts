@@ -40,7 +40,6 @@ interface Inner {
 
 const CELL_MAX_CHARS = 1000;
 
-/** How many rows and columns a cell spans. */
 export interface CellSpan {
   readonly rows: number;
   readonly columns: number;

@@ -15,7 +15,6 @@ export interface SegmentSections {
   readonly postings: Uint8Array;
 }
 
-/** Joins the sections of a segment into one buffer. */
 export function joinSegment(range: SegmentRange, sections: SegmentSections): SegmentBytes {
   const { slots, lengths, index, blocks, postings } = sections;
   const sizes = {

@@ -22,7 +22,6 @@ export interface List {
   readonly restarts: Map<number, number>;
 }
 
-/** The mark before a list entry. */
 export interface ListBullet {
   /** "1.1.a"; undefined for a bullet. */
   readonly text: string | undefined;
