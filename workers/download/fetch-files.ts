@@ -22,7 +22,9 @@ export async function fetchGguf(model: ProcessorModel, onBytes: OnBytes, signal:
     const sum = sha256.create();
     for await (const part of partsOf(file, () => undefined, signal)) sum.update(part);
     if (file.size === model.bytes && toHex(sum.digest()) === model.sha256) return;
-    await FileDownload.erase(directory, name);
+    const damaged = await FileDownload.open(directory, name);
+    damaged.empty();
+    damaged.close();
     throw stop("damaged", "its sum is not the one that is known");
   };
   const report = (here: number): void => onBytes({ here, total: Math.max(model.bytes, here) });

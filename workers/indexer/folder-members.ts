@@ -1,6 +1,6 @@
 import { createSerially } from "../../src/core/base/serially";
 import { groupBy } from "../../src/core/base/group-by";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { isLocked, type FileRecord } from "../../src/core/domain/file-record";
 import type { FoundMember } from "../../src/core/domain/found-member";
 import type { FileId } from "../../src/core/domain/ids";
 import { containersToList } from "../../src/core/indexing/containers-to-list";
@@ -12,7 +12,10 @@ import type { FolderRecord } from "./folder-record";
 import type { RunPorts } from "./run-ports";
 import { unpackOne } from "./read-one";
 
-/** The files of a folder that lie inside other files. */
+/** A file on which a password takes longer is left locked. */
+const TRY_MS = 60_000;
+
+/** The files of a folder that lie inside other files, and those that have a password. */
 export class FolderMembers {
   readonly #serially = createSerially();
 
@@ -24,6 +27,25 @@ export class FolderMembers {
   /** The passwords that it takes to come to a file's bytes; none for a file that was read without. */
   passwordsFor({ unlockedAt }: FileRecord): readonly string[] {
     return unlockedAt === undefined ? [] : this.ports.passwords;
+  }
+
+  /** The locked files that a password opens; nothing changes yet. A file that can't be reached stays locked. */
+  async openedBy(password: string): Promise<readonly FileRecord[]> {
+    const files = this.record.records().filter(isLocked);
+    const opens = await Promise.all(files.map((file) => this.#opens(file, password).catch(() => false)));
+    return files.filter((_, i) => opens[i]);
+  }
+
+  async #opens(file: FileRecord, password: string): Promise<boolean> {
+    const place = this.placeOf(file);
+    if (place === undefined) return false;
+    const { path, inside } = place;
+    // What a file lies in may have been opened by another password.
+    const passwords = inside.length === 0 ? [password] : [password, ...this.ports.passwords];
+    const given = { path: file.path, file: await this.record.files.file(path), inside, passwords };
+    const { signal } = new AbortController();
+    const options = { urgent: true, timeoutMs: TRY_MS, signal };
+    return this.ports.extractors.run((extractor) => extractor.opens(given, signal), options);
   }
 
   /** The place of a file's bytes, for members and for files of the folder itself; undefined when a container is unknown. */

@@ -1,7 +1,7 @@
 import { visibleName } from "../../src/core/base/visible-name";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
-import type { FolderHandles } from "../adapters/storage/folder-handles";
+import type { FolderHandles } from "../adapters/storage/database";
 import { sampleDirectory } from "../adapters/storage/private-directories";
 import { directoryReader } from "./directory-reader";
 import { filesElsewhere, lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";

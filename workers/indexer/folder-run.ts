@@ -14,7 +14,6 @@ import { ON_REPORT, onRefresh } from "../../src/core/indexing/when-files-change"
 import { mayBeEnglish } from "../../src/core/text/stop-words";
 import { FileViews } from "./file-views";
 import type { FolderFiles } from "./folder-files";
-import { FolderLocks } from "./folder-locks";
 import { FolderMembers } from "./folder-members";
 import { FolderModel } from "./folder-model";
 import { FolderPlanner } from "./folder-planner";
@@ -32,9 +31,7 @@ import type { RunPorts } from "./run-ports";
 export class FolderRun {
   readonly record: FolderRecord;
   readonly views: FileViews;
-  readonly locks: FolderLocks;
-  /** The files inside the folder's files. */
-  readonly #members: FolderMembers;
+  readonly members: FolderMembers;
   readonly #planner: FolderPlanner;
   readonly #reading: FolderReading;
   readonly #vectors: FolderVectors;
@@ -55,10 +52,9 @@ export class FolderRun {
     onChange: (run: FolderRun) => void,
   ) {
     const record = (this.record = new FolderRecord(folder, files, ports, () => onChange(this)));
-    const members = (this.#members = new FolderMembers(record, ports));
+    const members = (this.members = new FolderMembers(record, ports));
     const vectors = (this.#vectors = new FolderVectors(record, ports));
     this.views = new FileViews(record, members, ports.extractors);
-    this.locks = new FolderLocks(record, members, ports);
     this.#planner = new FolderPlanner(record, ports.makeId);
     this.#reading = new FolderReading(record, members, ports);
     this.#scans = new FolderScans(record, members, vectors, ports);
@@ -126,7 +122,7 @@ export class FolderRun {
 
   /** Lists the members of the folder's files again, and reads them in a new run. */
   async listMembersAgain(): Promise<void> {
-    await this.#members.listAgain();
+    await this.members.listAgain();
     this.restart();
   }
 

@@ -5,7 +5,7 @@ import type { Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
 import { directoryReader } from "./directory-reader";
 import type { GivenRoot } from "./folder-root";
-import type { FolderHandles } from "../adapters/storage/folder-handles";
+import type { FolderHandles } from "../adapters/storage/database";
 
 export interface KnownFolder {
   readonly folder: Folder;

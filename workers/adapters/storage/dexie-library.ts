@@ -1,4 +1,3 @@
-import Dexie from "dexie";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Folder } from "../../../src/core/domain/folder";
 import { versionOf, type FileRecord } from "../../../src/core/domain/file-record";
@@ -7,7 +6,7 @@ import type { Relocking } from "../../../src/core/domain/relocking";
 import type { EmbeddedCount } from "../../../src/core/ports/index-writer";
 import type { ContentToCommit, LibraryStore, StoredPassage } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
-import { TEXT_PART, type FootnoteDatabase, type ThumbnailRow } from "./database";
+import { rowsUnder, TEXT_PART, type FootnoteDatabase, type ThumbnailRow } from "./database";
 import { keysFrom, type NativeDatabase, answerTo } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
 import { buryCitations, eraseNames, eraseQuotes, reviveCitations } from "./tombstones";
@@ -126,7 +125,7 @@ async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): P
 }
 
 function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
-  return db.recognised.where("[fileId+page]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
+  return rowsUnder(db.recognised, "[fileId+page]", fileId);
 }
 
 function contentTables(db: FootnoteDatabase) {

@@ -1,4 +1,5 @@
 import type { FolderId } from "../../../src/core/domain/ids";
+import { namesIn } from "./private-directories";
 
 export type ListFolderIds = () => Promise<readonly FolderId[]>;
 
@@ -13,8 +14,7 @@ export async function eraseOthers(
   folderOf: (name: string) => string,
   listKept: ListFolderIds,
 ): Promise<void> {
-  const names: string[] = [];
-  for await (const name of directory.keys()) names.push(name);
+  const names = await namesIn(directory);
   const kept = new Set<string>(await listKept());
   for (const name of names.filter((one) => !kept.has(folderOf(one)))) {
     await directory.removeEntry(name, { recursive: true }).catch(() => undefined);

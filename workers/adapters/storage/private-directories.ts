@@ -22,6 +22,12 @@ export async function privateDirectory(
   return (await navigator.storage.getDirectory()).getDirectoryHandle(NAMES[of], { create });
 }
 
+export async function namesIn(directory: FileSystemDirectoryHandle): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of directory.keys()) names.push(name);
+  return names;
+}
+
 /** Erases one of these directories, with all that it holds, where it can be erased. */
 export async function erasePrivate(of: PrivateDirectory): Promise<void> {
   const root = await navigator.storage.getDirectory();

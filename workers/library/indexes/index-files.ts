@@ -9,7 +9,7 @@ import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import type { SegmentFiles } from "./lexical/folder-keywords";
 import { WordFiles } from "./lexical/word-files";
-import { privateDirectory } from "../../adapters/storage/private-directories";
+import { namesIn, privateDirectory } from "../../adapters/storage/private-directories";
 
 /** The directory of the lexical index, within a folder's directory. */
 const WORDS = "words";
@@ -87,7 +87,8 @@ export class IndexFiles implements FolderIndexFiles {
     this.#next?.files.close();
     this.#next = undefined;
     const kept = new Set([WORDS, ...fileNames(this.present.modelId)]);
-    for (const name of await namesIn(this.directory)) {
+    // A directory that can't be listed stays as it is.
+    for (const name of await namesIn(this.directory).catch(() => [])) {
       if (!kept.has(name)) await this.directory.removeEntry(name).catch(() => undefined);
     }
   }
@@ -131,16 +132,6 @@ async function opening<T>(open: () => Promise<T>): Promise<T> {
       ? failure
       : new AppError({ kind: "storage-broken", detail: String(thrown) });
   }
-}
-
-async function namesIn(directory: FileSystemDirectoryHandle): Promise<readonly string[]> {
-  const names: string[] = [];
-  try {
-    for await (const name of directory.keys()) names.push(name);
-  } catch {
-    // A directory that can't be listed stays as it is.
-  }
-  return names;
 }
 
 /** The names of a model's files. The default model's names have no suffix, as when a folder had only one pair of files. */

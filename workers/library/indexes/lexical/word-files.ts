@@ -1,4 +1,5 @@
 import type { SegmentBytes, SavedSegment } from "../../../../src/core/ports/keyword-index";
+import { namesIn } from "../../../adapters/storage/private-directories";
 import { withStorageFailures } from "../../../adapters/storage/storage-failure";
 import { openAccess } from "../open-access";
 import type { SegmentFiles } from "./folder-keywords";
@@ -25,7 +26,7 @@ export class WordFiles implements SegmentFiles {
   }
 
   async #openAll(): Promise<void> {
-    const unopened = (await this.#list()).filter((name) => !this.#parts.has(name));
+    const unopened = (await namesIn(this.directory)).filter((name) => !this.#parts.has(name));
     await Promise.all(unopened.map((name) => this.#open(name)));
   }
 
@@ -45,11 +46,11 @@ export class WordFiles implements SegmentFiles {
     for (const { name, bytes, moveTo } of parts) {
       if (!this.#parts.has(name)) moveTo(await withStorageFailures(() => this.#write(name, bytes)));
     }
-    for (const name of await this.#list()) if (!kept.has(name)) await this.#erase(name);
+    for (const name of await namesIn(this.directory)) if (!kept.has(name)) await this.#erase(name);
   }
 
   async clear(): Promise<void> {
-    for (const name of await this.#list()) await this.#erase(name);
+    for (const name of await namesIn(this.directory)) await this.#erase(name);
   }
 
   /** Closes the files. The object must not be used afterwards. */
@@ -87,12 +88,6 @@ export class WordFiles implements SegmentFiles {
     this.#parts.get(name)?.close();
     this.#parts.delete(name);
     await this.directory.removeEntry(name);
-  }
-
-  async #list(): Promise<string[]> {
-    const names: string[] = [];
-    for await (const name of this.directory.keys()) names.push(name);
-    return names;
   }
 }
 
