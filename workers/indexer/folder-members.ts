@@ -5,7 +5,7 @@ import type { FoundMember } from "../../src/core/domain/found-member";
 import type { FileId } from "../../src/core/domain/ids";
 import { containersToList } from "../../src/core/indexing/containers-to-list";
 import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
-import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
+import { mostRecentFirst, toReadAnew } from "../../src/core/indexing/plan-indexing";
 import { planMembers } from "../../src/core/indexing/plan-members";
 import { withMembers, type FolderFiles } from "./folder-files";
 import type { FolderRecord } from "./folder-record";
@@ -44,7 +44,7 @@ export class FolderMembers {
     const passwords = inside.length === 0 ? [password] : [password, ...this.ports.passwords];
     const given = { path: file.path, file: await this.record.files.file(path), inside, passwords };
     const { signal } = new AbortController();
-    const options = { urgent: true, timeoutMs: TRY_MS, signal };
+    const options = { urgent: true, timeoutMs: TRY_MS };
     return this.ports.extractors.run((extractor) => extractor.opens(given, signal), options);
   }
 
@@ -80,7 +80,7 @@ export class FolderMembers {
   /** Queues the containers whose list of members changes with the setting to read ignored files. */
   async listAgain(): Promise<void> {
     const containers = containersToList(this.record.records(), this.record.folder.readsIgnored);
-    await this.record.putFiles(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    await this.record.putFiles(containers.map(toReadAnew));
   }
 
   /** A file that lies inside another, or was read under a password; undefined for others, and when it can't be unpacked. */

@@ -8,7 +8,7 @@ import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
 import { FolderFileTable } from "../../src/core/indexing/file-table";
 import { pathsGone, withGone } from "../../src/core/indexing/gone-files";
 import { noteTimes } from "../../src/core/indexing/note-times";
-import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import { toReadAnew, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
 import type { FolderFiles } from "./folder-files";
 import type { RunPorts } from "./run-ports";
@@ -158,7 +158,7 @@ export class FolderRecord {
       this.folder.id,
       files.map(({ id }) => id),
     );
-    await this.putFiles(files.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    await this.putFiles(files.map(toReadAnew));
   }
 
   /** Makes a file, or its next part, searchable by words. @throws AppError `quota-exceeded` */

@@ -9,7 +9,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
-import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import { toReadAnew, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { ON_REPORT, onRefresh } from "../../src/core/indexing/when-files-change";
 import { mayBeEnglish } from "../../src/core/text/stop-words";
 import { FileViews } from "./file-views";
@@ -129,7 +129,7 @@ export class FolderRun {
   /** Reads files that a password opens, in a new run. */
   async readUnlocked(files: readonly FileRecord[]): Promise<void> {
     if (files.length === 0) return;
-    await this.record.putFiles(files.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    await this.record.putFiles(files.map(toReadAnew));
     if (!this.record.folder.paused) this.restart();
   }
 

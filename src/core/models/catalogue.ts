@@ -209,14 +209,8 @@ export function offeredBuild(
 }
 
 /** The card of the model for the main processor, once it is on this device. */
-export function cardOfProcessorModel({
-  id,
-  name,
-  parameters,
-  bytes,
-  contextTokens,
-  licence,
-}: ProcessorModel): ModelCard {
+export function cardOfProcessorModel(model: ProcessorModel): ModelCard {
+  const { id, name, parameters, bytes, contextTokens, licence } = model;
   return { id, engine: "wllama", name, parameters, bytes, contextTokens, licence };
 }
 

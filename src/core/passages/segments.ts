@@ -2,7 +2,7 @@ import type { LayoutBlock } from "../domain/unit";
 import { cellBorderOf, cellsOf, NAMELESS } from "../domain/cell-border";
 import { codeBlocksOf } from "./code-blocks";
 import { splitSentences } from "./sentences";
-import type { TextRange } from "../domain/text-range";
+import { shifted, type TextRange } from "../domain/text-range";
 
 /** A row's non-empty cells, each with its column's name; `""` for a column without one. */
 export type NamedCells = readonly (readonly [column: string, cell: string])[];
@@ -199,8 +199,4 @@ function linesOf(text: string, start: number, end: number): TextRange[] {
     lines.push({ start: from, end: from + trimmed.length });
   }
   return lines;
-}
-
-function shifted({ start, end }: TextRange, by: number): TextRange {
-  return { start: start + by, end: end + by };
 }

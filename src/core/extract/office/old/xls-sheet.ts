@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../base/get-or-make";
 import { viewOf } from "../../../base/view-of";
 import type { Unit } from "../../../domain/unit";
 import type { MergedRange } from "../../table/merged-cells";
@@ -96,10 +97,7 @@ export class XlsSheet {
 
   #add(text: string): void {
     if (text.trim() === "") return;
-    const cells = this.#rows.get(this.#row);
-    const cell = { column: this.#column, text };
-    if (cells === undefined) this.#rows.set(this.#row, [cell]);
-    else cells.push(cell);
+    getOrMake(this.#rows, this.#row, () => []).push({ column: this.#column, text });
   }
 
   #takeOther(type: number, record: BiffRecord): void {
