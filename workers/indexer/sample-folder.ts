@@ -52,9 +52,6 @@ async function placeOf(
 
 /** The size of a file; undefined when there is no such file. */
 async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<number | undefined> {
-  try {
-    return (await (await folder.getFileHandle(name)).getFile()).size;
-  } catch {
-    return undefined;
-  }
+  const handle = await folder.getFileHandle(name).catch(() => undefined);
+  return (await handle?.getFile().catch(() => undefined))?.size;
 }

@@ -1,4 +1,5 @@
 import { messageOf } from "../../src/core/base/message-of";
+import { unlessThrown } from "../../src/core/base/unless-thrown";
 import { readSourceParam } from "../../src/core/domain/cited-source";
 import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
@@ -41,11 +42,7 @@ export async function openFile(request: Request, base: string): Promise<Response
 
 function fileIdIn(url: string, base: string): FileId | undefined {
   const [id = ""] = url.slice(`${base}open/`.length).split(/[/?#]/);
-  try {
-    return parseFileId(id);
-  } catch {
-    return undefined;
-  }
+  return unlessThrown(() => parseFileId(id), undefined);
 }
 
 type Reached =

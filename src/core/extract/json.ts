@@ -1,3 +1,4 @@
+import { unlessThrown } from "../base/unless-thrown";
 import type { Block, Unit } from "../domain/unit";
 import { cleanBlock, withoutControlCharacters } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
@@ -33,11 +34,7 @@ const LAID_OUT_MAX_BYTES = 32 << 20;
 
 /** The value of a JSON text; undefined for text that is not JSON. */
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return unlessThrown(() => JSON.parse(text) as unknown, undefined);
 }
 
 /** The messages or records of a JSON value; undefined for any other. @param text that it was read from. */

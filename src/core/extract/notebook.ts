@@ -1,3 +1,4 @@
+import { unlessThrown } from "../base/unless-thrown";
 import { z } from "../base/zod";
 import type { Block, Unit } from "../domain/unit";
 import { cleanBlock } from "./clean-text";
@@ -27,12 +28,8 @@ export const createNotebookExtract = (options: DecodeOptions) =>
 
 /** The cells of a notebook; none when the text is not one. */
 function readCells(text: string): readonly Cell[] {
-  try {
-    const { cells, worksheets } = notebookSchema.parse(JSON.parse(text));
-    return cells ?? worksheets?.flatMap((sheet) => sheet.cells) ?? [];
-  } catch {
-    return [];
-  }
+  const notebook = unlessThrown(() => notebookSchema.parse(JSON.parse(text)), undefined);
+  return notebook?.cells ?? notebook?.worksheets?.flatMap((sheet) => sheet.cells) ?? [];
 }
 
 /** Text is a string, or a list of lines with their line ends; any other value counts as none. */

@@ -22,16 +22,11 @@ export function searchModelFileName(path: string): string {
 }
 
 /** A file by its path in the publisher's folder; undefined where it is not here. */
-export async function readSearchModelFile(path: string): Promise<File | undefined> {
-  try {
-    return await (
-      await presentDirectory()
-    )
-      ?.getFileHandle(searchModelFileName(path))
-      .then((handle) => handle.getFile());
-  } catch {
-    return undefined;
-  }
+export function readSearchModelFile(path: string): Promise<File | undefined> {
+  return presentDirectory()
+    .then((directory) => directory?.getFileHandle(searchModelFileName(path)))
+    .then((handle) => handle?.getFile())
+    .catch(() => undefined);
 }
 
 /** The files that are here, in the order of their paths. */

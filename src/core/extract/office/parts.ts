@@ -1,3 +1,4 @@
+import { unlessThrown } from "../../base/unless-thrown";
 import type { Archive } from "./archive";
 import type { Attributes } from "./xml/xml-handler";
 import { childOf, childrenOf, find, readTree, type XmlElement } from "./xml/xml-tree";
@@ -84,11 +85,7 @@ export function resolvePart(from: string, target: string): string {
 }
 
 function safelyDecoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return unlessThrown(() => decodeURIComponent(path), path);
 }
 
 /** The properties of a file that readers look for: its title, subject, keywords, description. */
