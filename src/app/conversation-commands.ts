@@ -50,7 +50,6 @@ export function createConversationCommands(context: AppContext) {
     setFilter: (change: Partial<Filter>) => setFilter(context, change),
     follow: (route: Route) => follow(context, route),
     goTo: go,
-    /** Shows a source of the open conversation beside its answer, or none. */
     showSource,
     showFiles: (folderId: FolderId | undefined) => go({ kind: "files", folderId }),
   };

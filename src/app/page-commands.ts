@@ -6,7 +6,6 @@ import { keepAppearance, load } from "./load";
 import { keepLanguageChoice, keepThemeChoice, languageOf } from "./local-choices";
 import type { Overlay, SearchState } from "./state";
 
-/** The local key of the wish to be notified. */
 const NOTIFIES = "notifies";
 
 export type PageCommands = ReturnType<typeof createPageCommands>;
@@ -34,10 +33,8 @@ export function createPageCommands(context: AppContext) {
       store.setState({ notifies });
     },
     notify: (title: string) => void platform.notify(title).catch(() => undefined),
-    /** Marks the icon of the installed app. */
     showBadge: (on: boolean) => platform.showBadge(on),
     dismiss: (noticeId: string) => dismiss(context, noticeId),
-    /** Tries to reach the workers again. */
     reconnect: () => load(context),
     install: () => attempt(context, "settings", () => platform.install()),
     /** Resolves when the index is in use, or when a notice tells why it cannot be. */
@@ -59,7 +56,6 @@ export function createPageCommands(context: AppContext) {
   };
 }
 
-/** Whether the person wants to be notified of a finished reading. */
 export function readNotifies(platform: AppContext["platform"]): boolean {
   return platform.readLocal(NOTIFIES) === "yes";
 }

@@ -105,7 +105,6 @@ export interface OpenConversation {
   readonly messages: readonly Message[];
 }
 
-/** A question whose answer is being made. */
 export interface Asking {
   readonly question: Question;
   readonly answer: AnswerDraft;

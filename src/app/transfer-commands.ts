@@ -20,18 +20,15 @@ export function createTransferCommands(context: AppContext, setTheme: (theme: Th
     platform.saveFile(`${name}.${extension}`, file);
   };
   return {
-    /** Saves a folder's index as a file that the passphrase opens. */
     exportIndex: (folderId: FolderId, passphrase: string) =>
       one.run("export-index", async ({ transfer }, signal) => {
         const file = await transfer.exportIndex(folderId, passphrase, one.sharesOf(folderId), signal);
         return save(folderId, "footnote-index", file);
       }),
-    /** Saves a folder's passages and vectors as a Parquet table. */
     exportParquet: (folderId: FolderId) =>
       one.run("export-parquet", async ({ transfer }, signal) =>
         save(folderId, "parquet", await transfer.exportParquet(folderId, one.sharesOf(folderId), signal)),
       ),
-    /** Saves all conversations, facts and settings. */
     exportMemory: () =>
       one.run("export-memory", async ({ transfer }) => {
         platform.saveFile("Footnote conversations.json", await transfer.exportMemory());

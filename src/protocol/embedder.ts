@@ -10,7 +10,6 @@ export interface EncoderSlot {
   readonly slot: number;
 }
 
-/** What the page passes to an embedder worker when it starts. */
 export interface EmbedderBoot {
   /** Where the worker finds or loads encoders; undefined where threads cannot share memory and each worker has its own. */
   readonly slot: EncoderSlot | undefined;

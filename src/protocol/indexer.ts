@@ -31,7 +31,6 @@ export interface GivenPlace {
   readonly isNew: boolean;
 }
 
-/** The methods of the indexer worker, called by the page. */
 export interface Indexer extends ScanLanguages {
   /**
    * Adds a folder and begins to read it; resolves as soon as the folder is known. Adding the same folder again restores

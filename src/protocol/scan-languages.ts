@@ -1,6 +1,5 @@
 import type { BytesHere } from "./downloader";
 
-/** A language for OCR, usable now or after a download. */
 export interface LanguageOffer {
   /** Tesseract's code. */
   readonly code: string;

@@ -18,7 +18,6 @@ import type { RunPorts } from "./run-ports";
  * change of a record is stored first, and then known here.
  */
 export class FolderRecord {
-  /** The records of the folder's files, and the progress of its run. */
   readonly table: FolderFileTable;
   readonly #serially = createSerially();
   #folder: Folder;

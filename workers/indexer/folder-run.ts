@@ -126,7 +126,6 @@ export class FolderRun {
     this.restart();
   }
 
-  /** Reads files that a password opens, in a new run. */
   async readUnlocked(files: readonly FileRecord[]): Promise<void> {
     if (files.length === 0) return;
     await this.record.putFiles(files.map(toReadAnew));

@@ -19,7 +19,6 @@ const PARALLEL_READS = 8;
 
 export interface WalkPorts {
   readonly stored: () => readonly FileRecord[];
-  /** Stores the names of files that are not stored yet. */
   readonly putNames: (entries: readonly FoundEntry[]) => Promise<void>;
   readonly onFound: (count: number) => void;
   /** Whether the person has said that the folder is empty because its files were deleted. */

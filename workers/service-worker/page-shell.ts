@@ -2,7 +2,6 @@ import { preferredLanguage, type InterfaceLanguage } from "../../src/core/domain
 import type { Theme } from "../../src/core/domain/theme";
 import { pageWords } from "./page-words";
 
-/** How the person has chosen to see the app. */
 export interface PageTheme {
   readonly theme: Theme;
   readonly language: InterfaceLanguage;

@@ -41,7 +41,6 @@ export const BETTER_EMBEDDING: EmbeddingModelChoice = {
   timesAsLong: 7,
 };
 
-/** Whether a model knows other languages than English. */
 export function isMultilingual(id: string): boolean {
   return id === MULTILINGUAL_EMBEDDING.id || id === BETTER_EMBEDDING.id;
 }

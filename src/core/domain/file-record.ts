@@ -75,11 +75,9 @@ export interface Membership {
   readonly sum: number;
 }
 
-/** The pages of a file that need text recognition. */
 export interface ScanPages {
   /** Page numbers that still need text recognition, 1-based and in order. */
   readonly waiting: readonly number[];
-  /** Number of pages whose text has been recognised. */
   readonly recognised: number;
 }
 

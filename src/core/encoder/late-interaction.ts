@@ -13,7 +13,6 @@ export interface TokenEncoder {
   statesOf(ids: readonly number[]): Float32Array | Promise<Float32Array>;
 }
 
-/** An encoded question, ready to be compared with any number of passages. */
 export interface EncodedQuestion {
   /** A unit vector for each token of its words: [pieces][HIDDEN]. */
   readonly pieces: Float32Array;

@@ -18,7 +18,6 @@ export interface EmbeddingPorts {
 
 /** Vectors become durable after this many, or after this time. */
 const FULL_BATCH = { weight: 128, ageMs: 2_000 };
-/** The number of texts fetched from the store at a time. */
 const TEXTS_AT_ONCE = 64;
 
 /** Identifies a passage, and the reading of the file that it comes from. */

@@ -2,7 +2,6 @@ import { AppError } from "../domain/failure";
 import type { ByteSource } from "../ports/byte-source";
 import { GgufReader } from "./gguf-reader";
 
-/** What a GGUF file says about itself. */
 export interface GgufHeader {
   /** The name that its maker gives it; undefined where none is stated. */
   readonly name: string | undefined;

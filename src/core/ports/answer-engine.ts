@@ -59,7 +59,6 @@ export const WORDINGS = ["if open", "always", "never"] as const;
 
 export type Wording = (typeof WORDINGS)[number];
 
-/** How code judges a model's sentence. */
 export interface SentenceJudgement {
   /** That it answers the question, 0–1. */
   readonly confidence: number;

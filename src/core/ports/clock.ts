@@ -1,4 +1,3 @@
-/** The time, passed to core as a parameter. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

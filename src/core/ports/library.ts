@@ -5,7 +5,6 @@ import type { FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import type { FoundPassage, Passage } from "../domain/passage";
 
-/** The result of a search in the chosen folders. */
 export interface Retrieval {
   /** Best first; duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];

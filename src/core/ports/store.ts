@@ -24,7 +24,6 @@ export interface StoredPassage extends PassageRange {
   readonly slot: Slot;
 }
 
-/** The data of a file that an index needs when it opens. */
 export interface ListedFile {
   readonly file: FileRecord;
   /** The slots of the file's passages, in order; empty when none were committed. They must not be changed. */
@@ -47,7 +46,6 @@ export interface ListedFiles {
   readonly embedded: Uint16Array;
   /** The number of slots held. */
   readonly passages: number;
-  /** Whether any file was read under a password. */
   readonly hasUnlocked: boolean;
   /**
    * The records, one per file. They are made on demand: for thousands of files that takes longer than the rest of the

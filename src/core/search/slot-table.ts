@@ -74,7 +74,6 @@ export class SlotTable {
     return slots;
   }
 
-  /** Frees a file's slots and returns them. */
   release(fileId: FileId): Uint32Array {
     const slots = this.slotsOf(fileId);
     this.#slotsByFile.delete(fileId);

@@ -26,7 +26,6 @@ export interface CountingAsked {
   readonly isMoney: boolean;
   readonly isSpending: boolean;
   readonly isIncome: boolean;
-  /** Whether it asks how long something took. */
   readonly isDuration: boolean;
   /** Whether a row counts where something is not so: "who hasn't paid". */
   readonly isNegated: boolean;

@@ -223,7 +223,6 @@ export function columnsHolding({ cells }: Match): ReadonlySet<number> {
   return new Set([...cells.values()].flatMap((columns) => [...columns]));
 }
 
-/** Whether two words stand in cells of one column. */
 export function shareColumn(one: Match, other: Match): boolean {
   const columns = columnsHolding(one);
   return [...columnsHolding(other)].some((at) => columns.has(at));

@@ -31,7 +31,6 @@ export interface TakeIn {
   readonly onBytes: (bytes: BytesHere) => void;
 }
 
-/** A file of a model, and how to check that it is complete. */
 interface Wanted {
   readonly file: string;
   /** The size of a weight shard, and the checksum that is computed while it arrives. */

@@ -31,7 +31,6 @@ export interface AskPorts {
   readonly makeId: MakeId;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
-  /** The names of the searched folders, subfolders or files. */
   readonly scopeNames: readonly string[];
   /** Folders that were to be searched, and whose index can't be opened. */
   readonly broken: readonly BrokenFolder[];

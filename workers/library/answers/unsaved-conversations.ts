@@ -66,7 +66,6 @@ export class UnsavedConversations {
     return { ...kept, unsaved: true };
   }
 
-  /** Takes the words of a removed folder from the answers. */
   async eraseFolder(id: FolderId): Promise<void> {
     for (const of of new Set([...this.messages.values()].map(({ conversationId }) => conversationId))) {
       const changed = withoutFolders(await this.listMessages(of), (folder) => folder === id);

@@ -15,7 +15,6 @@ import { namesIn, privateDirectory } from "../../adapters/storage/private-direct
 const WORDS = "words";
 
 export interface FolderIndexFiles {
-  /** The vectors of the folder's embedding model. */
   readonly vectors: VectorFiles;
   readonly words: SegmentFiles;
   /** Makes empty files for the next model's vectors. @throws AppError `storage-broken`, `quota-exceeded` */

@@ -12,7 +12,6 @@ import { replies as ro } from "./ro.json";
 
 type Messages = MessagesOf<typeof en, ReplyParameters>;
 
-/** What the agent says around its answers, in one language. */
 export interface Replies extends Messages {
   readonly language: string;
 }

@@ -17,7 +17,6 @@ export interface KeywordQuery {
   readonly accepts: ((slot: Slot) => boolean) | undefined;
 }
 
-/** A token of a question, with its posting lists in the index. */
 export interface FoundToken {
   readonly token: string;
   /** Its posting list in each segment; undefined where the token does not occur. */

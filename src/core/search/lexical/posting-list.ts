@@ -101,7 +101,6 @@ export class PostingCursor {
   readonly size: number;
   /** The ordinal of the current posting, or `PASSED`. */
   ordinal = -1;
-  /** The term's count in the current passage. */
   count = 0;
   private readonly table: number;
   private readonly blocks: number;

@@ -141,14 +141,12 @@ class TermReader {
   private block = 0;
   private isPassed = false;
 
-  /** The reader starts at the first term. */
   constructor(private readonly segment: KeywordSegment) {
     this.blocks = new ReadAhead(segment.source);
     this.lists = new ReadAhead(segment.source);
     this.next();
   }
 
-  /** Whether the reader has passed the last term. */
   get isAtEnd(): boolean {
     return this.isPassed;
   }

@@ -61,7 +61,6 @@ export class FileNameIndex<Id extends string> {
     return this.numberById.size;
   }
 
-  /** Adds a file, or replaces its name and date. */
   add(id: Id, path: string, modifiedAt: number): void {
     this.remove(id);
     this.numberById.set(id, this.files.push({ id, path, modifiedAt }) - 1);

@@ -9,7 +9,6 @@ import { DEFAULT_MODEL, MODEL_CARDS } from "../../../adapters/models/models";
 import type { StartHelper } from "./wasm-scanner";
 import { loadScanner } from "./load-scanner";
 
-/** The stored data from which a folder's vectors are opened. */
 export interface StoredVectors {
   readonly modelId: string;
   readonly files: VectorFiles;

@@ -15,7 +15,6 @@ const [FORMULA, BOOLEAN_OR_ERROR, MANY_PACKED] = [0x06, 0x205, 0xbd];
 const CELLS = [NUMBER, PACKED, SHARED_STRING, LABEL, FORMULA, BOOLEAN_OR_ERROR, MANY_PACKED];
 const [STRING_OF_FORMULA, MERGED, SHAPE, TEXT_OF_SHAPE, COMMENT] = [0x207, 0xe5, 0x5d, 0x1b6, 0x1c];
 
-/** Collects the cells of a sheet from its records, then writes them. */
 export class XlsSheet {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merged: MergedRange[] = [];
