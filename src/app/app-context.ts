@@ -31,16 +31,13 @@ export function notify({ store, makeId }: AppContext, notice: Distributed<Notice
 
 /** Whether a notice of this place goes with the next action there: nothing in it can be undone. */
 function isPassing({ kind, place }: Notice, of: NoticePlace): boolean {
-  return (
-    place === of &&
-    (kind === "failed" ||
-      kind === "picker-cancelled" ||
-      kind === "model-given" ||
-      kind === "files-shared" ||
-      kind === "conversation-missing" ||
-      kind === "given")
-  );
+  return place === of && PASSING.has(kind);
 }
+
+const PASSING = new Set<Notice["kind"]>([
+  ...(["failed", "picker-cancelled", "model-given", "files-shared"] as const),
+  ...(["conversation-missing", "given"] as const),
+]);
 
 export function dismiss({ store }: AppContext, id: string): void {
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));

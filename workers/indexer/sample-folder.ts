@@ -39,10 +39,7 @@ function unreadable(detail: string): never {
   throw new AppError({ kind: "folder-unreadable", name: "Sample folder", detail });
 }
 
-async function placeOf(
-  root: FileSystemDirectoryHandle,
-  path: string,
-): Promise<{ readonly folder: FileSystemDirectoryHandle; readonly name: string }> {
+async function placeOf(root: FileSystemDirectoryHandle, path: string) {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   let folder = root;

@@ -20,7 +20,8 @@ export const createJsonExtract = (options: DecodeOptions) =>
     const known = people && peopleIn(parsed(await joined(decodeText(people, options, signal))));
     const units = unitsIn(value, whole ?? "", known);
     if (units !== undefined) return void (yield* units);
-    const text = whole === undefined ? chunks : laidOut(whole, value !== undefined);
+    const isOneLine = whole !== undefined && !whole.trimEnd().includes("\n");
+    const text = whole === undefined ? chunks : [isOneLine && value !== undefined ? layOut(whole) : whole];
     for await (const written of sectionText(text)) {
       const section = withoutControlCharacters(withoutEscapes(written));
       const blocks = paragraphBlocks(section).map(
@@ -89,10 +90,6 @@ function* unitsOf(lines: readonly { readonly text: string; readonly block: OpenB
     [text, blocks] = ["", []];
   }
   if (text !== "") yield wholeUnit(text, blocks);
-}
-
-async function* laidOut(text: string, isJson: boolean): AsyncGenerator<string> {
-  yield isJson && !text.trimEnd().includes("\n") ? layOut(text) : text;
 }
 
 /** Lays out JSON: numbers keep all digits, and duplicate names stay. */

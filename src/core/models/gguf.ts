@@ -121,10 +121,7 @@ const BLOCKS: Readonly<Record<number, readonly [weights: number, bytes: number]>
   30: [1, 2],
 };
 
-async function readTensors(
-  reader: GgufReader,
-  count: number,
-): Promise<{ parameters: number; dataBytes: number }> {
+async function readTensors(reader: GgufReader, count: number) {
   let parameters = 0;
   let dataBytes = 0;
   for (let i = 0; i < count; i++) {

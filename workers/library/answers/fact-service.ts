@@ -88,10 +88,7 @@ async function foldersOf(id: ConversationId, store: Store): Promise<readonly Fol
   return [...new Set(scopes.map(({ folderId }) => folderId))];
 }
 
-async function findMessage(
-  id: MessageId,
-  store: Store,
-): Promise<{ readonly text: string; readonly conversationId: ConversationId } | undefined> {
+async function findMessage(id: MessageId, store: Store) {
   return (await store.listMessageTexts()).find((one) => one.id === id);
 }
 

@@ -53,10 +53,7 @@ export async function chooseEncoding(
 const WESTERN = "windows-1252";
 
 /** The likeliest charset that a decoder here reads, if any, and the names of all guesses. */
-async function guessed(
-  sample: Uint8Array,
-  guessCharset: GuessCharset,
-): Promise<{ readonly charset: string | undefined; readonly names: readonly string[] }> {
+async function guessed(sample: Uint8Array, guessCharset: GuessCharset) {
   const names = await guessCharset(sample);
   const guesses = names.flatMap((name) => charsetNamed(name) ?? []);
   return { charset: guesses.find((one) => readsAsWords(sample, one)) ?? guesses[0], names };

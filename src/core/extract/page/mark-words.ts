@@ -47,10 +47,7 @@ interface Glyph {
   readonly length: number;
 }
 
-function lettersOf(runs: readonly DrawnRun[]): {
-  readonly letters: string;
-  readonly glyphs: readonly Glyph[];
-} {
+function lettersOf(runs: readonly DrawnRun[]) {
   const glyphs: Glyph[] = [];
   let letters = "";
   runs.forEach(({ text }, run) => {

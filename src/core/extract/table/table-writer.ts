@@ -181,10 +181,7 @@ export class TableWriter {
 }
 
 /** The text in each column of a row, and how many of them hold that of a cell further up. */
-function inColumns(
-  { reaching, column }: OpenTable,
-  cells: readonly Cell[],
-): { texts: string[]; spread: number } {
+function inColumns({ reaching, column }: OpenTable, cells: readonly Cell[]) {
   const texts = Array.from(
     { length: Math.max(column, ...[...reaching.keys()].map((at) => at + 1)) },
     () => "",

@@ -51,10 +51,7 @@ function checkUser(user: Uint8Array): void {
 }
 
 /** Where the newest state of each object lies ([MS-PPT] 2.1.2): each save lists those that it wrote, and the save before. */
-function readPlaces(
-  stream: Uint8Array,
-  newest: number,
-): { readonly places: ReadonlyMap<number, number>; readonly document: number } {
+function readPlaces(stream: Uint8Array, newest: number) {
   const places = new Map<number, number>();
   const seen = new Set<number>();
   let document = 0;
