@@ -41,9 +41,7 @@ export function createLookup({ calls, platform, store }: AppContext) {
     copyText: (text: string) => platform.copyText(text),
     /** The language of the page for those who leave it to the browser. */
     browserLanguage: () => languageOf("browser", platform),
-    /** Whether this browser gives handles to files, not only their bytes. */
     lendsFiles: () => platform.lendsFiles(),
-    /** True when folders were stored at the end of the last visit. */
     hadFolders: () => hadFolders(platform),
   };
 }

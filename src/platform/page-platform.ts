@@ -75,7 +75,6 @@ function watchOnline(listener: (online: boolean) => void): void {
   report();
 }
 
-/** Holds a Web Lock from when the promise resolves until the given function is called, or the page ends. */
 function holdLock(name: string): Promise<() => void> {
   return new Promise((held, reject) => {
     navigator.locks

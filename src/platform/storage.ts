@@ -1,11 +1,7 @@
 import { unlessThrown } from "../core/base/unless-thrown";
 
 /** Bytes that this origin uses and may still use, as reported by the browser, and whether its storage is persistent. */
-export async function storageUse(): Promise<{
-  usedBytes: number | undefined;
-  freeBytes: number | undefined;
-  persisted: boolean;
-}> {
+export async function storageUse() {
   const { usage, quota } = await navigator.storage.estimate();
   const freeBytes = usage === undefined || quota === undefined ? undefined : Math.max(0, quota - usage);
   return { usedBytes: usage, freeBytes, persisted: await navigator.storage.persisted() };

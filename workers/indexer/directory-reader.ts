@@ -5,10 +5,9 @@ import { ignoreRule, parseGitIgnore, type GitIgnore } from "../../src/core/index
 import type { ReportedChange } from "../../src/core/indexing/plan-changes";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { FolderFiles } from "./folder-files";
+import { PARALLEL_READS } from "./walk-folder";
 import { within } from "./worker-pool";
 
-/** More parallel reads are not faster. */
-const PARALLEL_READS = 8;
 /** A .gitignore that takes longer leaves nothing out. */
 const IGNORE_FILE_MS = 5_000;
 

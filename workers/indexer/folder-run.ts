@@ -48,7 +48,6 @@ export class FolderRun {
     folder: Folder,
     files: FolderFiles,
     private readonly ports: RunPorts,
-    /** Called after each change of the progress. */
     onChange: (run: FolderRun) => void,
   ) {
     const record = (this.record = new FolderRecord(folder, files, ports, () => onChange(this)));

@@ -15,7 +15,7 @@ const NAMES_AT_ONCE = 500;
 /** A folder that tells of no further entry for so long, such as one of a network that is gone, is given up; a huge one takes long. */
 const SILENCE_MS = 120_000;
 /** More parallel reads are not faster. */
-const PARALLEL_READS = 8;
+export const PARALLEL_READS = 8;
 
 export interface WalkPorts {
   readonly stored: () => readonly FileRecord[];

@@ -186,10 +186,7 @@ export function isBuild(model: FetchedModel): model is ModelBuild {
 }
 
 /** The addresses of a build's files: the folder of weights and tokenizer (ends in "/"), and the compiled code. */
-export function addressesOf({ folder, revision, library }: ModelBuild): {
-  readonly folder: string;
-  readonly library: string;
-} {
+export function addressesOf({ folder, revision, library }: ModelBuild) {
   return {
     folder: `${addresses.weights}${folder}/resolve/${revision}/`,
     library: `${addresses.libraries}${library}`,
@@ -200,9 +197,7 @@ export function addressesOf({ folder, revision, library }: ModelBuild): {
 export const MODEL_HOSTS: readonly string[] = addresses.hosts;
 
 /** The model and the build with this id; undefined when the catalogue does not have it. */
-export function offeredBuild(
-  id: ModelId,
-): { readonly model: OfferedModel; readonly build: ModelBuild } | undefined {
+export function offeredBuild(id: ModelId) {
   for (const model of CATALOGUE)
     for (const build of Object.values(model.builds)) if (build.id === id) return { model, build };
   return undefined;

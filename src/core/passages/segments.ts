@@ -1,5 +1,5 @@
 import type { LayoutBlock } from "../domain/unit";
-import { cellBorderOf, cellsOf, NAMELESS } from "../domain/cell-border";
+import { cellBorderOf, cellsOf, NAMELESS, RULE_ROW } from "../domain/cell-border";
 import { codeBlocksOf } from "./code-blocks";
 import { splitSentences } from "./sentences";
 import { shifted, type TextRange } from "../domain/text-range";
@@ -105,9 +105,6 @@ function sentencesOfEntry(entry: string): readonly TextRange[] {
   const isMark = first.end <= (MARKS.exec(entry)?.[0].length ?? 0);
   return isMark ? [{ start: first.start, end: second.end }, ...others] : [first, second, ...others];
 }
-
-/** In Markdown, a line of signs alone separates a table's header from its body. */
-const RULE_ROW = /^[\s|:+=-]*$/;
 
 function rowSegments(text: string, table: LayoutBlock & { readonly kind: "table" }): readonly Segment[] {
   const lines = linesOf(text, table.start, table.end);

@@ -19,7 +19,6 @@ export class FileCache {
     void this.#tidy();
   }
 
-  /** Grows whenever files are added, change or go; vectors do not count. */
   get changes(): number {
     return this.#changes;
   }

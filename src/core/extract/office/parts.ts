@@ -37,9 +37,7 @@ export async function mainPart(archive: Archive, usual: string): Promise<string>
 }
 
 /** The package of an electronic book and the name of its part; further packages are the same book in other forms. */
-export async function openBook(
-  archive: Archive,
-): Promise<{ readonly book: XmlElement | undefined; readonly part: string }> {
+export async function openBook(archive: Archive) {
   const [root] = [...find(await openTree(archive, "META-INF/container.xml"), "rootfile")];
   const part = resolvePart("", root?.attributes["full-path"] ?? "");
   return { book: childOf(await openTree(archive, part), "package"), part };

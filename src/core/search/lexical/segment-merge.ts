@@ -151,7 +151,6 @@ class TermReader {
     return this.isPassed;
   }
 
-  /** The current term: the first `length` bytes. */
   get term(): Uint8Array {
     return this.cursor.term;
   }
