@@ -83,7 +83,6 @@ export function createAskingCommands(context: AppContext) {
     askInWords: (answerId: MessageId) => askAgain(answerId, { wording: "always" }),
     /** Asks the question of an answer of a language model alone. */
     askWithoutFiles: (answerId: MessageId) => askAgain(answerId, { withoutFiles: true }),
-    /** Puts the last question back into the box. */
     editLast() {
       const last = store.getState().conversation.messages.findLast(isQuestion);
       if (last === undefined) return;

@@ -62,7 +62,6 @@ export function createFolderCommands(context: AppContext) {
     },
     setReadsIgnored: (id: FolderId, readsIgnored: boolean) =>
       change((indexer) => indexer.setReadsIgnored(id, readsIgnored)),
-    /** Turns text recognition of pictures and scans off or on for the folder. */
     setSkipsScans: (id: FolderId, skipsScans: boolean) =>
       change((indexer) => indexer.setSkipsScans(id, skipsScans)),
     /** Switches the folder to another embedding model, once the vectors of that model are made. */

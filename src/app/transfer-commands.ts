@@ -41,7 +41,6 @@ export function createTransferCommands(context: AppContext, setTheme: (theme: Th
         platform.persistStorage();
         return undefined;
       }),
-    /** Adds saved conversations, facts and settings. */
     importMemory: (file: File) =>
       one.run("import-memory", async ({ transfer }) => {
         const counts = await transfer.importMemory(file, (share) => one.showShare(share));

@@ -36,10 +36,7 @@ export interface EmbedderWorker {
    * @throws AppError `inference-failed`
    */
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
-  /**
-   * Compares a question with passages token by token, in their order.
-   * @throws AppError `inference-failed`
-   */
+  /** Compares a question with passages token by token, in their order. @throws AppError `inference-failed` */
   compare(question: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
   /**
    * The answer model's findings in the texts, in their order. Empty where the model has no answer model.

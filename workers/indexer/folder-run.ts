@@ -64,7 +64,6 @@ export class FolderRun {
     });
   }
 
-  /** Replaces the access to the folder's files, after the folder was regained. */
   giveFiles(files: FolderFiles): void {
     this.#watch.stop();
     this.record.files = files;
@@ -119,7 +118,6 @@ export class FolderRun {
     this.#begin((signal) => this.#walk(signal, true));
   }
 
-  /** Lists the members of the folder's files again, and reads them in a new run. */
   async listMembersAgain(): Promise<void> {
     await this.members.listAgain();
     this.restart();

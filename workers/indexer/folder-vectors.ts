@@ -33,7 +33,6 @@ export class FolderVectors {
     if (files === "fetched") await ports.embedders.of(id).release();
   }
 
-  /** Embeds the passages of these files that have no vector yet. */
   async embed(files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
     const { embedders, writer, clock } = this.ports;
     const { record } = this;

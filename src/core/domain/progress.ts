@@ -49,7 +49,6 @@ export interface FolderProgress {
   readonly words: Count;
   /** Passages that semantic search can find. */
   readonly meaning: Count;
-  /** Pages of scans and pictures whose text has been recognised. */
   readonly scans: Count;
   /** Path of the file that is being read. */
   readonly current: string | undefined;

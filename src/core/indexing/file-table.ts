@@ -79,7 +79,6 @@ export class FolderFileTable {
     this.#rate.restart(now, WINDOW_MS);
   }
 
-  /** Begins a new phase of work, with a rate of its own. */
   phase(run: RunState, now: number): void {
     this.run = run;
     this.current = undefined;

@@ -8,7 +8,7 @@ import type { Fact } from "../../../src/core/domain/fact";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
-import type { LayoutBlock, UnitRange } from "../../../src/core/domain/unit";
+import type { FileOutline } from "../../../src/core/ports/store";
 import type { FilePack } from "./file-pack";
 import type { PassagesRow } from "./passage-rows";
 import { messagesWithParts, withParts } from "./text-answers";
@@ -39,10 +39,7 @@ export interface TextRow extends OfFile {
 export const TEXT_PART = 32_768;
 
 /** The data, apart from the text, that the text view of a file needs. */
-export interface LayoutRow extends OfFile {
-  readonly units: readonly UnitRange[];
-  readonly layout: readonly LayoutBlock[];
-}
+export type LayoutRow = OfFile & FileOutline;
 
 export interface ThumbnailRow extends OfFile {
   readonly picture: Uint8Array | undefined;

@@ -17,10 +17,7 @@ export class UnsavedConversations {
 
   constructor(private readonly store: Store) {}
 
-  /**
-   * Stores all of it.
-   * @throws AppError `quota-exceeded`; what was stored until then is no longer in memory.
-   */
+  /** Stores all of it. @throws AppError `quota-exceeded`; what was stored until then is no longer in memory. */
   async flush(): Promise<void> {
     for (const [id, conversation] of this.conversations) {
       await this.store.putConversation(conversation);

@@ -51,7 +51,6 @@ interface FilePorts {
   readonly index: ReadIndex;
   readonly store: Pick<Store, "readOutline" | "readPassages" | "readText" | "listRecognised">;
   readonly writer: Pick<FrameWriter, "write">;
-  /** Called with the number of the file's passages written so far. */
   readonly onWritten: (count: number) => void;
   readonly signal: AbortSignal;
 }

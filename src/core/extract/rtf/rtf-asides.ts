@@ -36,7 +36,6 @@ export class RtfAsides {
     }
   }
 
-  /** The texts that belong under the paragraph that ends. */
   takeBelow(): readonly string[] {
     return this.#below.splice(0);
   }

@@ -30,10 +30,7 @@ export type OpenVectors = (stored: StoredVectors) => {
 export class VectorEngines {
   readonly #scanner: Promise<Scanner>;
 
-  /**
-   * @param base of the app, absolute, ending in "/".
-   * @param startHelper see `WasmScanner.create`.
-   */
+  /** @param base of the app, absolute, ending in "/". @param startHelper see `WasmScanner.create`. */
   constructor(
     private readonly base: string,
     startHelper: StartHelper | undefined,
