@@ -1,5 +1,5 @@
-import { E5_PRODUCTS, readFourBitWeights, tensorsOf } from "../../src/core/encoder/assemble-e5";
-import type { E5Supplement } from "../../src/core/encoder/e5-supplement";
+import { readFourBitWeights, tensorsOf } from "../../src/core/encoder/assemble-e5";
+import { E5_PRODUCTS, type E5Supplement } from "../../src/core/encoder/e5-supplement";
 import { E5_LAYERS, E5_PIECES } from "../../src/core/encoder/layout";
 import { quantiseLinear } from "./quantise-linear";
 

@@ -1,11 +1,10 @@
 import type { StoreApi } from "zustand/vanilla";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import type { Clock, MakeId } from "../core/ports/clock";
-import type { ConnectionSource } from "../protocol/connections";
+import type { Connections, ConnectionSource } from "../protocol/connections";
 import type { Platform } from "./platform";
 import type { AppState, Notice, NoticePlace } from "./state";
 
-/** The parts that the app is made of. */
 export interface AppParts {
   readonly source: ConnectionSource;
   readonly platform: Platform;
@@ -13,9 +12,10 @@ export interface AppParts {
   readonly makeId: MakeId;
 }
 
-/** What every command works with. */
 export interface AppContext extends AppParts {
   readonly store: StoreApi<AppState>;
+  /** Each call waits for the connections of the moment. */
+  readonly calls: Connections;
 }
 
 type Distributed<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -31,16 +31,13 @@ export function notify({ store, makeId }: AppContext, notice: Distributed<Notice
 
 /** Whether a notice of this place goes with the next action there: nothing in it can be undone. */
 function isPassing({ kind, place }: Notice, of: NoticePlace): boolean {
-  return (
-    place === of &&
-    (kind === "failed" ||
-      kind === "picker-cancelled" ||
-      kind === "model-given" ||
-      kind === "files-shared" ||
-      kind === "conversation-missing" ||
-      kind === "given")
-  );
+  return place === of && PASSING.has(kind);
 }
+
+const PASSING = new Set<Notice["kind"]>([
+  ...(["failed", "picker-cancelled", "model-given", "files-shared"] as const),
+  ...(["conversation-missing", "given"] as const),
+]);
 
 export function dismiss({ store }: AppContext, id: string): void {
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));

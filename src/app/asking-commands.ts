@@ -78,13 +78,11 @@ export function createAskingCommands(context: AppContext) {
     },
     /** Stops the answer in progress in the open conversation; its finished part stays. */
     stop: () => running.get(store.getState().conversation.id)?.stop.abort(),
-    /** Asks the question of an answer once more. */
     retry: (answerId: MessageId) => askAgain(answerId),
     /** Asks the question of an answer once more, and has a language model say in its words what is found. */
     askInWords: (answerId: MessageId) => askAgain(answerId, { wording: "always" }),
     /** Asks the question of an answer of a language model alone. */
     askWithoutFiles: (answerId: MessageId) => askAgain(answerId, { withoutFiles: true }),
-    /** Puts the last question back into the box. */
     editLast() {
       const last = store.getState().conversation.messages.findLast(isQuestion);
       if (last === undefined) return;
@@ -115,11 +113,10 @@ function inPlaceOf(answerId: MessageId, { conversation }: AppState): HowAsked {
 }
 
 /** Passes the question to the folders in scope whose model may change, so that they get a model for its language. */
-async function setQuestionLanguages({ store, source }: AppContext, question: string): Promise<void> {
+async function setQuestionLanguages({ store, calls }: AppContext, question: string): Promise<void> {
   const asked = new Set(currentScopes(store.getState()).map(({ folderId }) => folderId));
-  const { indexer } = await source.connections();
   for (const folder of store.getState().folders)
-    if (asked.has(folder.id) && mayChangeModel(folder)) await indexer.hearQuestion(folder.id, question);
+    if (asked.has(folder.id) && mayChangeModel(folder)) await calls.indexer.hearQuestion(folder.id, question);
 }
 
 /** Whether the stored state is loaded, including the conversation that the address names. */
@@ -321,8 +318,7 @@ function createQuestionKeeper(context: AppContext): (text: string) => void {
       } catch {
         return;
       }
-      const { stored } = await context.source.connections();
-      await stored.writeSetting(QUESTION_TEXT, text);
+      await context.calls.stored.writeSetting(QUESTION_TEXT, text);
     });
   };
 }

@@ -25,7 +25,6 @@ export function createConversationCommands(context: AppContext) {
     renameConversation: (id: ConversationId, name: string) => renameConversation(context, id, name),
     pinConversation: (id: ConversationId, pinned: boolean) =>
       changeConversations(context, (stored) => stored.changeConversation(id, { pinned })),
-    /** Sets whether a language model is used in the conversation. */
     useModelIn: (id: ConversationId, isUsed: boolean) =>
       changeConversations(context, (stored) => stored.changeConversation(id, { withoutModel: !isUsed })),
     /** Stores an exported conversation, and opens it. */
@@ -49,10 +48,8 @@ export function createConversationCommands(context: AppContext) {
      * question, the choice survives a reload.
      */
     setFilter: (change: Partial<Filter>) => setFilter(context, change),
-    /** Shows the page of a route. */
     follow: (route: Route) => follow(context, route),
     goTo: go,
-    /** Shows a source of the open conversation beside its answer, or none. */
     showSource,
     showFiles: (folderId: FolderId | undefined) => go({ kind: "files", folderId }),
   };
@@ -113,13 +110,12 @@ async function renameConversation(context: AppContext, id: ConversationId, name:
   await changeConversations(context, (stored) => stored.changeConversation(id, { title }));
 }
 
-/** Changes what is stored, and lists the conversations anew. */
 async function changeConversations(
   context: AppContext,
   change: (stored: Stored) => Promise<void>,
 ): Promise<void> {
   await attempt(context, "conversations", async () => {
-    await change((await context.source.connections()).stored);
+    await change(context.calls.stored);
     await listConversations(context);
   });
 }
@@ -130,20 +126,18 @@ async function importConversation(
   goTo: (route: Route) => void,
 ): Promise<void> {
   await attempt(context, "conversations", async () => {
-    const { transfer } = await context.source.connections();
-    const conversationId = await transfer.importConversation(await file.text());
+    const conversationId = await context.calls.transfer.importConversation(await file.text());
     await listConversations(context);
     goTo({ kind: "ask", conversationId });
   });
 }
 
 async function removeConversation(context: AppContext, id: ConversationId, leave: () => void): Promise<void> {
-  const { store, source } = context;
+  const { store, calls } = context;
   await attempt(context, "conversations", async () => {
     const conversation = store.getState().conversations.find((one) => one.id === id);
     if (conversation === undefined) return;
-    const { stored } = await source.connections();
-    const removed = await stored.removeConversation(id);
+    const removed = await calls.stored.removeConversation(id);
     // The row goes first, because it may have the focus: then the notice can take the focus.
     await listConversations(context);
     const noticeId = notify(context, {
@@ -160,7 +154,7 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
 }
 
 async function removeAnswer(context: AppContext, answerId: MessageId): Promise<void> {
-  const { store, source } = context;
+  const { store, calls } = context;
   await attempt(context, "conversations", async () => {
     const { conversations, conversation: open } = store.getState();
     const conversation = conversations.find((one) => one.id === open.id);
@@ -168,8 +162,7 @@ async function removeAnswer(context: AppContext, answerId: MessageId): Promise<v
     if (conversation === undefined || at < 0) return;
     const question = open.messages[at - 1];
     const ids = open.messages.slice(question?.kind === "question" ? at - 1 : at, at + 1).map(({ id }) => id);
-    const { stored } = await source.connections();
-    const removed = await stored.removeMessages(ids);
+    const removed = await calls.stored.removeMessages(ids);
     store.setState(({ conversation: shown }) => ({
       conversation: { ...shown, messages: shown.messages.filter((message) => !ids.includes(message.id)) },
     }));
@@ -189,8 +182,7 @@ async function restoreConversation(context: AppContext, noticeId: string): Promi
   await attempt(context, "conversations", async () => {
     const notice = context.store.getState().notices.find((one) => one.id === noticeId);
     if (notice?.kind !== "conversation-removed" && notice?.kind !== "answer-removed") return;
-    const { stored } = await context.source.connections();
-    await stored.restore(notice.removed);
+    await context.calls.stored.restore(notice.removed);
     dismiss(context, noticeId);
     await listConversations(context);
     await readMessagesAgain(context);

@@ -6,6 +6,7 @@ import { createAskingCommands, type AskingCommands } from "./asking-commands";
 import { createConversationCommands, type ConversationCommands } from "./conversation-commands";
 import { createFactCommands, type FactCommands } from "./fact-commands";
 import { createFolderCommands, type FolderCommands } from "./folder-commands";
+import { lateConnections } from "./late-connections";
 import { createLookup, type Lookup } from "./lookup";
 import { createLanguageCommands, type LanguageCommands } from "./language-commands";
 import { keepChosenScopes } from "./kept-scopes";
@@ -51,7 +52,7 @@ export function createApp(parts: AppParts): App {
   const store = createStore(() =>
     initialState(parseConversationId(makeId()), route, theme, choice, languageOf(choice, platform)),
   );
-  const context: AppContext = { ...parts, store };
+  const context: AppContext = { ...parts, store, calls: lateConnections(source) };
   const page = createPageCommands(context);
   const commands: Commands = {
     ...createFolderCommands(context),
@@ -69,10 +70,8 @@ export function createApp(parts: AppParts): App {
     commands,
     lookup: createLookup(context),
     state: () => store.getState(),
-    async find(question, limit) {
-      const { search } = await source.connections();
-      return search.find(question, [], currentScopes(store.getState()), limit);
-    },
+    find: (question, limit) =>
+      context.calls.search.find(question, [], currentScopes(store.getState()), limit),
     async start() {
       platform.applyTheme(theme);
       followPage(context, commands);

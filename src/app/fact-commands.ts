@@ -7,7 +7,7 @@ export type FactCommands = Pick<Facts, "acceptFacts" | "changeFact" | "preferFac
 
 export function createFactCommands(context: AppContext): FactCommands {
   const change = (run: (facts: Facts) => Promise<void>): Promise<void> =>
-    attempt(context, "facts", async () => run((await context.source.connections()).facts));
+    attempt(context, "facts", () => run(context.calls.facts));
   return {
     acceptFacts: (messageId) => change((facts) => facts.acceptFacts(messageId)),
     changeFact: (id, changes) => change((facts) => facts.changeFact(id, changes)),

@@ -14,9 +14,9 @@ import { untilUndoIsOver } from "./undo";
 export type FolderCommands = ReturnType<typeof createFolderCommands>;
 
 export function createFolderCommands(context: AppContext) {
-  const { store, source, platform } = context;
+  const { store, calls, platform } = context;
   const call = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
-    attempt(context, "folders", async () => run((await source.connections()).indexer));
+    attempt(context, "folders", () => run(calls.indexer));
   const change = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
     call(async (indexer) => {
       await run(indexer);
@@ -26,7 +26,6 @@ export function createFolderCommands(context: AppContext) {
   return {
     /** Opens the browser's folder picker; needs a click. */
     pickFolder: () => attempt(context, "folders", async () => takeIn(context, [await platform.pickFolder()])),
-    /** Takes the dropped folders. */
     async takeDrop(taking: Promise<readonly GivenFolder[]>) {
       store.setState({ drop: { kind: "taking" } });
       await attempt(context, "folders", async () => takeIn(context, await taking));
@@ -63,7 +62,6 @@ export function createFolderCommands(context: AppContext) {
     },
     setReadsIgnored: (id: FolderId, readsIgnored: boolean) =>
       change((indexer) => indexer.setReadsIgnored(id, readsIgnored)),
-    /** Turns text recognition of pictures and scans off or on for the folder. */
     setSkipsScans: (id: FolderId, skipsScans: boolean) =>
       change((indexer) => indexer.setSkipsScans(id, skipsScans)),
     /** Switches the folder to another embedding model, once the vectors of that model are made. */
@@ -158,11 +156,10 @@ async function addFolders(context: AppContext, roots: readonly FolderRoot[]): Pr
 
 /** Adds a folder; undefined where that failed, which a notice tells. */
 async function addFolder(context: AppContext, root: FolderRoot): Promise<GivenPlace | undefined> {
-  const { store, source, platform } = context;
+  const { store, calls, platform } = context;
   store.setState(({ adding }) => ({ adding: adding + 1 }));
   try {
-    const { indexer } = await source.connections();
-    const place = await indexer.addFolder(root);
+    const place = await calls.indexer.addFolder(root);
     const isGiven = (id: FolderId) => place.scopes.some(({ folderId }) => folderId === id);
     const removal = store
       .getState()
@@ -180,7 +177,7 @@ async function addFolder(context: AppContext, root: FolderRoot): Promise<GivenPl
 }
 
 async function removeFolder(context: AppContext, id: FolderId): Promise<void> {
-  const { store, source } = context;
+  const { store, calls } = context;
   const state = store.getState();
   const folder = state.folders.find((one) => one.id === id);
   if (folder === undefined) return;
@@ -194,16 +191,15 @@ async function removeFolder(context: AppContext, id: FolderId): Promise<void> {
   const isUndone = await waiting;
   await attempt(context, "folders", async () => {
     if (isUndone) await noteRemoval(context, id, undefined);
-    else await (await source.connections()).indexer.removeFolder(id);
+    else await calls.indexer.removeFolder(id);
     await listFolders(context);
   });
   release();
   dismiss(context, noticeId);
 }
 
-async function noteRemoval({ source }: AppContext, id: FolderId, lock: string | undefined): Promise<void> {
-  const { indexer } = await source.connections();
-  await indexer.noteRemoval(id, lock).catch((thrown: unknown) => {
+async function noteRemoval({ calls }: AppContext, id: FolderId, lock: string | undefined): Promise<void> {
+  await calls.indexer.noteRemoval(id, lock).catch((thrown: unknown) => {
     if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
   });
 }

@@ -17,8 +17,7 @@ const UNASKED = "unasked-scopes";
 export function keepChosenScopes(context: AppContext): void {
   const keep = (key: string, chosen: readonly Scope[] | Filter | undefined): void =>
     void attempt(context, "conversations", async () => {
-      const { stored } = await context.source.connections();
-      await stored.writeSetting(key, chosen);
+      await context.calls.stored.writeSetting(key, chosen);
     });
   context.store.subscribe((state, before) => {
     // What is loaded comes from there.
@@ -43,14 +42,13 @@ export async function readChosenScopes(
 export function keepUnaskedScopes(context: AppContext, scopes: readonly Scope[] | undefined): Promise<void> {
   const { conversation, conversations } = context.store.getState();
   return attempt(context, "conversations", async () => {
-    const { stored } = await context.source.connections();
-    const before = await readAll(stored);
+    const before = await readAll(context.calls.stored);
     if (scopes === undefined && !before.has(conversation.id)) return;
     const present = [...before].filter(([id]) => conversations.some((one) => one.id === id));
     const all = new Map<string, unknown>(present);
     if (scopes === undefined) all.delete(conversation.id);
     else all.set(conversation.id, scopes);
-    await stored.writeSetting(UNASKED, Object.fromEntries(all));
+    await context.calls.stored.writeSetting(UNASKED, Object.fromEntries(all));
   });
 }
 
@@ -64,13 +62,17 @@ export async function readUnaskedScopes(
 /** Takes the places of a removed folder out of what is stored of conversations that have begun. */
 export function forgetUnaskedScopes(context: AppContext, folderId: FolderId): Promise<void> {
   return attempt(context, "conversations", async () => {
-    const { stored } = await context.source.connections();
-    const all = [...(await readAll(stored))].map(([id, kept]) => [id, readScopes(kept) ?? []] as const);
+    const all = [...(await readAll(context.calls.stored))].map(
+      ([id, kept]) => [id, readScopes(kept) ?? []] as const,
+    );
     if (!all.some(([, scopes]) => scopes.some((scope) => scope.folderId === folderId))) return;
     const left = all.map(
       ([id, scopes]) => [id, scopes.filter((scope) => scope.folderId !== folderId)] as const,
     );
-    await stored.writeSetting(UNASKED, Object.fromEntries(left.filter(([, scopes]) => scopes.length > 0)));
+    await context.calls.stored.writeSetting(
+      UNASKED,
+      Object.fromEntries(left.filter(([, scopes]) => scopes.length > 0)),
+    );
   });
 }
 

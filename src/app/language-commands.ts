@@ -8,10 +8,10 @@ export type { LanguageOffer };
 export type LanguageCommands = Omit<ScanLanguages, "watchLanguages">;
 
 export function createLanguageCommands(context: AppContext): LanguageCommands {
-  const { source, platform } = context;
+  const { calls, platform } = context;
   const call = (run: (indexer: Indexer) => Promise<void>): Promise<void> => {
     clearNotices(context, "languages");
-    return attempt(context, "languages", async () => run((await source.connections()).indexer));
+    return attempt(context, "languages", () => run(calls.indexer));
   };
   /** Asks for persistent storage only once there is something to keep, since the browser may ask the person. */
   const take = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
@@ -28,7 +28,6 @@ export function createLanguageCommands(context: AppContext): LanguageCommands {
 }
 
 /** Follows the languages of text recognition for as long as the connection lasts. */
-export async function watchLanguages({ source, store }: AppContext): Promise<void> {
-  const { indexer } = await source.connections();
-  await indexer.watchLanguages((languages) => store.setState({ languages }));
+export async function watchLanguages({ calls, store }: AppContext): Promise<void> {
+  await calls.indexer.watchLanguages((languages) => store.setState({ languages }));
 }

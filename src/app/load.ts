@@ -15,23 +15,21 @@ import { withSteadyTimeLeft } from "./steady-time-left";
 /** The setting that stores the unasked question. */
 export const QUESTION_TEXT = "question-text";
 
-export async function listFolders({ store, source, platform }: AppContext): Promise<void> {
-  const folders = await (await source.connections()).folders.listFolders();
+export async function listFolders({ store, calls, platform }: AppContext): Promise<void> {
+  const folders = await calls.folders.listFolders();
   keepHadFolders(platform, folders.length > 0);
   store.setState({ folders });
 }
 
-export async function listConversations({ store, source }: AppContext): Promise<void> {
-  const { stored } = await source.connections();
-  store.setState({ conversations: await stored.listConversations() });
+export async function listConversations({ store, calls }: AppContext): Promise<void> {
+  store.setState({ conversations: await calls.stored.listConversations() });
 }
 
 /** Shows a stored conversation, or a new one if the stored one does not exist (any more). */
 export async function loadConversation(context: AppContext, id: ConversationId): Promise<void> {
-  const { store, source, platform, makeId } = context;
-  const { stored } = await source.connections();
-  const messages = await stored.listMessages(id, SHOWN_AT_ONCE);
-  const unasked = await readUnaskedScopes(stored, id);
+  const { store, calls, platform, makeId } = context;
+  const messages = await calls.stored.listMessages(id, SHOWN_AT_ONCE);
+  const unasked = await readUnaskedScopes(calls.stored, id);
   const { route, conversations, conversation } = store.getState();
   // Meanwhile, the person may have opened another conversation, or asked a question in this one.
   if (route.kind !== "ask" || route.conversationId !== id) return;
@@ -62,9 +60,8 @@ export async function loadConversation(context: AppContext, id: ConversationId):
 const SHOWN_AT_ONCE = 60;
 
 /** Puts the messages before those on the page. A question may have been asked meanwhile. */
-async function readEarlierMessages({ store, source }: AppContext, id: ConversationId): Promise<void> {
-  const { stored } = await source.connections();
-  const all = await stored.listMessages(id);
+async function readEarlierMessages({ store, calls }: AppContext, id: ConversationId): Promise<void> {
+  const all = await calls.stored.listMessages(id);
   store.setState(({ conversation }) => {
     const shown = new Set(conversation.messages.map((message) => message.id));
     const before = all.findIndex((message) => shown.has(message.id));
@@ -79,14 +76,13 @@ const LOST_MS = 600_000;
 
 /** Waits for the answer to another tab's question, and shows it; without one, the question is `lost`. */
 async function awaitAnswer(context: AppContext, id: ConversationId): Promise<void> {
-  const { store, source, clock } = context;
+  const { store, calls, clock } = context;
   const showAnswered = (): void => {
     const { asking, conversation } = store.getState();
     if (conversation.id === id && !asking.has(id)) store.setState({ answeredElsewhere: id });
   };
   try {
-    const { answers } = await source.connections();
-    await answers.untilAnswered(id, showAnswered);
+    await calls.answers.untilAnswered(id, showAnswered);
     await readMessagesAgain(context);
     const { conversation, asking } = store.getState();
     const last = conversation.messages.at(-1);
@@ -103,11 +99,10 @@ async function awaitAnswer(context: AppContext, id: ConversationId): Promise<voi
  * connections have changed.
  */
 export async function load(context: AppContext): Promise<void> {
-  const { store, source } = context;
+  const { store, calls } = context;
   store.setState({ connection: { kind: "connecting" } });
   await attempt(context, "folders", async () => {
-    const { stored, indexer } = await source.connections();
-    const watching = indexer.watch((progress) => takeProgress(context, progress));
+    const watching = calls.indexer.watch((progress) => takeProgress(context, progress));
     watching.catch(() => undefined);
     const list = () => Promise.all([listFolders(context), listConversations(context)]);
     await list();
@@ -115,8 +110,8 @@ export async function load(context: AppContext): Promise<void> {
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
     void attempt(context, "settings", () => keepAppearance(context));
-    const text = await stored.readSetting(QUESTION_TEXT);
-    const kept = store.getState().loaded ? {} : await readChosenScopes(stored);
+    const text = await calls.stored.readSetting(QUESTION_TEXT);
+    const kept = store.getState().loaded ? {} : await readChosenScopes(calls.stored);
     store.setState(({ questionText }) => ({
       ...kept,
       connection: { kind: "ready" },
@@ -131,11 +126,11 @@ export async function load(context: AppContext): Promise<void> {
 }
 
 /** Stores the chosen theme and the shown language where the pages that the service worker makes find them. */
-export async function keepAppearance({ store, source }: AppContext): Promise<void> {
-  const { stored } = await source.connections();
+export async function keepAppearance({ store, calls }: AppContext): Promise<void> {
   const { theme, language } = store.getState();
   const keep = async (key: string, value: string, unset: string): Promise<void> => {
-    if (((await stored.readSetting(key)) ?? unset) !== value) await stored.writeSetting(key, value);
+    if (((await calls.stored.readSetting(key)) ?? unset) !== value)
+      await calls.stored.writeSetting(key, value);
   };
   await Promise.all([keep(THEME_SETTING, theme, "system"), keep(LANGUAGE_SETTING, language, "en")]);
 }
@@ -145,8 +140,7 @@ const reported = new WeakMap<AppContext, number>();
 
 /** Reports stored rows that this version could not read, when there are more than before. */
 async function reportUnfitRows(context: AppContext): Promise<void> {
-  const { stored } = await context.source.connections();
-  const records = await stored.unfitRows();
+  const records = await context.calls.stored.unfitRows();
   const count = records.reduce((sum, { rows }) => sum + rows, 0);
   const known = reported.get(context) ?? 0;
   reported.set(context, count);
@@ -206,12 +200,10 @@ async function followConversation(context: AppContext): Promise<void> {
   if (isOpen) void awaitAnswer(context, id);
 }
 
-/** Reloads the messages of the open conversation from the store. */
-export async function readMessagesAgain({ store, source }: AppContext): Promise<void> {
+export async function readMessagesAgain({ store, calls }: AppContext): Promise<void> {
   const { id, begun } = store.getState().conversation;
   if (!begun) return;
-  const { stored } = await source.connections();
-  const messages = await stored.listMessages(id);
+  const messages = await calls.stored.listMessages(id);
   const { conversation, asking } = store.getState();
   // While a question is being asked, `finish` puts in its messages.
   if (conversation.id !== id || asking.has(id)) return;
@@ -226,14 +218,13 @@ export async function readMessagesAgain({ store, source }: AppContext): Promise<
 }
 
 /** Finishes removals that no tab can undo any more, because it was closed or died. Returns whether there were any. */
-async function finishRemovals({ store, source, platform }: AppContext): Promise<boolean> {
-  const { indexer } = await source.connections();
+async function finishRemovals({ store, calls, platform }: AppContext): Promise<boolean> {
   let isAny = false;
   for (const { id, removedBy } of store.getState().folders) {
     if (removedBy === undefined || (await platform.isLockHeld(removedBy))) continue;
     isAny = true;
     // Another tab may finish it at the same time.
-    await indexer.removeFolder(id).catch(() => undefined);
+    await calls.indexer.removeFolder(id).catch(() => undefined);
   }
   return isAny;
 }

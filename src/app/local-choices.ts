@@ -19,7 +19,6 @@ export function keepLanguageChoice(platform: Pick<Platform, "writeLocal">, choic
   platform.writeLocal(LANGUAGE, choice);
 }
 
-/** The language that a choice shows. */
 export function languageOf(
   choice: LanguageChoice,
   platform: Pick<Platform, "preferredLanguages">,

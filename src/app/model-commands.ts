@@ -10,11 +10,11 @@ const BETTER_OFFERED = "better-search-offered";
 export type ModelCommands = ReturnType<typeof createModelCommands>;
 
 export function createModelCommands(context: AppContext) {
-  const { source, platform } = context;
+  const { calls, platform } = context;
   let stop = new AbortController();
   let leave = new AbortController();
   const call = (run: (models: Models) => Promise<void>): Promise<void> =>
-    attempt(context, "models", async () => run((await source.connections()).models));
+    attempt(context, "models", () => run(calls.models));
   const importGiven = (give: () => Promise<StoredOwnModel | undefined>): Promise<void> =>
     call(async (models) => {
       const given = await give();
@@ -33,8 +33,7 @@ export function createModelCommands(context: AppContext) {
     useGivenModel: (noticeId: string) => importGiven(() => copyOfGiven(context, noticeId)),
     /** Measures how fast models run here, once unless it `isAgain`; nothing is told when it cannot be measured. */
     async measureSpeed(isAgain: boolean) {
-      const { models } = await source.connections();
-      await models.measureSpeed(isAgain).catch(() => undefined);
+      await calls.models.measureSpeed(isAgain).catch(() => undefined);
     },
     /** Whether the question's answer is the one under which Better search is offered: the first, until the person leaves it. */
     offersBetter(questionId: MessageId) {
@@ -46,8 +45,7 @@ export function createModelCommands(context: AppContext) {
     leaveBetter: () => platform.writeLocal(BETTER_OFFERED, "left"),
     /** Estimates once how long the folders will take with Better search; what cannot be measured is not told. */
     async measureBetter() {
-      const { models } = await source.connections();
-      await models.measureBetter().catch(() => undefined);
+      await calls.models.measureBetter().catch(() => undefined);
     },
     cancelImport: () => stop.abort(),
     /** Starts or resumes the download of a model of the catalogue. No other code fetches one. */
@@ -72,7 +70,6 @@ export function createModelCommands(context: AppContext) {
       });
       return isChosen;
     },
-    /** Sets when the model words what was found. */
     chooseWording: (wording: ModelsState["wording"]) => call((models) => models.chooseWording(wording)),
     /** Stops using the model, and erases it when the time for an undo is over. */
     removeModel: (id: ModelId) => call((models) => models.removeModel(id)),
@@ -90,18 +87,17 @@ export function createModelCommands(context: AppContext) {
 
 /** Follows the state of the models for as long as the connection lasts; a model on the processor gets a core. */
 export async function watchModels(context: AppContext): Promise<void> {
-  const { models, indexer } = await context.source.connections();
   let spared = 0;
   let presence: ModelsState["better"]["presence"] | undefined;
-  await models.watch((state) => {
+  await context.calls.models.watch((state) => {
     setModels(context, state);
     if (presence !== undefined && presence !== state.better.presence)
-      void attempt(context, "models", () => indexer.considerBetter());
+      void attempt(context, "models", () => context.calls.indexer.considerBetter());
     presence = state.better.presence;
     const cores = isOnProcessor(state) ? 1 : 0;
     if (cores === spared) return;
     spared = cores;
-    void attempt(context, "models", () => indexer.spareCores(cores));
+    void attempt(context, "models", () => context.calls.indexer.spareCores(cores));
   });
 }
 
@@ -116,9 +112,8 @@ async function fetchBrowserModel(context: AppContext, signal: AbortSignal): Prom
   report(0);
   try {
     await context.platform.fetchBrowserModel(report, signal);
-    const { models } = await context.source.connections();
-    await models.lookForBrowserModel();
-    await models.chooseModel(BROWSER_MODEL.id);
+    await context.calls.models.lookForBrowserModel();
+    await context.calls.models.chooseModel(BROWSER_MODEL.id);
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
   } finally {

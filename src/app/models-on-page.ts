@@ -9,7 +9,6 @@ import type {
 
 export type { BetterSearchState, DownloadState, ExamResult, KnownModel, Offer };
 
-/** The language models, as the page knows them. */
 export interface ModelsOnPage extends ModelsState {
   /** The file that is being imported. */
   readonly importing: Importing | undefined;

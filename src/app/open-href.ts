@@ -42,7 +42,6 @@ export function reachableHref(citation: Citation, answerId: MessageId, isShut: b
     : openHref(citation, answerId);
 }
 
-/** The address of a message, such as the one that told a fact. */
 export function messageHref({
   conversationId,
   messageId,

@@ -6,16 +6,14 @@ import { keepAppearance, load } from "./load";
 import { keepLanguageChoice, keepThemeChoice, languageOf } from "./local-choices";
 import type { Overlay, SearchState } from "./state";
 
-/** The local key of the wish to be notified. */
 const NOTIFIES = "notifies";
 
 export type PageCommands = ReturnType<typeof createPageCommands>;
 
 export function createPageCommands(context: AppContext) {
-  const { store, platform, source } = context;
+  const { store, platform, calls } = context;
   return {
     show: (overlay: Overlay) => store.setState({ overlay, paletteText: "" }),
-    /** Opens the palette with a search for file names. */
     searchNames: (text: string) => store.setState({ overlay: "palette", paletteText: text }),
     /** Changes what the search page shows; what is not named stays. */
     setSearch: (change: Partial<SearchState>) =>
@@ -35,24 +33,21 @@ export function createPageCommands(context: AppContext) {
       store.setState({ notifies });
     },
     notify: (title: string) => void platform.notify(title).catch(() => undefined),
-    /** Marks the icon of the installed app. */
     showBadge: (on: boolean) => platform.showBadge(on),
     dismiss: (noticeId: string) => dismiss(context, noticeId),
-    /** Tries to reach the workers again. */
     reconnect: () => load(context),
     install: () => attempt(context, "settings", () => platform.install()),
     /** Resolves when the index is in use, or when a notice tells why it cannot be. */
     chooseVectorIndex: (kind: VectorIndexKind) =>
-      attempt(context, "settings", async () => (await source.connections()).folders.chooseVectorIndex(kind)),
+      attempt(context, "settings", () => calls.folders.chooseVectorIndex(kind)),
     takeUpdate: () => platform.takeUpdate(),
     /** Erases every folder's index, conversation and setting of this origin, then loads the page anew. */
     eraseEverything: () =>
       attempt(context, "settings", async () => {
-        const { folders, indexer, models } = await source.connections();
         // A run in progress must not write new data while the data is erased.
-        await Promise.all(store.getState().folders.map(({ id }) => indexer.pause(id)));
-        await models.eraseEverything();
-        await folders.eraseEverything();
+        await Promise.all(store.getState().folders.map(({ id }) => calls.indexer.pause(id)));
+        await calls.models.eraseEverything();
+        await calls.folders.eraseEverything();
         platform.clearLocal();
         platform.forgetLedger();
         platform.replaceRoute("#/");
@@ -61,7 +56,6 @@ export function createPageCommands(context: AppContext) {
   };
 }
 
-/** Whether the person wants to be notified of a finished reading. */
 export function readNotifies(platform: AppContext["platform"]): boolean {
   return platform.readLocal(NOTIFIES) === "yes";
 }

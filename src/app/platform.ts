@@ -41,13 +41,11 @@ export interface Platform {
   /** Asks the person for permission to read the handle; needs a click. */
   askPermission(handle: FileSystemHandle): Promise<boolean>;
   copyText(text: string): Promise<void>;
-  /** Saves a file in the browser's downloads. */
   saveFile(name: string, file: Blob): void;
 
   /** The part of the address after `#`. */
   readRoute(): string;
   goTo(hash: string): void;
-  /** Goes back by one entry of the history. */
   goBack(): void;
   /** Changes the route without a new entry in the history. */
   replaceRoute(hash: string): void;
@@ -89,7 +87,6 @@ export interface Platform {
 
   /** Holds a Web Lock from when the promise resolves until the given function is called, or the page ends. */
   holdLock(name: string): Promise<() => void>;
-  /** Whether any page holds the Web Lock. */
   isLockHeld(name: string): Promise<boolean>;
 
   storageUse(): Promise<StorageUse>;

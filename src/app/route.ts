@@ -119,14 +119,6 @@ function inPath(id: FolderId | undefined): string {
   return id === undefined ? "" : `/${id}`;
 }
 
-function askQuery({ messageId, source }: Route & { kind: "ask" }): string {
-  return queryOf({ at: messageId, source: source && sourceParam(source) });
-}
-
-function filesQuery({ only, at }: Route & { kind: "files" }): string {
-  return queryOf({ only: only && encodeURIComponent(only), at: at && encodeURIComponent(at) });
-}
-
 /** A query of those parameters that have a value; the values are encoded. */
 function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
@@ -138,10 +130,16 @@ function queryOf(parameters: Readonly<Record<string, string | undefined>>): stri
 /** The inverse of `parseRoute`, with the leading `#`. */
 export function routeToHash(route: Route): string {
   switch (route.kind) {
-    case "ask":
-      return route.conversationId === undefined ? "#/" : `#/c/${route.conversationId}${askQuery(route)}`;
-    case "files":
-      return `#/files${inPath(route.folderId)}${filesQuery(route)}`;
+    case "ask": {
+      const { conversationId, messageId: at, source } = route;
+      return conversationId === undefined
+        ? "#/"
+        : `#/c/${conversationId}${queryOf({ at, source: source && sourceParam(source) })}`;
+    }
+    case "files": {
+      const [only, at] = [route.only, route.at].map((one) => one && encodeURIComponent(one));
+      return `#/files${inPath(route.folderId)}${queryOf({ only, at })}`;
+    }
     case "uses":
       return `#/uses${inPath(route.folderId)}`;
     case "text":

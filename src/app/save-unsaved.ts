@@ -13,8 +13,7 @@ export async function saveWhenThereIsRoom(context: AppContext): Promise<void> {
   try {
     for (;;) {
       await context.clock.sleep(PAUSE_MS);
-      const { stored } = await context.source.connections();
-      if ((await stored.saveUnsaved()) > 0) continue;
+      if ((await context.calls.stored.saveUnsaved()) > 0) continue;
       await listConversations(context);
       return await readMessagesAgain(context);
     }

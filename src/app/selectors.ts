@@ -195,17 +195,11 @@ export function fileCount(progress: FolderProgress | undefined): number {
 }
 
 export function isAtWork(progress: FolderProgress): boolean {
-  const { kind } = progress.run;
-  return (
-    kind === "walking" ||
-    kind === "reading" ||
-    kind === "embedding" ||
-    kind === "changing model" ||
-    kind === "recognising"
-  );
+  return AT_WORK.has(progress.run.kind);
 }
 
-/** Whether any folder is being read. */
+const AT_WORK = new Set(["walking", "reading", "embedding", "changing model", "recognising"]);
+
 export function isReadingSomewhere({ progressByFolder }: Pick<AppState, "progressByFolder">): boolean {
   return [...progressByFolder.values()].some(isAtWork);
 }

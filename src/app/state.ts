@@ -28,7 +28,6 @@ export type ConnectionState =
   /** Nothing can be asked or read until the workers are back. */
   | { readonly kind: "lost"; readonly failure: Failure };
 
-/** The layer that covers the page. */
 export type Overlay = "none" | "palette" | "keys" | "folders" | "passwords";
 
 export type DropState =
@@ -38,14 +37,12 @@ export type DropState =
   /** The person has dropped it, and the browser is passing it on. */
   | { readonly kind: "taking" };
 
-/** Where on the page a notice stands. */
 export type NoticePlace = "ask" | "folders" | "conversations" | "facts" | "models" | "settings" | "languages";
 
 /** The person has given folders or files: what is asked now, and what was asked before. */
 export interface GivenNotice {
   readonly kind: "given";
   readonly place: "ask";
-  /** The conversation that is about them. */
   readonly conversationId: ConversationId;
   /** The conversation that was on the page; undefined where that one took them in. */
   readonly from: ConversationId | undefined;
@@ -99,7 +96,6 @@ export type Notice = {
     ))
 );
 
-/** The conversation on the page. */
 export interface OpenConversation {
   readonly id: ConversationId;
   /** False until the first question, which also stores the conversation. */
@@ -109,13 +105,11 @@ export interface OpenConversation {
   readonly messages: readonly Message[];
 }
 
-/** A question whose answer is being made. */
 export interface Asking {
   readonly question: Question;
   readonly answer: AnswerDraft;
 }
 
-/** What the search page shows. */
 export interface SearchState {
   readonly query: string;
   /** The one kind that is searched; undefined for all. */
@@ -129,7 +123,6 @@ export interface AppState {
   readonly loaded: boolean;
   readonly route: Route;
   readonly overlay: Overlay;
-  /** The search text with which the palette opens. */
   readonly paletteText: string;
   readonly search: SearchState;
   readonly drop: DropState;
@@ -167,11 +160,9 @@ export interface AppState {
 
   readonly theme: Theme;
   readonly languageChoice: LanguageChoice;
-  /** The language that the page is shown in. */
   readonly language: InterfaceLanguage;
   /** A reading has ended while the page was out of view. */
   readonly finishedUnseen: boolean;
-  /** The person wants to be notified of that. */
   readonly notifies: boolean;
   /** When the person was last here before this visit, in milliseconds since 1970; undefined on the first visit. */
   readonly lastVisit: number | undefined;
@@ -186,12 +177,10 @@ export interface AppState {
  */
 export type AnswerCheck = "so far" | "paused" | "better";
 
-/** A conversation without any question. */
 export function newConversation(id: ConversationId): OpenConversation {
   return { id, begun: false, scopes: [], messages: [] };
 }
 
-/** The state before anything is known. */
 export function initialState(
   conversationId: ConversationId,
   route: Route,

@@ -20,24 +20,20 @@ export function createTransferCommands(context: AppContext, setTheme: (theme: Th
     platform.saveFile(`${name}.${extension}`, file);
   };
   return {
-    /** Saves a folder's index as a file that the passphrase opens. */
     exportIndex: (folderId: FolderId, passphrase: string) =>
       one.run("export-index", async ({ transfer }, signal) => {
         const file = await transfer.exportIndex(folderId, passphrase, one.sharesOf(folderId), signal);
         return save(folderId, "footnote-index", file);
       }),
-    /** Saves a folder's passages and vectors as a Parquet table. */
     exportParquet: (folderId: FolderId) =>
       one.run("export-parquet", async ({ transfer }, signal) =>
         save(folderId, "parquet", await transfer.exportParquet(folderId, one.sharesOf(folderId), signal)),
       ),
-    /** Saves all conversations, facts and settings. */
     exportMemory: () =>
       one.run("export-memory", async ({ transfer }) => {
         platform.saveFile("Footnote conversations.json", await transfer.exportMemory());
         return undefined;
       }),
-    /** Adds a folder from its saved index. */
     importIndex: (file: File, passphrase: string) =>
       one.run("import-index", async ({ indexer }, signal) => {
         await indexer.addIndexFile(file, passphrase, (share) => one.showShare(share), signal);
@@ -45,7 +41,6 @@ export function createTransferCommands(context: AppContext, setTheme: (theme: Th
         platform.persistStorage();
         return undefined;
       }),
-    /** Adds saved conversations, facts and settings. */
     importMemory: (file: File) =>
       one.run("import-memory", async ({ transfer }) => {
         const counts = await transfer.importMemory(file, (share) => one.showShare(share));
@@ -68,12 +63,12 @@ class OneTransfer {
     transfer: TransferKind,
     work: (to: Connections, signal: AbortSignal) => Promise<MemoryCounts | undefined>,
   ): Promise<void> {
-    const { store, source } = this.context;
+    const { store, calls } = this.context;
     if (store.getState().transfer.kind === "busy") return;
     const { signal } = (this.#abort = new AbortController());
     store.setState({ transfer: { kind: "busy", transfer, share: undefined } });
     try {
-      const counts = await work(await source.connections(), signal);
+      const counts = await work(calls, signal);
       store.setState({ transfer: { kind: "done", transfer, counts } });
     } catch (thrown) {
       const failure = toFailure(thrown);

@@ -3,7 +3,6 @@ import type { MemoryCounts } from "../protocol/transfer";
 
 export type { MemoryCounts };
 
-/** What is taken along or brought in. */
 export type TransferKind =
   "export-index" | "export-parquet" | "export-memory" | "import-index" | "import-memory";
 

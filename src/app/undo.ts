@@ -1,6 +1,5 @@
 import type { AppContext } from "./app-context";
 
-/** The time in which something can be undone. */
 export const UNDO_MS = 60_000;
 
 /**

@@ -1,3 +1,4 @@
+import { unlessThrown } from "../core/base/unless-thrown";
 import type { Platform } from "./platform";
 import type { AppContext } from "./app-context";
 
@@ -30,7 +31,6 @@ export function watchVisits({
   platform.watchHidden(beHere);
 }
 
-/** The visit that a person is on who is here now. */
 export function continueVisit(visit: Visit | undefined, now: number): Visit {
   if (visit === undefined) return { before: undefined, seen: now };
   const isSame = now - visit.seen < SAME_VISIT_MS;
@@ -40,11 +40,7 @@ export function continueVisit(visit: Visit | undefined, now: number): Visit {
 function readVisit(platform: Platform): Visit | undefined {
   const stored = platform.readLocal(VISIT);
   if (stored === undefined) return undefined;
-  try {
-    const { before, seen } = JSON.parse(stored) as Partial<Record<keyof Visit, unknown>>;
-    if (typeof seen !== "number") return undefined;
-    return { before: typeof before === "number" ? before : undefined, seen };
-  } catch {
-    return undefined;
-  }
+  const visit = unlessThrown(() => JSON.parse(stored) as Partial<Record<keyof Visit, unknown>> | null, null);
+  if (typeof visit?.seen !== "number") return undefined;
+  return { before: typeof visit.before === "number" ? visit.before : undefined, seen: visit.seen };
 }

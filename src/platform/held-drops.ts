@@ -11,7 +11,6 @@ export type Handed =
 /** What one drop brought, item by item. */
 export type HeldDrop = readonly Promise<Handed>[];
 
-/** Who is told of what is dragged and dropped. */
 export interface DropWatcher<Drop> {
   /** Files or folders are dragged over the window, or no longer are. */
   over(isOver: boolean): void;

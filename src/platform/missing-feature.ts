@@ -9,7 +9,6 @@ const VECTOR = Uint8Array.of(
   10, 8, 1, 6, 0, 65, 0, 0xfd, 15, 11, // code: i32.const 0; i8x16.splat; end
 );
 
-/** The members of the global object that are checked. */
 export interface BrowserGlobals {
   readonly isSecureContext: boolean;
   readonly navigator: {

@@ -16,7 +16,6 @@ export function mustLoadAnew(): boolean {
   return sessionStorage.getItem(TRIED) === null;
 }
 
-/** Notes that this tab is loaded anew. */
 export function noteLoadedAnew(): void {
   sessionStorage.setItem(TRIED, "");
 }

@@ -40,8 +40,8 @@ export const pagePlatform = {
   applyTheme,
   preferredLanguages: (): readonly string[] => navigator.languages,
   isPageHidden,
-  watchShown,
-  watchHidden,
+  watchShown: watchVisibility(false),
+  watchHidden: watchVisibility(true),
   askNotifications,
   notify: showNotification,
   showBadge,
@@ -75,7 +75,6 @@ function watchOnline(listener: (online: boolean) => void): void {
   report();
 }
 
-/** Holds a Web Lock from when the promise resolves until the given function is called, or the page ends. */
 function holdLock(name: string): Promise<() => void> {
   return new Promise((held, reject) => {
     navigator.locks
@@ -84,7 +83,6 @@ function holdLock(name: string): Promise<() => void> {
   });
 }
 
-/** Whether any page holds the Web Lock. */
 async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some((lock) => lock.name === name);
@@ -103,23 +101,16 @@ function saveFile(name: string, file: Blob): void {
 
 const LASTS_MS = 60_000;
 
-/** Whether the person looks elsewhere. */
 function isPageHidden(): boolean {
   return document.visibilityState === "hidden";
 }
 
-/** Calls the listener whenever the page comes into view. */
-function watchShown(listener: () => void): void {
-  document.addEventListener("visibilitychange", () => {
-    if (!isPageHidden()) listener();
-  });
-}
-
-/** Calls the listener whenever the page goes out of view, for good or for a while. */
-function watchHidden(listener: () => void): void {
-  document.addEventListener("visibilitychange", () => {
-    if (isPageHidden()) listener();
-  });
+/** Gives what calls a listener whenever the page comes into view; or out of view, for good or for a while. */
+function watchVisibility(isHidden: boolean): (listener: () => void) => void {
+  return (listener) =>
+    document.addEventListener("visibilitychange", () => {
+      if (isPageHidden() === isHidden) listener();
+    });
 }
 
 /** Asks the person whether notifications may be shown; needs a click. False where the browser has none. */

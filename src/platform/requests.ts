@@ -3,7 +3,7 @@ import type { ToServiceWorker } from "../protocol/service-worker-messages";
 
 /** The ledger of the service worker, and before it what the browser recorded of this tab: so a first visit has a list too. */
 export async function readRequests(): Promise<Requests> {
-  const ledger = await readLedger();
+  const ledger = await askWorker<readonly RequestRecord[]>((port) => ({ kind: "read-ledger", port }));
   const begun = ledger?.[0]?.at ?? Infinity;
   const before = requestsOfTab().filter(({ at }) => at < begun);
   return { records: [...before, ...(ledger ?? [])], isThisTab: ledger === undefined || ledger.length === 0 };
@@ -29,11 +29,6 @@ const SILENT_AFTER_MS = 3_000;
 export function forgetLedger(): void {
   const message: ToServiceWorker = { kind: "forget-ledger" };
   navigator.serviceWorker?.controller?.postMessage(message);
-}
-
-/** Every request the service worker saw, oldest first; undefined when no service worker controls the page or answers. */
-function readLedger(): Promise<readonly RequestRecord[] | undefined> {
-  return askWorker((port) => ({ kind: "read-ledger", port }));
 }
 
 /** What the service worker answers; undefined when none controls the page, or answers. */

@@ -1,9 +1,7 @@
+import { unlessThrown } from "../core/base/unless-thrown";
+
 /** Bytes that this origin uses and may still use, as reported by the browser, and whether its storage is persistent. */
-export async function storageUse(): Promise<{
-  usedBytes: number | undefined;
-  freeBytes: number | undefined;
-  persisted: boolean;
-}> {
+export async function storageUse() {
   const { usage, quota } = await navigator.storage.estimate();
   const freeBytes = usage === undefined || quota === undefined ? undefined : Math.max(0, quota - usage);
   return { usedBytes: usage, freeBytes, persisted: await navigator.storage.persisted() };
@@ -18,26 +16,14 @@ const PREFIX = "footnote-";
 
 // Local storage throws where cookies are blocked, so it holds nothing that the app requires.
 export function readLocal(key: string): string | undefined {
-  try {
-    return localStorage.getItem(PREFIX + key) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return unlessThrown(() => localStorage.getItem(PREFIX + key) ?? undefined, undefined);
 }
 
 export function writeLocal(key: string, value: string): void {
-  try {
-    localStorage.setItem(PREFIX + key, value);
-  } catch {
-    return;
-  }
+  unlessThrown(() => localStorage.setItem(PREFIX + key, value), undefined);
 }
 
 export function clearLocal(): void {
-  try {
-    const ours = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of ours) localStorage.removeItem(key);
-  } catch {
-    return;
-  }
+  const keys = unlessThrown(() => Object.keys(localStorage), []);
+  for (const key of keys) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

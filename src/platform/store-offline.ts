@@ -13,7 +13,6 @@ const NEEDED: Readonly<Record<Exclude<OfflinePart, "app">, readonly string[]>> =
 };
 const PATHS = Object.values(NEEDED).flat();
 
-/** What is not stored yet of what the app needs without a network; undefined where the browser stores nothing of it. */
 export async function missingOffline(): Promise<readonly OfflinePart[] | undefined> {
   if (!("serviceWorker" in navigator)) return undefined;
   const unstored = await askWorker<readonly string[]>((port) => ({

@@ -11,7 +11,6 @@ const LEFT = "footnote-left-for-update";
 /** Whether the waiting version was already told to take over, before the page went to the quiet one. */
 let cameBack = false;
 
-/** Reports the state of a new version, at once and after every change. */
 export function watchUpdate(listener: (version: NewVersion) => void): void {
   if (!("serviceWorker" in navigator)) return listener("none");
   const workers = navigator.serviceWorker;

@@ -5,7 +5,6 @@ import { watchHeldDrops, type DropWatcher, type HeldDrop } from "./held-drops";
 /** The name for files that were dropped without a folder. */
 const LOOSE_FILES = "Dropped files";
 
-/** Tells of all that is dragged over the window and dropped on it, also of what was dropped before the app had loaded. */
 export function watchDrops({ over, dropped }: DropWatcher<Promise<readonly GivenFolder[]>>): void {
   watchHeldDrops({ over, dropped: (drop) => dropped(toFolders(drop)) });
 }

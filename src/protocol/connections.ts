@@ -25,7 +25,6 @@ export interface Connections extends LibraryConnections {
   readonly indexer: Indexer;
 }
 
-/** The name of an interface that the page calls. */
 export type Face = keyof Connections;
 
 /** The source of the page's connections. They change when another tab becomes the leader or a worker is restarted. */

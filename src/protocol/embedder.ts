@@ -10,7 +10,6 @@ export interface EncoderSlot {
   readonly slot: number;
 }
 
-/** What the page passes to an embedder worker when it starts. */
 export interface EmbedderBoot {
   /** Where the worker finds or loads encoders; undefined where threads cannot share memory and each worker has its own. */
   readonly slot: EncoderSlot | undefined;
@@ -37,10 +36,7 @@ export interface EmbedderWorker {
    * @throws AppError `inference-failed`
    */
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
-  /**
-   * Compares a question with passages token by token, in their order.
-   * @throws AppError `inference-failed`
-   */
+  /** Compares a question with passages token by token, in their order. @throws AppError `inference-failed` */
   compare(question: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
   /**
    * The answer model's findings in the texts, in their order. Empty where the model has no answer model.

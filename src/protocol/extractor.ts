@@ -7,7 +7,6 @@ import type { RecognisedPage } from "../core/domain/recognised-page";
 export interface GivenFile {
   /** As in `FileRecord.path`. */
   readonly path: string;
-  /** The file of the folder. */
   readonly file: File;
   /** All bytes of `file`, where they are already known. */
   readonly bytes?: Uint8Array | undefined;

@@ -1,14 +1,12 @@
 import type { Fact } from "../core/domain/fact";
 import type { MessageId } from "../core/domain/ids";
 
-/** A fact with what is known about it. */
 export interface FactOnPage {
   readonly fact: Fact;
   /** False for a fact that holds from a later day on. */
   readonly isCurrent: boolean;
   /** Facts whose place it took, newest first. */
   readonly history: readonly Fact[];
-  /** Current facts that say otherwise. */
   readonly conflicts: readonly Fact[];
 }
 

@@ -3,21 +3,18 @@ import type { FileRecord } from "../core/domain/file-record";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { TextRange } from "../core/domain/text-range";
-import type { LayoutBlock, UnitRange } from "../core/domain/unit";
+import type { FileOutline } from "../core/ports/store";
 import type { FileGroup } from "../core/versions/group-files";
 import type { VersionSeries } from "../core/versions/version-series";
 
 /** A file's text for the viewer, by ranges. */
-export interface FileText {
+export interface FileText extends FileOutline {
   readonly file: FileRecord;
   readonly folderName: string;
-  readonly units: readonly UnitRange[];
-  readonly layout: readonly LayoutBlock[];
   /** UTF-16 units. */
   readonly length: number;
 }
 
-/** A file and the folder where it is. */
 export interface LocatedFile {
   readonly folderId: FolderId;
   readonly fileId: FileId;

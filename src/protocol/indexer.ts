@@ -31,7 +31,6 @@ export interface GivenPlace {
   readonly isNew: boolean;
 }
 
-/** The methods of the indexer worker, called by the page. */
 export interface Indexer extends ScanLanguages {
   /**
    * Adds a folder and begins to read it; resolves as soon as the folder is known. Adding the same folder again restores
@@ -100,7 +99,6 @@ export interface Indexer extends ScanLanguages {
   fileOf(id: FileId): Promise<File | undefined>;
   /** Looks for changes in idle folders, unless it has just done so. The page calls it when the window gets the focus. */
   refresh(): Promise<void>;
-  /** How passages are embedded at present. */
   embedding(): Promise<EmbeddingState>;
   /**
    * Leaves `count` cores to other work, such as a language model that writes; 0 takes them back. Fewer passages are then

@@ -17,7 +17,6 @@ export type ModelSource =
  */
 export type ModelRunner = RunningModels<ModelSource>;
 
-/** The model worker, which can also measure how fast models run here. */
 export interface MeasuringRunner extends ModelRunner {
   /** The speed of each processor that runs models. Takes some seconds; a model that is loaded is not disturbed. */
   measure(): Promise<readonly MachineSpeed[]>;

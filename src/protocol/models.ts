@@ -9,7 +9,6 @@ import type { Wording } from "../core/ports/answer-engine";
 import type { EngineProbe } from "../core/ports/language-model";
 import type { BytesHere } from "./downloader";
 
-/** A model as the person supplied it. */
 export type StoredOwnModel =
   /** Copied into the browser's private storage. */
   | { readonly kind: "copy"; readonly file: File }
@@ -25,7 +24,6 @@ export interface ExamResult {
   readonly abilities: Abilities;
 }
 
-/** A model that is on this device. */
 export interface KnownModel extends ModelCard {
   /** What it has shown that it can do. */
   readonly exam: ExamResult;
@@ -75,7 +73,6 @@ export interface ModelsState {
   /** The model that writes answers, chosen or automatic; without one, answers are quoted. */
   readonly chosen: ModelId | undefined;
   readonly memory: SupervisorState;
-  /** When the model words what was found. */
   readonly wording: Exclude<Wording, "never">;
   /** How fast models run here on each processor, once it has been measured. */
   readonly speed?: readonly MachineSpeed[] | "measuring" | undefined;
@@ -99,7 +96,6 @@ export interface Models {
   downloadModel(id: ModelId): Promise<void>;
   /** Keeps the files that are complete and drops the file that was in transfer. */
   pauseDownload(id: ModelId): Promise<void>;
-  /** Erases the downloaded files. */
   cancelDownload(id: ModelId): Promise<void>;
   /**
    * Loads and tests this model, which then writes the answers; undefined chooses none. A model that was set aside is
@@ -110,7 +106,6 @@ export interface Models {
   chooseWording(wording: ModelsState["wording"]): Promise<void>;
   /** Stops using the model, and erases it (or forgets its handle) a few seconds later. */
   removeModel(id: ModelId): Promise<void>;
-  /** Undoes the removal of a model. */
   keepModel(id: ModelId): Promise<void>;
   /**
    * Measures how fast models run here, with a model that is made for it; the state tells when it is known.

@@ -1,6 +1,5 @@
 import type { BytesHere } from "./downloader";
 
-/** A language for OCR, usable now or after a download. */
 export interface LanguageOffer {
   /** Tesseract's code. */
   readonly code: string;
@@ -11,7 +10,6 @@ export interface LanguageOffer {
 }
 
 export type LanguageState =
-  /** The language comes with the app. */
   | { readonly kind: "built-in" }
   /** The language is on this device and is used for OCR. */
   | { readonly kind: "here" }

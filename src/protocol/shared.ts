@@ -8,7 +8,6 @@ export const SHARED_QUERY = "?shared";
 /** Behind the address of the app, when files were shared and there was no room to keep them. */
 export const SHARE_LOST_QUERY = "?share-lost";
 
-/** What another app has shared with this one. */
 export interface Shared {
   /** `""` when only files were shared. */
   readonly text: string;

@@ -1,7 +1,6 @@
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { Theme } from "../core/domain/theme";
 
-/** What bringing in conversations and facts has added. */
 export interface MemoryCounts {
   readonly conversations: number;
   readonly facts: number;

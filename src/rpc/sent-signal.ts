@@ -28,7 +28,6 @@ export class SentSignal {
     signal.addEventListener("abort", this.#abort, { once: true });
   }
 
-  /** The call has ended. */
   end(): void {
     this.signal.removeEventListener("abort", this.#abort);
     this.ended.push(this.id);

@@ -9,7 +9,7 @@ export function createSpawner(base: string): Spawner & { terminateAll(): void } 
   const slots = createEncoderSlots();
   return {
     async spawn(kind) {
-      const worker = createWorker(kind);
+      const worker = CREATE[kind](kind);
       const { port1, port2 } = new MessageChannel();
       const details =
         kind === "embedder"
@@ -42,37 +42,17 @@ function wantedRuntime(): "fastest" | "general" {
 }
 
 // Vite builds a worker where it finds its address written out.
-function createWorker(kind: SpawnedKind): Worker {
-  switch (kind) {
-    case "extractor":
-      return new Worker(new URL("../../workers/extractor/entry.ts", import.meta.url), {
-        type: "module",
-        name: kind,
-      });
-    case "embedder":
-      return new Worker(new URL("../../workers/embedder/entry.ts", import.meta.url), {
-        type: "module",
-        name: kind,
-      });
-    case "model":
-      return new Worker(new URL("../../workers/model/entry.ts", import.meta.url), {
-        type: "module",
-        name: kind,
-      });
-    case "download":
-      return new Worker(new URL("../../workers/download/entry.ts", import.meta.url), {
-        type: "module",
-        name: kind,
-      });
-    case "scanner":
-      return new Worker(new URL("../../workers/scanner/entry.ts", import.meta.url), {
-        type: "module",
-        name: kind,
-      });
-    case "recogniser":
-      return new Worker(new URL("../../workers/recogniser/entry.ts", import.meta.url), {
-        type: "module",
-        name: kind,
-      });
-  }
-}
+const CREATE: Readonly<Record<SpawnedKind, (name: string) => Worker>> = {
+  extractor: (name) =>
+    new Worker(new URL("../../workers/extractor/entry.ts", import.meta.url), { type: "module", name }),
+  embedder: (name) =>
+    new Worker(new URL("../../workers/embedder/entry.ts", import.meta.url), { type: "module", name }),
+  model: (name) =>
+    new Worker(new URL("../../workers/model/entry.ts", import.meta.url), { type: "module", name }),
+  download: (name) =>
+    new Worker(new URL("../../workers/download/entry.ts", import.meta.url), { type: "module", name }),
+  scanner: (name) =>
+    new Worker(new URL("../../workers/scanner/entry.ts", import.meta.url), { type: "module", name }),
+  recogniser: (name) =>
+    new Worker(new URL("../../workers/recogniser/entry.ts", import.meta.url), { type: "module", name }),
+};

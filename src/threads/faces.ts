@@ -1,7 +1,6 @@
 import type { Connections, Face } from "../protocol/connections";
 import { connect } from "../rpc/connect";
 
-/** The worker that serves each interface to the page. */
 export const SERVED_BY: Readonly<Record<Face, "search" | "indexer">> = {
   answers: "search",
   search: "search",

@@ -22,7 +22,6 @@ export interface TabChannel {
 
 export interface KeepConnections {
   readonly base: string;
-  /** The number of this page's release. */
   readonly release: string;
   readonly passage: TabChannel;
   /** The browser's own model, which only a page reaches: the leader's page runs it for all. */

@@ -9,7 +9,6 @@ import { bootWorker } from "./boot-worker";
 import { createSpawner } from "./create-spawner";
 import { connectFaces, FACES, perFace, SERVED_BY } from "./faces";
 
-/** The workers of the leading tab. */
 export interface Workers extends Connections {
   /** One more port to a worker, for another tab. */
   connect(face: Face): WorkerConnection;

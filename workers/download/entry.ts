@@ -1,11 +1,9 @@
 import { transfer } from "comlink";
 import type { Downloader, BytesHere } from "../../src/protocol/downloader";
 import { serve } from "../../src/rpc/serve";
-import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
 import { isBuild, isOneFile, addressesOf, type ModelBuild } from "../../src/core/models/catalogue";
-import { fetchGguf } from "./fetch-gguf";
-import { fetchSearchModel } from "./fetch-search-model";
+import { fetchGguf, fetchSearchModel } from "./fetch-files";
 import { takeInModel, type MlcSource } from "../adapters/models/take-in-model";
 import { LIBRARY_FILE } from "../adapters/storage/mlc-cache";
 import { requestFile } from "./request-file";
@@ -18,11 +16,10 @@ import { sumOf } from "../adapters/bytes/sum-of";
 boot((start) => {
   const downloader: Downloader = {
     fetchModel: (model, onBytes, signal) => {
-      const sleep = (ms: number, pause: AbortSignal): Promise<void> => systemClock.sleep(ms, pause);
-      if (isOneFile(model)) return fetchGguf({ model, onBytes, sleep }, signal);
-      if (!isBuild(model)) return fetchSearchModel({ model, onBytes, sleep }, signal);
+      if (isOneFile(model)) return fetchGguf(model, onBytes, signal);
+      if (!isBuild(model)) return fetchSearchModel(model, onBytes, signal);
       const { id, bytes: expectedBytes } = model;
-      return takeInModel({ id, source: hostSource(model), expectedBytes, onBytes, sleep }, signal);
+      return takeInModel({ id, source: hostSource(model), expectedBytes, onBytes }, signal);
     },
     fetchLanguage: async (language, onBytes) => {
       const model = await fetchLanguage(language, onBytes);
@@ -33,7 +30,6 @@ boot((start) => {
   return (_face, port) => serve(downloader, port);
 });
 
-/** Reads the files of a build from the host that publishes it. */
 function hostSource(build: ModelBuild): MlcSource {
   const { folder, library } = addressesOf(build);
   return {

@@ -13,7 +13,6 @@ export async function requestFile(
   return (await requestRest(address, model, 0, signal)).body;
 }
 
-/** The rest of a file. */
 export interface RestOfFile {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Where it begins: at the wanted byte, or at 0 where the host knows no parts of files. */

@@ -5,14 +5,12 @@ import { ignoreRule, parseGitIgnore, type GitIgnore } from "../../src/core/index
 import type { ReportedChange } from "../../src/core/indexing/plan-changes";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { FolderFiles } from "./folder-files";
+import { PARALLEL_READS } from "./walk-folder";
 import { within } from "./worker-pool";
 
-/** More parallel reads are not faster. */
-const PARALLEL_READS = 8;
 /** A .gitignore that takes longer leaves nothing out. */
 const IGNORE_FILE_MS = 5_000;
 
-/** Reads a folder through its directory handle. */
 export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
   // A cache by path, "" for the root: asking the browser for each folder above a file takes longer than asking for the file.
   const folders: Folders = new Map([["", Promise.resolve(root)]]);

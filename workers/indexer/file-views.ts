@@ -70,10 +70,7 @@ export class FileViews {
     const file = this.record.table.file(id);
     if (file === undefined) return undefined;
     const bytes = await this.members.allFiles().file(file.path);
-    return this.extractors.run((extractor) => draw(extractor, file.path, bytes), {
-      urgent: true,
-      timeoutMs,
-      signal: new AbortController().signal,
-    });
+    const options = { urgent: true, timeoutMs };
+    return this.extractors.run((extractor) => draw(extractor, file.path, bytes), options);
   }
 }

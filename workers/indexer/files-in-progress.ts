@@ -10,7 +10,6 @@ const NOTED_AFTER_MS = 1_000;
 const MAX_DEATHS = 2;
 
 const inProgressSchema = z.object({
-  /** The files that are being read. */
   reading: z.array(z.string()),
   /** How many tabs in a row died while the file was being read. */
   deaths: z.record(z.string(), z.number()),

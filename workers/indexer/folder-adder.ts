@@ -12,8 +12,8 @@ import { unlikeName } from "../../src/core/indexing/unlike-name";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { FolderRoot, GivenPlace } from "../../src/protocol/indexer";
-import type { FootnoteDatabase } from "../adapters/storage/database";
-import { keepHandles, readHandles, type FolderHandles } from "../adapters/storage/folder-handles";
+import type { FolderHandles, FootnoteDatabase } from "../adapters/storage/database";
+import { keepHandles, readHandles } from "../adapters/storage/folder-handles";
 import { filesElsewhere, type FolderFiles } from "./folder-files";
 import { accessOf, filesOfRoot, handlesOf, rootName, storedFiles, type GivenRoot } from "./folder-root";
 import type { FolderRuns } from "./folder-runs";
@@ -27,7 +27,6 @@ export interface AdderPorts {
   readonly db: FootnoteDatabase;
   /** The base of the app, absolute, ending in "/". */
   readonly base: string;
-  /** The embedding model of a new folder. */
   readonly embeddingModel: string;
   readonly makeId: MakeId;
   readonly clock: Clock;

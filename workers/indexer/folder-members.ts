@@ -1,18 +1,21 @@
 import { createSerially } from "../../src/core/base/serially";
 import { groupBy } from "../../src/core/base/group-by";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { isLocked, type FileRecord } from "../../src/core/domain/file-record";
 import type { FoundMember } from "../../src/core/domain/found-member";
 import type { FileId } from "../../src/core/domain/ids";
 import { containersToList } from "../../src/core/indexing/containers-to-list";
 import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
-import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
+import { mostRecentFirst, toReadAnew } from "../../src/core/indexing/plan-indexing";
 import { planMembers } from "../../src/core/indexing/plan-members";
 import { withMembers, type FolderFiles } from "./folder-files";
 import type { FolderRecord } from "./folder-record";
 import type { RunPorts } from "./run-ports";
 import { unpackOne } from "./read-one";
 
-/** The files of a folder that lie inside other files. */
+/** A file on which a password takes longer is left locked. */
+const TRY_MS = 60_000;
+
+/** The files of a folder that lie inside other files, and those that have a password. */
 export class FolderMembers {
   readonly #serially = createSerially();
 
@@ -24,6 +27,25 @@ export class FolderMembers {
   /** The passwords that it takes to come to a file's bytes; none for a file that was read without. */
   passwordsFor({ unlockedAt }: FileRecord): readonly string[] {
     return unlockedAt === undefined ? [] : this.ports.passwords;
+  }
+
+  /** The locked files that a password opens; nothing changes yet. A file that can't be reached stays locked. */
+  async openedBy(password: string): Promise<readonly FileRecord[]> {
+    const files = this.record.records().filter(isLocked);
+    const opens = await Promise.all(files.map((file) => this.#opens(file, password).catch(() => false)));
+    return files.filter((_, i) => opens[i]);
+  }
+
+  async #opens(file: FileRecord, password: string): Promise<boolean> {
+    const place = this.placeOf(file);
+    if (place === undefined) return false;
+    const { path, inside } = place;
+    // What a file lies in may have been opened by another password.
+    const passwords = inside.length === 0 ? [password] : [password, ...this.ports.passwords];
+    const given = { path: file.path, file: await this.record.files.file(path), inside, passwords };
+    const { signal } = new AbortController();
+    const options = { urgent: true, timeoutMs: TRY_MS };
+    return this.ports.extractors.run((extractor) => extractor.opens(given, signal), options);
   }
 
   /** The place of a file's bytes, for members and for files of the folder itself; undefined when a container is unknown. */
@@ -58,7 +80,7 @@ export class FolderMembers {
   /** Queues the containers whose list of members changes with the setting to read ignored files. */
   async listAgain(): Promise<void> {
     const containers = containersToList(this.record.records(), this.record.folder.readsIgnored);
-    await this.record.putFiles(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    await this.record.putFiles(containers.map(toReadAnew));
   }
 
   /** A file that lies inside another, or was read under a password; undefined for others, and when it can't be unpacked. */

@@ -89,15 +89,9 @@ export class FolderModel {
   async change(next: string, signal: AbortSignal): Promise<Folder | undefined> {
     const { record } = this;
     const spill = await VectorSpill.open(record.folder.id, next, modelCard(next).dimensions);
-    const seen = new Set<FileRecord>();
     try {
-      // Files that a question had read again meanwhile are embedded in the next round.
-      for (;;) {
-        const files = record.records().filter((file) => file.passages > 0 && !seen.has(file));
-        if (files.length === 0) break;
-        for (const file of files) seen.add(file);
+      for (const files of record.rounds(({ passages }) => passages > 0))
         await this.#makeVectors(next, files, spill, signal);
-      }
     } finally {
       spill.close();
     }

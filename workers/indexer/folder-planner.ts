@@ -23,11 +23,7 @@ export class FolderPlanner {
     private readonly makeId: MakeId,
   ) {}
 
-  /**
-   * The plan after a walk.
-   * @param mayBeEmpty see `WalkPorts`.
-   * @throws what `walkFolder` throws.
-   */
+  /** The plan after a walk. @param mayBeEmpty see `WalkPorts`. @throws what `walkFolder` throws. */
   async walk(signal: AbortSignal, mayBeEmpty = false): Promise<IndexingPlan> {
     const { record, makeId } = this;
     if (record.files.areElsewhere === true) return NOTHING_TO_DO;

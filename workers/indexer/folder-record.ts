@@ -8,7 +8,7 @@ import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
 import { FolderFileTable } from "../../src/core/indexing/file-table";
 import { pathsGone, withGone } from "../../src/core/indexing/gone-files";
 import { noteTimes } from "../../src/core/indexing/note-times";
-import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import { toReadAnew, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
 import type { FolderFiles } from "./folder-files";
 import type { RunPorts } from "./run-ports";
@@ -18,7 +18,6 @@ import type { RunPorts } from "./run-ports";
  * change of a record is stored first, and then known here.
  */
 export class FolderRecord {
-  /** The records of the folder's files, and the progress of its run. */
   readonly table: FolderFileTable;
   readonly #serially = createSerially();
   #folder: Folder;
@@ -40,9 +39,19 @@ export class FolderRecord {
     return this.#folder;
   }
 
-  /** The records of the folder's files at this moment. */
   records(): readonly FileRecord[] {
     return [...this.table.files()];
+  }
+
+  /** The files that want something done, round by round: those that a question had read again meanwhile come in the next. */
+  *rounds(isWanted: (file: FileRecord) => boolean): Generator<readonly FileRecord[]> {
+    const seen = new Set<FileRecord>();
+    for (;;) {
+      const files = this.records().filter((file) => isWanted(file) && !seen.has(file));
+      if (files.length === 0) return;
+      for (const file of files) seen.add(file);
+      yield files;
+    }
   }
 
   progress(): FolderProgress {
@@ -60,24 +69,20 @@ export class FolderRecord {
     this.changed();
   }
 
-  /** Tells that the progress has changed. */
   changed(): void {
     this.onChange();
   }
 
-  /** Tells which file is being read. */
   nowReading(path: string): void {
     this.table.current = path;
     this.changed();
   }
 
-  /** Puts the run into another state. */
   enter(state: RunState): void {
     this.table.phase(state, this.ports.clock.now());
     this.changed();
   }
 
-  /** Changes the folder's own record. */
   async update(change: Partial<Folder>): Promise<void> {
     this.#folder = { ...this.#folder, ...change };
     await this.ports.writer.putFolder(this.#folder);
@@ -152,7 +157,7 @@ export class FolderRecord {
       this.folder.id,
       files.map(({ id }) => id),
     );
-    await this.putFiles(files.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    await this.putFiles(files.map(toReadAnew));
   }
 
   /** Makes a file, or its next part, searchable by words. @throws AppError `quota-exceeded` */

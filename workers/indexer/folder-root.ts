@@ -1,7 +1,7 @@
 import { visibleName } from "../../src/core/base/visible-name";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
-import type { FolderHandles } from "../adapters/storage/folder-handles";
+import type { FolderHandles } from "../adapters/storage/database";
 import { sampleDirectory } from "../adapters/storage/private-directories";
 import { directoryReader } from "./directory-reader";
 import { filesElsewhere, lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
@@ -9,7 +9,6 @@ import { filesElsewhere, lostFiles, singleFiles, visitFiles, type FolderFiles } 
 /** What a person gave: a folder, or single files. */
 export type GivenRoot = Exclude<FolderRoot, { kind: "sample" }>;
 
-/** The name that a root gives its folder. */
 export function rootName(root: GivenRoot): string {
   switch (root.kind) {
     case "directory":
@@ -23,7 +22,6 @@ export function rootName(root: GivenRoot): string {
   }
 }
 
-/** The way in which a root gives access to its files. */
 export function accessOf({ kind }: GivenRoot): Folder["access"] {
   return kind === "visit" ? "visit" : "handle";
 }
@@ -40,7 +38,6 @@ export function handlesOf(root: GivenRoot): FolderHandles {
   }
 }
 
-/** The access to the files of a root that was just given. */
 export function filesOfRoot(root: GivenRoot): FolderFiles {
   switch (root.kind) {
     case "directory":

@@ -9,12 +9,11 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
-import type { IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import { toReadAnew, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { ON_REPORT, onRefresh } from "../../src/core/indexing/when-files-change";
 import { mayBeEnglish } from "../../src/core/text/stop-words";
 import { FileViews } from "./file-views";
 import type { FolderFiles } from "./folder-files";
-import { FolderLocks } from "./folder-locks";
 import { FolderMembers } from "./folder-members";
 import { FolderModel } from "./folder-model";
 import { FolderPlanner } from "./folder-planner";
@@ -32,9 +31,7 @@ import type { RunPorts } from "./run-ports";
 export class FolderRun {
   readonly record: FolderRecord;
   readonly views: FileViews;
-  readonly locks: FolderLocks;
-  /** The files inside the folder's files. */
-  readonly #members: FolderMembers;
+  readonly members: FolderMembers;
   readonly #planner: FolderPlanner;
   readonly #reading: FolderReading;
   readonly #vectors: FolderVectors;
@@ -51,14 +48,12 @@ export class FolderRun {
     folder: Folder,
     files: FolderFiles,
     private readonly ports: RunPorts,
-    /** Called after each change of the progress. */
     onChange: (run: FolderRun) => void,
   ) {
     const record = (this.record = new FolderRecord(folder, files, ports, () => onChange(this)));
-    const members = (this.#members = new FolderMembers(record, ports));
+    const members = (this.members = new FolderMembers(record, ports));
     const vectors = (this.#vectors = new FolderVectors(record, ports));
     this.views = new FileViews(record, members, ports.extractors);
-    this.locks = new FolderLocks(record, members, ports);
     this.#planner = new FolderPlanner(record, ports.makeId);
     this.#reading = new FolderReading(record, members, ports);
     this.#scans = new FolderScans(record, members, vectors, ports);
@@ -69,7 +64,6 @@ export class FolderRun {
     });
   }
 
-  /** Replaces the access to the folder's files, after the folder was regained. */
   giveFiles(files: FolderFiles): void {
     this.#watch.stop();
     this.record.files = files;
@@ -124,16 +118,14 @@ export class FolderRun {
     this.#begin((signal) => this.#walk(signal, true));
   }
 
-  /** Lists the members of the folder's files again, and reads them in a new run. */
   async listMembersAgain(): Promise<void> {
-    await this.#members.listAgain();
+    await this.members.listAgain();
     this.restart();
   }
 
-  /** Reads files that a password opens, in a new run. */
   async readUnlocked(files: readonly FileRecord[]): Promise<void> {
     if (files.length === 0) return;
-    await this.record.putFiles(files.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    await this.record.putFiles(files.map(toReadAnew));
     if (!this.record.folder.paused) this.restart();
   }
 
@@ -273,7 +265,6 @@ export class FolderRun {
     this.record.enter({ kind: "failed", failure: this.#named(toFailure(thrown)) });
   }
 
-  /** The failure, with this folder's name in it. */
   #named(failure: Failure): Failure {
     return failure.kind === "permission-lapsed" ? { ...failure, folder: this.record.folder.name } : failure;
   }

@@ -57,7 +57,6 @@ export class FolderRuns {
     return run;
   }
 
-  /** The run of the folder that holds a file. */
   async holding(id: FileId): Promise<FolderRun | undefined> {
     return (await this.all()).find((run) => run.record.table.file(id) !== undefined);
   }

@@ -18,7 +18,6 @@ import { recognisePage, type PageOptions } from "./recognise-page";
 /** A question waits for at most this many pages of a scan. */
 const PAGES_ON_DEMAND = 3;
 
-/** Recognises the text in a folder's pictures and scans. */
 export class FolderScans {
   /** Commits run one at a time, so a file that a question had read ahead is not committed twice at once. */
   readonly #serially = createSerially();

@@ -22,14 +22,7 @@ export class FolderVectors {
   /** Embeds all passages that have no vector yet, those of the most recent files first. */
   async embedAll(signal: AbortSignal): Promise<void> {
     const { record, ports } = this;
-    const seen = new Set<FileRecord>();
-    // Files that a question had read again meanwhile are embedded in the next round.
-    for (;;) {
-      const files = record
-        .records()
-        .filter((file) => file.embedded < passagesToEmbed(file) && !seen.has(file));
-      if (files.length === 0) break;
-      for (const file of files) seen.add(file);
+    for (const files of record.rounds((file) => file.embedded < passagesToEmbed(file))) {
       // Embedding may take hours. The save lets the folder open at once in the meantime.
       await ports.writer.save(record.folder.id);
       record.enter({ kind: "embedding" });
@@ -40,7 +33,6 @@ export class FolderVectors {
     if (files === "fetched") await ports.embedders.of(id).release();
   }
 
-  /** Embeds the passages of these files that have no vector yet. */
   async embed(files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
     const { embedders, writer, clock } = this.ports;
     const { record } = this;

@@ -16,7 +16,6 @@ import {
 import { readFrames } from "../adapters/transfer/packed-frames";
 import type { PackedFrame } from "../adapters/transfer/frames";
 
-/** What the file says of its folder. */
 export type RecordedFolder = Extract<IndexRecord, { kind: "folder" }>;
 
 export interface ImportPorts {
@@ -35,12 +34,6 @@ export interface ImportPorts {
 /** Each commit takes the database some milliseconds, so parts are committed together up to these limits. */
 const PARTS_AT_ONCE = 100;
 const CHARS_AT_ONCE = 2_000_000;
-
-/** A part that waits for its commit, with the vectors of its first passages. */
-interface WaitingPart {
-  readonly part: FileToCommit;
-  readonly vectors: readonly Float32Array[];
-}
 
 /**
  * Reads a folder's index that was taken along, into the folder that `begin` makes. When it rejects, the folder is incomplete,
@@ -67,7 +60,8 @@ class FolderImport {
   /** The ids of the other browser, which may be those of files here, with the ids here. */
   readonly #ids = new Map<string, FileId>();
   readonly #records = new Map<string, FileRecord>();
-  #waiting: WaitingPart[] = [];
+  /** Parts that wait for their commit, with the vectors of their first passages. */
+  #waiting: { readonly part: FileToCommit; readonly vectors: readonly Float32Array[] }[] = [];
   #passages = 0;
   #isComplete = false;
 

@@ -71,7 +71,7 @@ function folderMethods(runs: FolderRuns, ports: IndexerPorts) {
 /** A password that opens nothing is forgotten at once. @returns how many files it opens. */
 async function unlock(password: string, runs: FolderRuns, passwords: string[]): Promise<number> {
   const all = await runs.all();
-  const opened = await Promise.all(all.map((run) => run.locks.openedBy(password)));
+  const opened = await Promise.all(all.map((run) => run.members.openedBy(password)));
   if (opened.flat().length > 0) passwords.unshift(password);
   for (const [i, run] of all.entries()) await run.readUnlocked(opened[i] ?? []);
   return opened.flat().length;

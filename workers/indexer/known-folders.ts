@@ -5,20 +5,17 @@ import type { Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
 import { directoryReader } from "./directory-reader";
 import type { GivenRoot } from "./folder-root";
-import type { FolderHandles } from "../adapters/storage/folder-handles";
+import type { FolderHandles } from "../adapters/storage/database";
 
 export interface KnownFolder {
   readonly folder: Folder;
   readonly handles: FolderHandles;
-  /** The files that were found in the folder. */
   readonly files: readonly FileRecord[];
 }
 
-/** How a root stands to the known folders. */
 export type Standing =
   | { readonly kind: "new" }
   | { readonly kind: "same"; readonly folder: Folder }
-  /** It lies inside a known folder. */
   | { readonly kind: "inside"; readonly scopes: readonly Scope[] }
   /** Some of the files lie inside known folders, and the others do not. */
   | {

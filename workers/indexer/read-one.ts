@@ -16,7 +16,6 @@ const READ_MS_PER_MB = 1_000;
 const LIST_MS_PER_MB = 50;
 
 export interface ReadOptions {
-  /** The pages of the file that have been recognised so far. */
   readonly recognised: readonly RecognisedPage[];
   /** The place of the bytes of a file that lies inside another; by default the file's own path. */
   readonly place?: FilePlace;

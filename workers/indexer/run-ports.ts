@@ -14,7 +14,6 @@ export interface RunPorts {
   /** Codes of the languages that scans may be in, besides English. */
   readonly languages: () => Promise<readonly string[]>;
   readonly embedders: PassageEmbedders;
-  /** Whether folders may use the model of "Better search". */
   readonly isBetterHere: () => Promise<boolean>;
   readonly inProgress: FilesInProgress;
   /** The passwords that have opened files in this visit, the last one first. They are nowhere else, and go with the tab. */

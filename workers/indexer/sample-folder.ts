@@ -39,10 +39,7 @@ function unreadable(detail: string): never {
   throw new AppError({ kind: "folder-unreadable", name: "Sample folder", detail });
 }
 
-async function placeOf(
-  root: FileSystemDirectoryHandle,
-  path: string,
-): Promise<{ readonly folder: FileSystemDirectoryHandle; readonly name: string }> {
+async function placeOf(root: FileSystemDirectoryHandle, path: string) {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   let folder = root;
@@ -52,9 +49,6 @@ async function placeOf(
 
 /** The size of a file; undefined when there is no such file. */
 async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<number | undefined> {
-  try {
-    return (await (await folder.getFileHandle(name)).getFile()).size;
-  } catch {
-    return undefined;
-  }
+  const handle = await folder.getFileHandle(name).catch(() => undefined);
+  return (await handle?.getFile().catch(() => undefined))?.size;
 }

@@ -92,7 +92,7 @@ export class ScanLanguageLibrary {
   /** Whether a worker of the pool can load the model; a damaged model may crash that worker. */
   async #canLoad(code: string, model: ArrayBuffer): Promise<boolean> {
     const refused = new Error("The model was refused");
-    const options = { urgent: true, timeoutMs: CHECK_MS, signal: NEVER };
+    const options = { urgent: true, timeoutMs: CHECK_MS };
     try {
       await this.ports.recognisers.run(async (recogniser) => {
         if (!(await recogniser.canLoad(code, model))) throw refused;
@@ -148,8 +148,6 @@ export class ScanLanguageLibrary {
     return { kind: isHere ? "here" : "none" };
   }
 }
-
-const NEVER = new AbortController().signal;
 
 function notALanguage(file: string, detail: string): AppError {
   return new AppError({ kind: "not-a-language", file, detail });

@@ -15,20 +15,16 @@ const NAMES_AT_ONCE = 500;
 /** A folder that tells of no further entry for so long, such as one of a network that is gone, is given up; a huge one takes long. */
 const SILENCE_MS = 120_000;
 /** More parallel reads are not faster. */
-const PARALLEL_READS = 8;
+export const PARALLEL_READS = 8;
 
 export interface WalkPorts {
-  /** The files of the folder that are stored now. */
   readonly stored: () => readonly FileRecord[];
-  /** Stores the names of files that are not stored yet. */
   readonly putNames: (entries: readonly FoundEntry[]) => Promise<void>;
-  /** Called with the number of entries found so far. */
   readonly onFound: (count: number) => void;
   /** Whether the person has said that the folder is empty because its files were deleted. */
   readonly mayBeEmpty: boolean;
 }
 
-/** What a walk found. */
 export interface Walked {
   readonly found: readonly FoundEntry[];
   /** Content hashes, by path, of the files that may have been moved. */

@@ -1,4 +1,4 @@
-import { AppError } from "../../src/core/domain/failure";
+import { toFailure } from "../../src/core/domain/failure";
 import type { SpawnedKind, SpawnedWorker, Spawner } from "../../src/protocol/spawner";
 import { connect, disconnect, type Service } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
@@ -10,7 +10,7 @@ export interface TaskOptions {
    * steps (`within`).
    */
   readonly timeoutMs: number | undefined;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** Workers that can be used after an error of a task, which is about its file. */
@@ -75,7 +75,7 @@ export class WorkerPool<T extends Service<T>> {
   async run<R>(task: (worker: T) => Promise<R>, options: TaskOptions): Promise<R> {
     await this.#turn(options.urgent);
     try {
-      options.signal.throwIfAborted();
+      options.signal?.throwIfAborted();
       return await this.#runOn(await this.#member(), task, options);
     } finally {
       this.#busy--;
@@ -159,7 +159,7 @@ export class WorkerPool<T extends Service<T>> {
 }
 
 export function isDeath(thrown: unknown): boolean {
-  return thrown instanceof AppError && thrown.failure.kind === "worker-died";
+  return toFailure(thrown).kind === "worker-died";
 }
 
 /** The promise's result. @throws TaskTimeout when the promise takes longer. */

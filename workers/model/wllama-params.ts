@@ -1,7 +1,6 @@
 import type { ChatCompletionParams } from "@wllama/wllama/esm/index.js";
 import type { GenerateRequest } from "../../src/core/ports/language-model";
 
-/** A request in wllama's format. */
 export function toChatParams(request: GenerateRequest): ChatCompletionParams {
   const { messages, maxTokens, temperature, oneOf, reusesPrefix = true } = request;
   return {

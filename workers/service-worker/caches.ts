@@ -1,4 +1,3 @@
-/** The name of one of this app's caches. */
 export function cacheName(scope: string, kind: string, version: string): string {
   return `${cachePrefix(scope, kind)}${version}`;
 }

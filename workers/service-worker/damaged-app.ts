@@ -8,7 +8,6 @@ declare const self: ServiceWorkerGlobalScope;
 /** The page, below the base, that says that the app can't start. */
 const DAMAGED = "damaged";
 
-/** Whether the address is that of the page that says so. */
 export function isDamagedPage(url: string, base: string): boolean {
   return url === `${base}${DAMAGED}`;
 }

@@ -50,7 +50,6 @@ async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   );
 }
 
-/** Undefined when there is no file at the path. */
 async function resolvePath(
   root: FileSystemDirectoryHandle,
   path: string,
@@ -98,10 +97,7 @@ async function searchByContent(
   return undefined;
 }
 
-async function* filesNamed(
-  root: FileSystemDirectoryHandle,
-  isWanted: (name: string) => boolean,
-): AsyncGenerator<{ path: string; handle: FileSystemFileHandle }> {
+async function* filesNamed(root: FileSystemDirectoryHandle, isWanted: (name: string) => boolean) {
   const pending = [{ path: "", directory: root }];
   let seen = 0;
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {

@@ -3,7 +3,6 @@ import { baseName } from "../../src/core/domain/file-record";
 import { escapeHtml, pageBeginning, type PageTheme } from "./page-shell";
 import { pageWords } from "./page-words";
 
-/** What a page shows around an opened file. */
 export interface Frame extends PageTheme {
   readonly path: string;
   /** The address of the app. */

@@ -46,7 +46,6 @@ export class Ledger {
   }
 }
 
-/** Keeps the ledger in the named cache. */
 export function cachedLedger(cacheName: string, scope: string): LedgerStorage {
   const url = new URL("ledger", scope).href;
   return {

@@ -1,7 +1,6 @@
 import { FILE_HEADERS } from "./open-headers";
 import { escapeHtml, pageBeginning, type PageTheme } from "./page-shell";
 
-/** The content of a page that replaces a file that cannot be opened. */
 export interface PageNotice {
   readonly status: 403 | 404 | 500 | 503;
   /** The title of its tab, where it stands for no file. */

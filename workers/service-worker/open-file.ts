@@ -1,4 +1,5 @@
 import { messageOf } from "../../src/core/base/message-of";
+import { unlessThrown } from "../../src/core/base/unless-thrown";
 import { readSourceParam } from "../../src/core/domain/cited-source";
 import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
@@ -41,11 +42,7 @@ export async function openFile(request: Request, base: string): Promise<Response
 
 function fileIdIn(url: string, base: string): FileId | undefined {
   const [id = ""] = url.slice(`${base}open/`.length).split(/[/?#]/);
-  try {
-    return parseFileId(id);
-  } catch {
-    return undefined;
-  }
+  return unlessThrown(() => parseFileId(id), undefined);
 }
 
 type Reached =
@@ -97,7 +94,6 @@ const FRAMED_MAX_BYTES = 64 << 20;
 /** The words for files that open once the app has access to their folder. */
 const WITHOUT_ACCESS = { lapsed: "lapsed", "visit-over": "visitOver", elsewhere: "elsewhere" } as const;
 
-/** The page in the place of a file that does not open. */
 function notOpened(
   reached: Exclude<Reached, { readonly kind: "found" }>,
   { folder, root, file, look }: OpenTarget,
@@ -123,7 +119,6 @@ function notOpened(
   return noticePage({ status: 403, ...filled(say, names), link }, look);
 }
 
-/** Messages that take some of the values, or none. */
 interface NoticeWords<Values> {
   readonly title: string | ((values: Values) => string);
   readonly text: string | ((values: Values) => string);

@@ -2,13 +2,11 @@ import { preferredLanguage, type InterfaceLanguage } from "../../src/core/domain
 import type { Theme } from "../../src/core/domain/theme";
 import { pageWords } from "./page-words";
 
-/** How the person has chosen to see the app. */
 export interface PageTheme {
   readonly theme: Theme;
   readonly language: InterfaceLanguage;
 }
 
-/** The look where it is not known what the person has chosen. */
 export function defaultLook(): PageTheme {
   return { theme: "system", language: preferredLanguage(navigator.languages) };
 }

@@ -8,7 +8,6 @@ export interface ShellEntry {
   readonly revision: string | null;
 }
 
-/** A file of the shell as it is answered. */
 export interface ShellFile {
   readonly response: Response;
   /** Whether its bytes are others than were stored, and the host did not give it anew. */
@@ -94,7 +93,6 @@ async function fetchWhole(url: string): Promise<Response> {
   return response;
 }
 
-/** The response, with the sum of its body. */
 async function withSum(response: Response): Promise<Response> {
   const headers = decodedHeaders(response);
   const bytes = await response.arrayBuffer();

@@ -1,4 +1,3 @@
-/** A map, weak or not. */
 interface Kept<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): unknown;

@@ -1,4 +1,3 @@
-/** Joins the parts, in order, into a new array. */
 export function joinFloats(parts: readonly Float32Array[]): Float32Array {
   const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

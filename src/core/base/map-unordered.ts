@@ -8,7 +8,7 @@ export async function* mapUnordered<T, R>(
   parallel: number,
   work: (value: T) => Promise<R>,
 ): AsyncGenerator<R, void> {
-  const begun = new Map<number, Promise<Ended<R>>>();
+  const begun = new Map<number, Promise<{ readonly key: number; readonly result: R }>>();
   const takeNext = async (): Promise<R> => {
     const { key, result } = await Promise.race(begun.values());
     begun.delete(key);
@@ -24,9 +24,4 @@ export async function* mapUnordered<T, R>(
     if (begun.size >= parallel) yield await takeNext();
   }
   while (begun.size > 0) yield await takeNext();
-}
-
-interface Ended<R> {
-  readonly key: number;
-  readonly result: R;
 }

@@ -76,7 +76,6 @@ export interface Assessment {
   /** Share of the question's content words (idf-weighted) that the cited passages hold, 0–1. */
   readonly coverage: number;
   readonly statements: number;
-  /** The number of statements for which the check found no support. */
   readonly unsupported: number;
   /**
    * Calibrated probability that the answer answers the question, 0–1: of answers with 0.8, four of five do. Undefined for
@@ -109,7 +108,6 @@ export type AgentEvent =
   | {
       readonly kind: "retrieval";
       readonly via: "search" | "file names";
-      /** All steps so far. */
       readonly steps: readonly Step[];
       /** All passages found relevant so far, best first, de-duplicated. */
       readonly sources: readonly Source[];

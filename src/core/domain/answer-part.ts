@@ -55,7 +55,6 @@ export const OPERATIONS = [
   "groups",
 ] as const;
 
-/** What was computed, as numbers. */
 export interface ComputedResult {
   readonly operation: (typeof OPERATIONS)[number];
   /** One a unit, as the file writes it; `""` without one. */
@@ -64,7 +63,6 @@ export interface ComputedResult {
   readonly groups: readonly { readonly name: string; readonly amounts: readonly UnitAmount[] }[];
   /** Of a share and of a comparison: 0–1. */
   readonly share: number | undefined;
-  /** How many rows it rests on. */
   readonly rows: number;
   /** How many rows were left out, since they have no number. */
   readonly leftOut: number;
@@ -124,7 +122,6 @@ export type ModelPiece =
   | { readonly kind: "statement"; readonly text: string; readonly refs: readonly number[] }
   | { readonly kind: "erased"; readonly refs: readonly number[] };
 
-/** A file that an answer lists. */
 export interface ListedFileRow {
   readonly folderId: FolderId;
   readonly fileId: FileId;
@@ -136,7 +133,6 @@ export interface FileInPart extends ListedFileRow {
   readonly shown: string;
 }
 
-/** A cell of a table. */
 export interface AnswerCell extends TableCell {
   /** Whether it holds words that answer the question. */
   readonly isAnswer: boolean;

@@ -10,6 +10,9 @@ export const PAGE_CELL_BORDER = "\t";
 /** Separates the cells of a row that is stored as Markdown has it, with a bar at either end or without. */
 const BAR = "|";
 
+/** In Markdown, a line of signs alone separates a table's header from its body. */
+export const RULE_ROW = /^[\s|:+=-]*$/;
+
 type CellBorder = typeof CELL_BORDER | typeof PAGE_CELL_BORDER | typeof BAR;
 
 /** A line of a to-do list: `- [x] call`. What is in its box and what is to be done are its cells. */

@@ -42,7 +42,6 @@ export function filterOf(scopes: readonly Scope[]): Filter {
   return { types: first?.types ?? [], changed: first?.changed };
 }
 
-/** The scopes with another filter. */
 export function withFilter(scopes: readonly Scope[], { types, changed }: Filter): readonly Scope[] {
   return scopes.map(({ folderId, within }) => ({
     folderId,
@@ -62,7 +61,6 @@ export interface Conversation {
   readonly updatedAt: number;
   /** Stands above the others in the list. */
   readonly pinned: boolean;
-  /** Whether no language model is used in it. */
   readonly withoutModel?: boolean | undefined;
 }
 
@@ -70,7 +68,6 @@ const TITLE_LENGTH = 80;
 /** The title of a conversation whose first question was erased. */
 export const UNTITLED = "Conversation";
 
-/** The title of a conversation that begins with this question. */
 export function titleOf(question: string): string {
   const line = question.replace(/\s+/g, " ").trim();
   return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1)}…` : line;
@@ -156,7 +153,6 @@ export interface PlacedMessage {
   readonly order: number;
 }
 
-/** How an answer is to be stored. */
 export interface AnswerToStore {
   readonly answer: Answer;
   /** It replaces an answer that is there; it is not stored when that answer has been removed. */
@@ -168,7 +164,6 @@ export interface AnswerToStore {
 /** How often answers rest on a file. */
 export interface FileUse {
   readonly fileId: FileId;
-  /** Answers that cite it. */
   readonly answers: number;
   /** The time of the newest of them, in milliseconds since 1970. */
   readonly lastAt: number;

@@ -1,6 +1,5 @@
 import type { Folder } from "./folder";
 
-/** An embedding model that a person can choose. */
 export interface EmbeddingModelChoice {
   /** The name of its folder in `models/`. */
   readonly id: string;
@@ -42,7 +41,6 @@ export const BETTER_EMBEDDING: EmbeddingModelChoice = {
   timesAsLong: 7,
 };
 
-/** Whether a model knows other languages than English. */
 export function isMultilingual(id: string): boolean {
   return id === MULTILINGUAL_EMBEDDING.id || id === BETTER_EMBEDDING.id;
 }

@@ -11,6 +11,5 @@ export type EmbeddingRuntime =
 export type GeneralReason =
   /** The address of the page asks for it: `?runtime=general`. */
   | { readonly kind: "asked-for" }
-  /** No kernel exists for this model. */
   | { readonly kind: "no-kernel" }
   | { readonly kind: "kernel-failed"; readonly detail: string };

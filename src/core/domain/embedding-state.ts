@@ -1,6 +1,5 @@
 import type { EmbeddingRuntime } from "./embedding-runtime";
 
-/** How the app embeds passages at present. */
 export interface EmbeddingState {
   /** Undefined before the first worker has loaded the model in this visit. */
   readonly runtime: EmbeddingRuntime | undefined;

@@ -1,6 +1,5 @@
 import type { FileReason, ScanPages } from "./file-record";
 
-/** How the reading of a file ended. */
 export type ExtractionEnd = {
   readonly scans?: ScanPages;
   /** Whether the file contains other files; absent when reading its text does not tell, and it must be opened. */

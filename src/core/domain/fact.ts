@@ -53,7 +53,6 @@ export interface MessageDetails {
   readonly toldAt: number;
 }
 
-/** Whether a fact belongs to one of these folders. */
 export function belongsTo({ folders }: Pick<Fact, "folders">, ids: ReadonlySet<FolderId>): boolean {
   return folders === "all" || folders.some((id) => ids.has(id));
 }

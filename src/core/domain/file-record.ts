@@ -75,23 +75,19 @@ export interface Membership {
   readonly sum: number;
 }
 
-/** The pages of a file that need text recognition. */
 export interface ScanPages {
   /** Page numbers that still need text recognition, 1-based and in order. */
   readonly waiting: readonly number[];
-  /** Number of pages whose text has been recognised. */
   readonly recognised: number;
 }
 
 /** At most this many passages of a file, counted from the first, get vectors. Only keyword search finds the others. */
 const MEANING_MAX_PASSAGES = 20_000;
 
-/** Number of a file's passages to embed. */
 export function passagesToEmbed({ passages }: Pick<FileRecord, "passages">): number {
   return Math.min(passages, MEANING_MAX_PASSAGES);
 }
 
-/** The path of a member below its container. */
 export function pathInside(member: Pick<FileRecord, "path">, container: Pick<FileRecord, "path">): string {
   return member.path.slice(container.path.length + 1);
 }
@@ -113,7 +109,6 @@ export function versionOf({ size, modifiedAt }: Pick<FileRecord, "size" | "modif
   return `${size} ${modifiedAt}`;
 }
 
-/** Names a file in its present version. */
 export function versionKey(file: Pick<FileRecord, "id" | "size" | "modifiedAt">): string {
   return `${file.id} ${versionOf(file)}`;
 }

@@ -20,7 +20,6 @@ export interface Folder {
   readonly addedAt: number;
   /** True when the person asked to read the files that a rule ignores, see `indexing/ignore-rules`. */
   readonly readsIgnored: boolean;
-  /** The embedding model that this folder's vectors come from. */
   readonly embeddingModel: string;
   /** The model that replaces `embeddingModel` once all its vectors are made; search uses the old ones until then. */
   readonly nextEmbeddingModel: string | undefined;

@@ -1,6 +1,5 @@
 import type { FileReason } from "./file-record";
 
-/** A file inside another, as its container lists it. */
 export interface FoundMember {
   /** Path below the container, unique among its members: "/" between parts, no leading "/", no "..". */
   readonly path: string;

@@ -1,6 +1,5 @@
 import type { ModelId } from "./ids";
 
-/** Engines that run language models. */
 export const MODEL_ENGINES = ["webllm", "wllama", "prompt-api"] as const;
 
 export type ModelEngine = (typeof MODEL_ENGINES)[number];
@@ -31,7 +30,6 @@ export interface ModelCard {
   readonly licence: string | undefined;
 }
 
-/** How a model was loaded into memory. */
 export interface LoadedModel {
   readonly backend: Backend;
   /** Most tokens that prompt and answer may have together. */

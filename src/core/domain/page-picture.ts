@@ -1,4 +1,3 @@
-/** A page of a file that is wanted as an image. */
 export interface WantedPage {
   /** 1-based. */
   readonly page: number;
@@ -10,7 +9,6 @@ export interface WantedPage {
 export interface PagePicture {
   /** Bytes of an image format that every browser shows. */
   readonly image: Uint8Array;
-  /** The number of pages of the file. */
   readonly pages: number;
   /** In pixels. */
   readonly width: number;

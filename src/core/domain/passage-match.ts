@@ -7,7 +7,6 @@ export interface SegmentedText {
   readonly segments: readonly string[];
 }
 
-/** How well a segment matches a question, measured by the embedding model. */
 export interface SegmentMatch {
   /** Weighted mean over the question's words of the cosine to the nearest token of the segment, in context. */
   readonly match: number;

@@ -16,7 +16,6 @@ export interface RunEstimate {
   readonly meaningSeconds: number;
 }
 
-/** What the indexing of one folder is doing. */
 export type RunState =
   | { readonly kind: "idle" }
   | { readonly kind: "walking"; readonly found: number }
@@ -50,7 +49,6 @@ export interface FolderProgress {
   readonly words: Count;
   /** Passages that semantic search can find. */
   readonly meaning: Count;
-  /** Pages of scans and pictures whose text has been recognised. */
   readonly scans: Count;
   /** Path of the file that is being read. */
   readonly current: string | undefined;

@@ -1,4 +1,3 @@
-/** The result of text recognition on one page. */
 export interface RecognisedPage {
   /** 1-based. */
   readonly page: number;

@@ -1,4 +1,3 @@
-/** The kinds of stored rows. */
 export type StoredKind =
   | "folder"
   | "file"

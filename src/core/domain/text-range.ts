@@ -4,7 +4,10 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Where the matches of a pattern stand in a text. */
+export function shifted({ start, end }: TextRange, by: number): TextRange {
+  return { start: start + by, end: end + by };
+}
+
 export function matchRanges(text: string, pattern: RegExp): TextRange[] {
   return Array.from(text.matchAll(pattern), (match) => ({
     start: match.index,

@@ -4,7 +4,6 @@ export interface ReadableText {
   readonly body: string;
 }
 
-/** What the answer model finds in a text for a question. */
 export interface TextReading {
   /** Logit of the text answering the question. */
   readonly answered: number;

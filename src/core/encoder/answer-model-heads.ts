@@ -39,7 +39,6 @@ export interface Judgement {
 
 /** The longest answer, in tokens. */
 const LONGEST_SPAN = 24;
-/** The number of the likeliest starts that are tried. */
 const MOST_STARTS = 8;
 
 /**

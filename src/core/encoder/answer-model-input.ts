@@ -6,7 +6,6 @@ export interface PlacedPiece {
   readonly end: number;
 }
 
-/** A question and a text as the input of an answer model. */
 export interface AnswerModelInput {
   readonly ids: readonly number[];
   /** The first token of the text (head and body). */

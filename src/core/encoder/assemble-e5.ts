@@ -14,30 +14,16 @@ import {
   LAYERS_AT,
   LAYER_BYTES,
   MAX_TOKENS,
-  MIX_AT,
   MIX_NORM_AT,
-  NARROW_AT,
   NARROW_NORM_AT,
-  QKV,
-  QKV_AT,
-  WIDE,
-  WIDEN_AT,
 } from "./layout";
 import { readOnnxTensors, type OnnxTensor } from "./onnx-tensors";
 import { formatPackedEncoder } from "./packed-encoder";
 import { panelIndex } from "./panels";
-import { parseSupplement, type E5Supplement } from "./e5-supplement";
+import { E5_PRODUCTS, parseSupplement, type E5Supplement } from "./e5-supplement";
 
 /** The zero point of a 4-bit number. */
 const ZERO = 8;
-
-/** The linear layers of a transformer layer, by their names in the ONNX file, in the order of the packed body. */
-export const E5_PRODUCTS = [
-  { name: "qkv", bias: "qkv_b", inputs: HIDDEN, outputs: QKV, at: QKV_AT },
-  { name: "o", bias: "ob", inputs: HIDDEN, outputs: HIDDEN, at: MIX_AT },
-  { name: "fi", bias: "fib", inputs: HIDDEN, outputs: WIDE, at: WIDEN_AT },
-  { name: "fo", bias: "fob", inputs: WIDE, outputs: HIDDEN, at: NARROW_AT },
-] as const;
 
 /**
  * Makes the packed encoder of multilingual-e5-small from the ONNX file that the general runtime reads: its 4-bit weights

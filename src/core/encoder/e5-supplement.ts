@@ -3,7 +3,7 @@
 //   u32 magic, version, checksum (xxHash32 of all that follows these three) │ for each linear layer, in the order of
 //   `E5_PRODUCTS`: smoothing f32 [K] │ scale f32 [N] │ scores u16 [E5_PIECES], in SCORE_STEPth parts below 0 │ pieces,
 //   UTF-8, with a line feed between them
-import { E5_LAYERS, E5_PIECES, HIDDEN, QKV, WIDE } from "./layout";
+import { E5_LAYERS, E5_PIECES, HIDDEN, MIX_AT, NARROW_AT, QKV, QKV_AT, WIDE, WIDEN_AT } from "./layout";
 import { xxHash32 } from "./xx-hash-32";
 
 /** "FONS" in ASCII. */
@@ -11,12 +11,13 @@ export const MAGIC = 0x534e4f46;
 export const VERSION = 1;
 export const HEADER_BYTES = 12;
 export const SCORE_STEP = 3000;
-/** Inputs and outputs of the linear layers of a transformer layer. */
-const SIZES = [
-  [HIDDEN, QKV],
-  [HIDDEN, HIDDEN],
-  [HIDDEN, WIDE],
-  [WIDE, HIDDEN],
+
+/** The linear layers of a transformer layer, by their names in the ONNX file, in the order of the packed body. */
+export const E5_PRODUCTS = [
+  { name: "qkv", bias: "qkv_b", inputs: HIDDEN, outputs: QKV, at: QKV_AT },
+  { name: "o", bias: "ob", inputs: HIDDEN, outputs: HIDDEN, at: MIX_AT },
+  { name: "fi", bias: "fib", inputs: HIDDEN, outputs: WIDE, at: WIDEN_AT },
+  { name: "fo", bias: "fob", inputs: WIDE, outputs: HIDDEN, at: NARROW_AT },
 ] as const;
 
 export interface E5Supplement {
@@ -43,9 +44,9 @@ export function parseSupplement(file: Uint8Array): E5Supplement {
     return taken;
   };
   const floats = (count: number) => new Float32Array(new Uint8Array(take(4 * count)).buffer);
-  const products = Array.from({ length: E5_LAYERS }, () => SIZES)
+  const products = Array.from({ length: E5_LAYERS }, () => E5_PRODUCTS)
     .flat()
-    .map(([inputs, outputs]) => ({ smoothing: floats(inputs), scales: floats(outputs) }));
+    .map(({ inputs, outputs }) => ({ smoothing: floats(inputs), scales: floats(outputs) }));
   const steps = new Uint16Array(new Uint8Array(take(2 * E5_PIECES)).buffer);
   return {
     products,

@@ -1,21 +1,18 @@
 import type { WeightedWords, SegmentedText, SegmentMatch, PassageMatch } from "../domain/passage-match";
 import { HIDDEN } from "./layout";
 
-/** The part of an encoder that works on tokens. */
 export interface TokenEncoder {
   /** Token ids of a text, without the opening and closing tokens. */
   idsOf(text: string): readonly number[];
   readonly opening: number;
   readonly closing: number;
   readonly maxTokens: number;
-  /** The prefixes of a question and of a passage. */
   readonly questionPrefix: string;
   readonly passagePrefix: string;
   /** The last state of each token: [ids.length][HIDDEN]. */
   statesOf(ids: readonly number[]): Float32Array | Promise<Float32Array>;
 }
 
-/** An encoded question, ready to be compared with any number of passages. */
 export interface EncodedQuestion {
   /** A unit vector for each token of its words: [pieces][HIDDEN]. */
   readonly pieces: Float32Array;

@@ -1,4 +1,3 @@
-/** A tensor of an ONNX file, with the raw bytes of its numbers. */
 export interface OnnxTensor {
   readonly dims: readonly number[];
   /** Shares memory with the file. */

@@ -15,7 +15,6 @@ export interface EncoderShape extends PackedShape {
   readonly answerModelLayers: number;
 }
 
-/** The models that our kernel runs, by id. */
 export const ENCODER_SHAPES: Readonly<Record<string, EncoderShape>> = {
   [ENGLISH_EMBEDDING.id]: {
     bodyBytes: BODY_BYTES,

@@ -72,11 +72,7 @@ function piecesOfWord(word: string, vocabulary: WordPieceVocabulary): readonly n
   return pieces;
 }
 
-function longestPiece(
-  word: string,
-  start: number,
-  vocabulary: WordPieceVocabulary,
-): { readonly id: number; readonly end: number } | undefined {
+function longestPiece(word: string, start: number, vocabulary: WordPieceVocabulary) {
   const prefix = start === 0 ? "" : "##";
   for (let end = Math.min(word.length, start + MAX_PIECE_LENGTH); end > start; end--) {
     const id = vocabulary.get(prefix + word.slice(start, end));

@@ -1,34 +1,24 @@
 import Papa from "papaparse";
-import type { Extract } from "../ports/extractor";
 import { extensionOf } from "../domain/file-record";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
-import { endOf } from "./end-of";
+import { extractUnits } from "./extract-units";
 import { TableRows } from "./table/table-rows";
 import { UnitBuilder } from "./unit-builder";
 
 /** Tables of comma, semicolon, tab or bar separated cells: each row a line with " | " between its cells. */
-export const createCsvExtract = (options: DecodeOptions): Extract =>
-  async function* (source, context, signal) {
+export const createCsvExtract = (options: DecodeOptions) =>
+  extractUnits(async function* (source, context, signal) {
     const builder = new UnitBuilder();
-    const end = endOf(source);
-    const rows = new TableRows((block) => {
-      builder.add(block);
-      end.saw(block.text);
-    }, "always");
+    const rows = new TableRows((block) => builder.add(block), "always");
     for await (const row of csvRows(decodeText(source, options, signal), extensionOf(context.path))) {
       const cells = row.map((cell) => cell.replace(/\s+/g, " ").trim());
       if (cells.every((cell) => cell === "")) rows.endPart();
       else rows.add({ cells, tight: true });
-      const unit = builder.takeIfLong();
-      if (unit === undefined) continue;
-      signal.throwIfAborted();
-      yield unit;
+      yield* builder.takeIfLong();
     }
     rows.endPart();
-    const rest = builder.take();
-    if (rest !== undefined) yield rest;
-    return end.result();
-  };
+    yield* builder.takeRest();
+  });
 
 /** A quote that is never closed would otherwise hold back the rest of the file. */
 const ROW_MAX_CHARS = 1 << 20;

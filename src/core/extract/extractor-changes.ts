@@ -26,7 +26,6 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   ({ format, path }) => format === "pdf" || format === "markdown" || path.endsWith(".bib"),
 ];
 
-/** How many changes the extractors have been through. */
 export const EXTRACTOR_CHANGES = EARLIER_CHANGES + CHANGES.length;
 
 /**

@@ -24,7 +24,6 @@ const LONGEST_TITLE = 120;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Names of people by their ids. */
 export type PeopleById = ReadonlyMap<string, string>;
 
 /**
@@ -36,7 +35,6 @@ export function peoplePathOf(path: string): string | undefined {
   return folder === undefined ? undefined : `${folder}users.json`;
 }
 
-/** The people in a list of them. */
 export function peopleIn(value: unknown): PeopleById {
   const people = Array.isArray(value) ? value.map(personIn) : [];
   return new Map(people.filter((person) => person !== undefined));

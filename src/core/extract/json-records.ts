@@ -1,7 +1,6 @@
 import { rowOf } from "../domain/cell-border";
 import { UNDER } from "./table/table-head";
 
-/** Rows of a table with the names of their columns. */
 export interface Records {
   readonly header: string;
   readonly rows: readonly string[];

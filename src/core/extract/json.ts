@@ -1,8 +1,8 @@
-import type { Extract } from "../ports/extractor";
+import { unlessThrown } from "../base/unless-thrown";
 import type { Block, Unit } from "../domain/unit";
 import { cleanBlock, withoutControlCharacters } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
-import { endOf } from "./end-of";
+import { extractUnits } from "./extract-units";
 import { chatOf, peopleIn, type ChatEntry, type PeopleById } from "./json-messages";
 import { recordsOf } from "./json-records";
 import { SECTION_MAX_CHARS, sectionText } from "./section-text";
@@ -12,44 +12,30 @@ import { joined, paragraphBlocks, wholeUnit } from "./text";
  * JSON by what it holds: the export of a chat as its messages, a list of records as a table, anything else as it is written,
  * laid out for a person where it is on one line.
  */
-export const createJsonExtract = (options: DecodeOptions): Extract =>
-  async function* (source, { people }, signal) {
-    const end = endOf(source);
+export const createJsonExtract = (options: DecodeOptions) =>
+  extractUnits(async function* (source, { people }, signal) {
     const chunks = decodeText(source, options, signal);
     const whole = source.size <= LAID_OUT_MAX_BYTES ? await joined(chunks) : undefined;
     const value = whole === undefined ? undefined : parsed(whole);
     const known = people && peopleIn(parsed(await joined(decodeText(people, options, signal))));
     const units = unitsIn(value, whole ?? "", known);
-    if (units !== undefined) {
-      for (const unit of units) {
-        signal.throwIfAborted();
-        end.saw(unit.text);
-        yield unit;
-      }
-      return end.result();
-    }
-    const text = whole === undefined ? chunks : laidOut(whole, value !== undefined);
+    if (units !== undefined) return void (yield* units);
+    const isOneLine = whole !== undefined && !whole.trimEnd().includes("\n");
+    const text = whole === undefined ? chunks : [isOneLine && value !== undefined ? layOut(whole) : whole];
     for await (const written of sectionText(text)) {
-      signal.throwIfAborted();
       const section = withoutControlCharacters(withoutEscapes(written));
-      end.saw(section);
-      const blocks = paragraphBlocks(section).map(({ start, end: last }) => {
-        return { kind: "code" as const, start, end: last, signature: undefined };
-      });
+      const blocks = paragraphBlocks(section).map(
+        ({ start, end }) => ({ kind: "code", start, end, signature: undefined }) as const,
+      );
       yield wholeUnit(section, blocks);
     }
-    return end.result();
-  };
+  });
 
 const LAID_OUT_MAX_BYTES = 32 << 20;
 
 /** The value of a JSON text; undefined for text that is not JSON. */
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return unlessThrown(() => JSON.parse(text) as unknown, undefined);
 }
 
 /** The messages or records of a JSON value; undefined for any other. @param text that it was read from. */
@@ -104,10 +90,6 @@ function* unitsOf(lines: readonly { readonly text: string; readonly block: OpenB
     [text, blocks] = ["", []];
   }
   if (text !== "") yield wholeUnit(text, blocks);
-}
-
-async function* laidOut(text: string, isJson: boolean): AsyncGenerator<string> {
-  yield isJson && !text.trimEnd().includes("\n") ? layOut(text) : text;
 }
 
 /** Lays out JSON: numbers keep all digits, and duplicate names stay. */

@@ -1,9 +1,9 @@
+import { unlessThrown } from "../base/unless-thrown";
 import { z } from "../base/zod";
 import type { Block, Unit } from "../domain/unit";
-import type { Extract } from "../ports/extractor";
 import { cleanBlock } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
-import { endOf } from "./end-of";
+import { extractUnits } from "./extract-units";
 import { createJsonExtract } from "./json";
 import { readHtmlPiece } from "./markup/html";
 import { createMarkdownReader } from "./markdown";
@@ -15,30 +15,21 @@ import { withoutEmbeddedFiles } from "./without-embedded-files";
 const MAX_BYTES = 64 << 20;
 
 /** Jupyter notebooks (nbformat 3 and 4): cells in order, with what they printed; no pictures, no metadata. */
-export const createNotebookExtract = (options: DecodeOptions): Extract =>
-  async function* (source, context, signal) {
+export const createNotebookExtract = (options: DecodeOptions) =>
+  extractUnits(async function* (source, context, signal) {
     const cells =
       source.size <= MAX_BYTES ? readCells(await joined(decodeText(source, options, signal))) : [];
-    if (cells.length === 0) return yield* createJsonExtract(options)(source, context, signal);
-    const end = endOf(source);
+    if (cells.length === 0) yield* createJsonExtract(options)(source, context, signal);
     for (const cell of cells) {
-      signal.throwIfAborted();
       const unit = unitOf(cell);
-      if (unit.text === "") continue;
-      end.saw(unit.text);
-      yield unit;
+      if (unit.text !== "") yield unit;
     }
-    return end.result();
-  };
+  });
 
 /** The cells of a notebook; none when the text is not one. */
 function readCells(text: string): readonly Cell[] {
-  try {
-    const { cells, worksheets } = notebookSchema.parse(JSON.parse(text));
-    return cells ?? worksheets?.flatMap((sheet) => sheet.cells) ?? [];
-  } catch {
-    return [];
-  }
+  const notebook = unlessThrown(() => notebookSchema.parse(JSON.parse(text)), undefined);
+  return notebook?.cells ?? notebook?.worksheets?.flatMap((sheet) => sheet.cells) ?? [];
 }
 
 /** Text is a string, or a list of lines with their line ends; any other value counts as none. */

@@ -1,6 +1,5 @@
 import type { ByteSource } from "../ports/byte-source";
 
-/** A range of another source, as a source of its own. */
 export function partSource(source: ByteSource, start: number, end: number): ByteSource {
   const size = Math.max(0, Math.min(end, source.size) - start);
   return {
@@ -9,7 +8,6 @@ export function partSource(source: ByteSource, start: number, end: number): Byte
   };
 }
 
-/** A source of bytes that are in memory. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
 }

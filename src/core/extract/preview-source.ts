@@ -4,6 +4,7 @@ import { createCharsetDecoder } from "./charset/charset";
 import { chooseEncoding, type GuessCharset } from "./charset/choose-encoding";
 import { withoutControlCharacters } from "./clean-text";
 import { HEAD_BYTES, looksLikeText } from "./detection/detect-format";
+import { bytesSource } from "./part-source";
 import { UnsupportedError } from "./trouble";
 
 /** The beginning of a file as text in its own encoding, or the word that it is binary. Reads at most `PREVIEW_BYTES`. */
@@ -12,11 +13,7 @@ export async function previewSource(source: ByteSource, guessCharset: GuessChars
   const truncated = source.size > bytes.length;
   const binary = { from: "file", text: "", truncated, binary: true, encoding: undefined } as const;
   if (!looksLikeText(bytes.subarray(0, HEAD_BYTES))) return binary;
-  const head: ByteSource = {
-    size: bytes.length,
-    read: (start, end) => Promise.resolve(bytes.slice(start, end)),
-  };
-  const chosen = await chooseEncoding(head, guessCharset, undefined).catch(ifUnsupported);
+  const chosen = await chooseEncoding(bytesSource(bytes), guessCharset, undefined).catch(ifUnsupported);
   if (chosen === undefined) return binary;
   const { encoding, skip } = chosen;
   // A character that the limit splits is left out.

@@ -5,7 +5,7 @@ export const SECTION_MAX_CHARS = 65536;
  * Divides a stream of text into sections of at most `SECTION_MAX_CHARS`, cut after a blank line if there is one in the
  * second half, else after a line, else after a word, else between characters. The joined sections are the text.
  */
-export async function* sectionText(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* sectionText(chunks: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of chunks) {
     rest += chunk;

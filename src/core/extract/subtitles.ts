@@ -1,34 +1,25 @@
-import type { Extract } from "../ports/extractor";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { decodeNamedEntities } from "./markup/named-entities";
-import { endOf } from "./end-of";
+import { extractUnits } from "./extract-units";
 import { UnitBuilder } from "./unit-builder";
 
 /**
  * WebVTT, SubRip, SubViewer and SubStation Alpha: the speech, and the speaker where one is marked, without times, so that
  * sentences stay whole.
  */
-export const createSubtitlesExtract = (options: DecodeOptions): Extract =>
-  async function* (source, _context, signal) {
+export const createSubtitlesExtract = (options: DecodeOptions) =>
+  extractUnits(async function* (source, _context, signal) {
     const builder = new UnitBuilder();
-    const end = endOf(source);
-    const writer = new SpeechWriter((text) => {
-      end.saw(text);
-      builder.add({ kind: "paragraph", text });
-    });
+    const writer = new SpeechWriter((text) => builder.add({ kind: "paragraph", text }));
     for await (const group of lineGroups(decodeText(source, options, signal))) {
       signal.throwIfAborted();
       for (const line of spokenLines(group)) writer.add(line);
-      const unit = builder.takeIfLong();
-      if (unit !== undefined) yield unit;
+      yield* builder.takeIfLong();
     }
     writer.finish();
-    const rest = builder.take();
-    if (rest !== undefined) yield rest;
-    return end.result();
-  };
+    yield* builder.takeRest();
+  });
 
-/** The groups of lines between blank lines. */
 async function* lineGroups(chunks: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = "";
   for await (const chunk of chunks) {

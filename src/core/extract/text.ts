@@ -4,7 +4,7 @@ import { matchRanges } from "../domain/text-range";
 import type { Extract } from "../ports/extractor";
 import { messagesOf, linesFrom } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
-import { endOf } from "./end-of";
+import { extractUnits } from "./extract-units";
 import { bibliographyUnit } from "./bibliography";
 import { readTexAccents } from "./tex-accents";
 import { joinEntries, recordsBetweenRules, UNDERLINE_SLACK } from "./dated-entries";
@@ -23,16 +23,14 @@ export const createTextExtract = (options: DecodeOptions): Extract => {
   const sections = extractSections(options, createTextReader, (chunks, path) =>
     TEX.has(extensionOf(path)) ? texRead(chunks) : toldEntries(unfoldedLines(chunks)),
   );
-  return async function* (source, context, signal) {
+  return extractUnits(async function* (source, context, signal) {
     const written = extensionOf(context.path) === "bib" ? decodeText(source, options, signal) : undefined;
     const unit = written && bibliographyUnit(await joined(written));
-    if (unit === undefined) return yield* sections(source, context, signal);
-    yield unit;
-    return { state: "indexed", reason: undefined };
-  };
+    if (unit === undefined) yield* sections(source, context, signal);
+    else yield unit;
+  });
 };
 
-/** All of a text that comes in pieces. */
 export async function joined(chunks: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const chunk of chunks) text += chunk;
@@ -75,16 +73,11 @@ export function extractSections(
   start: (path: string) => FindBlocks,
   prepare = (chunks: AsyncIterable<string>, _path: string): AsyncIterable<string> => chunks,
 ): Extract {
-  return async function* (source, context, signal) {
-    const findBlocks = start(context.path);
-    const end = endOf(source);
-    for await (const text of sectionText(prepare(decodeText(source, options, signal), context.path))) {
-      signal.throwIfAborted();
-      end.saw(text);
+  return extractUnits(async function* (source, { path }, signal) {
+    const findBlocks = start(path);
+    for await (const text of sectionText(prepare(decodeText(source, options, signal), path)))
       yield wholeUnit(text, findBlocks(text));
-    }
-    return end.result();
-  };
+  });
 }
 
 export function wholeUnit(text: string, blocks: readonly Block[]): Unit {

@@ -36,8 +36,13 @@ export class UnitBuilder {
   }
 
   /** The unit so far, if it is long enough to be passed on. */
-  takeIfLong(): Unit | undefined {
-    return this.#text.length >= SECTION_MAX_CHARS ? this.take() : undefined;
+  takeIfLong(): readonly Unit[] {
+    return this.#text.length >= SECTION_MAX_CHARS ? this.takeRest() : [];
+  }
+
+  /** As `take`, as a list of one or none. */
+  takeRest(): readonly Unit[] {
+    return [this.take() ?? []].flat();
   }
 
   /** The blocks written since the last unit; undefined if there are none. */

@@ -1,6 +1,5 @@
 import type { Clock } from "../ports/clock";
 
-/** The limits at which a batch is full. */
 export interface BatchLimits {
   readonly weight: number;
   /** Milliseconds since the batch's first value. */

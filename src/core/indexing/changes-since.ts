@@ -1,7 +1,6 @@
 import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
 
-/** What happened to the files of a folder since a moment. */
 export interface FolderChanges {
   /** The latest first. */
   readonly added: readonly FileRecord[];

@@ -18,22 +18,13 @@ export interface EmbeddingPorts {
 
 /** Vectors become durable after this many, or after this time. */
 const FULL_BATCH = { weight: 128, ageMs: 2_000 };
-/** The number of texts fetched from the store at a time. */
 const TEXTS_AT_ONCE = 64;
 
-/** Identifies a passage, and the reading of the file that it comes from. */
-interface PassageKey {
+/** The vector of a passage, with the reading of the file that it comes from. */
+interface Embedded {
   readonly fileId: FileId;
   readonly binding: number;
   readonly ordinal: number;
-}
-
-interface TextToEmbed extends PassageKey {
-  readonly text: string;
-  readonly known: Float32Array | undefined;
-}
-
-interface Embedded extends PassageKey {
   readonly vector: Float32Array | undefined;
 }
 
@@ -50,7 +41,7 @@ export async function embedFiles(
     parallel,
     async ({ text, known, ...key }) => {
       const vector = known ?? (await ports.embed(text, signal));
-      return { ...key, vector } satisfies Embedded;
+      return { ...key, vector };
     },
   );
   for await (const batch of batches(embedded, () => 1, FULL_BATCH, ports.clock)) {
@@ -69,7 +60,7 @@ async function* textsOf(
   files: Iterable<FileRecord>,
   writer: EmbeddingPorts["writer"],
   signal: AbortSignal,
-): AsyncGenerator<TextToEmbed, void> {
+) {
   for (const file of files) {
     const end = passagesToEmbed(file);
     let ordinal = file.embedded;

@@ -1,7 +1,6 @@
 import { passagesToEmbed } from "../domain/file-record";
 import type { RunEstimate } from "../domain/progress";
 
-/** The speeds at which a machine reads and embeds. */
 export interface Speeds {
   readonly bytesPerSecond: number;
   readonly filesPerSecond: number;

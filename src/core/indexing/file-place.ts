@@ -1,9 +1,7 @@
 import { pathInside, type FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 
-/** The place of a file's bytes. */
 export interface FilePlace {
-  /** The path of a file in the folder. */
   readonly path: string;
   /** For a member: its path below each container, outermost first; otherwise empty. */
   readonly inside: readonly string[];

@@ -14,7 +14,6 @@ import { MemberTable } from "./member-table";
 /** Counts a folder's files by their records as these change, and gives its progress at any moment. */
 export class FolderFileTable {
   readonly #files = new Map<string, FileRecord>();
-  /** The members of each container. */
   readonly members = new MemberTable();
   readonly #states = Object.fromEntries(FILE_STATES.map((state) => [state, 0])) as Record<FileState, number>;
   readonly #reasons: Partial<Record<FileReason, number>> = {};
@@ -35,7 +34,6 @@ export class FolderFileTable {
 
   constructor(readonly folderId: FolderId) {}
 
-  /** Adds or replaces records. */
   put(files: readonly FileRecord[]): void {
     for (const file of files) {
       this.#forget(file.id);
@@ -81,7 +79,6 @@ export class FolderFileTable {
     this.#rate.restart(now, WINDOW_MS);
   }
 
-  /** Begins a new phase of work, with a rate of its own. */
   phase(run: RunState, now: number): void {
     this.run = run;
     this.current = undefined;

@@ -96,10 +96,7 @@ export function ignoreRule(
  * folder, and the rule. Undefined when the file is to be read.
  * @param siblingsIn the names of the entries of a folder; its path is `""` or ends in "/".
  */
-export function ignoredAlong(
-  path: string,
-  siblingsIn: (folder: string) => ReadonlySet<string>,
-): { readonly path: string; readonly rule: string } | undefined {
+export function ignoredAlong(path: string, siblingsIn: (folder: string) => ReadonlySet<string>) {
   for (let at = path.indexOf("/"); ; at = path.indexOf("/", at + 1)) {
     const entry = at === -1 ? path : path.slice(0, at + 1);
     const folder = entry.slice(0, entry.lastIndexOf("/", entry.length - 2) + 1);

@@ -10,7 +10,6 @@ export interface MemberWeight {
 
 const NOTHING: MemberWeight = { files: 0, bytes: 0 };
 
-/** The members of a folder's containers. */
 export class MemberTable {
   readonly #byContainer = new Map<FileId, Set<FileId>>();
   readonly #byPath = new Map<string, FileId>();
@@ -57,7 +56,6 @@ export class MemberTable {
   }
 }
 
-/** Whether a member counts as one to read. */
 export function isRead({ state, reason }: FileRecord): boolean {
   return state !== "gone" && reason !== "ignored" && reason !== "encrypted" && reason !== "too large";
 }

@@ -18,7 +18,6 @@ export interface ReportedChange {
 export interface ChangeHints {
   /** Files that were probably written. */
   readonly paths: readonly string[];
-  /** Whether only a walk can tell what happened. */
   readonly needsWalk: boolean;
 }
 
@@ -27,7 +26,9 @@ const MOST_PATHS = 200;
 
 /** @param readsIgnored see `Folder.readsIgnored`; otherwise reports about what the rules leave out are dropped. */
 export function hintsOf(changes: readonly ReportedChange[], readsIgnored: boolean): ChangeHints {
-  const heard = changes.filter(({ path }) => path === "" || readsIgnored || !isIgnored(path));
+  const heard = changes.filter(
+    ({ path }) => path === "" || readsIgnored || ignoredAlong(path, () => NO_NAMES) === undefined,
+  );
   const written = heard.filter(({ type, isFolder }) => isWritten(type) && !isFolder);
   const paths = [...new Set(written.map(({ path }) => path))];
   // Programs save a file by renaming a new one, so a moved file is both: written here, and gone elsewhere. A file that
@@ -71,10 +72,6 @@ function isGitIgnore({ path }: FileRecord): boolean {
 
 function isWritten(type: string): boolean {
   return type === "appeared" || type === "modified" || type === "moved";
-}
-
-function isIgnored(path: string): boolean {
-  return ignoredAlong(path, () => NO_NAMES) !== undefined;
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();

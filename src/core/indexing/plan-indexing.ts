@@ -12,7 +12,6 @@ export interface IndexingPlan {
   readonly read: readonly FileRecord[];
   /** Files whose passages have not all been embedded, the most recent first. */
   readonly embed: readonly FileRecord[];
-  /** Files that are no longer there. */
   readonly remove: readonly FileId[];
 }
 
@@ -50,7 +49,7 @@ export function planIndexing(
   const moved = findMoved(found, own, hashes);
   const movedIds = new Set([...moved.values()].map(({ id }) => id));
   const { left, doubled } = byPlace(own.filter(({ id }) => !movedIds.has(id)));
-  const plan = { put: [] as FileRecord[], read: [] as FileRecord[], embed: [] as FileRecord[] };
+  const plan = new Plan();
   for (const entry of found) {
     const known = left.get(entry.path);
     left.delete(entry.path);
@@ -58,20 +57,13 @@ export function planIndexing(
     const same = known !== undefined && isUnchanged(entry, known) ? known : undefined;
     const kept = same && isOutdated(same) ? toReadAnew(same) : same;
     const record = kept ?? toRecord(folderId, entry, before, known, makeId);
-    if (record !== same) plan.put.push(record);
-    if (record.state === "waiting") plan.read.push(record);
-    else if (record.embedded < passagesToEmbed(record)) plan.embed.push(record);
+    plan.keep(record, record !== same);
   }
   const isUnknown = belowUnreadable(found);
   const lost = [...left.values()].filter((file) => file.state !== "gone" && !isUnknown(file.path));
-  const remove = [...lost, ...doubled].map((file) => file.id);
-  const followed = followContainers(stored, plan.put, new Set(remove), isOutdated);
-  return {
-    put: [...plan.put, ...followed.put],
-    read: mostRecentFirst([...plan.read, ...followed.read]),
-    embed: mostRecentFirst([...plan.embed, ...followed.embed]),
-    remove: [...remove, ...followed.remove],
-  };
+  plan.remove.push(...[...lost, ...doubled].map((file) => file.id));
+  followContainers(stored, plan, isOutdated);
+  return { ...plan, read: mostRecentFirst(plan.read), embed: mostRecentFirst(plan.embed) };
 }
 
 /** The record at each path, and further ones of the same path. A record of what is gone gives way to one of a file that is there. */
@@ -126,48 +118,49 @@ export function mostRecentFirst(files: readonly FileRecord[]): FileRecord[] {
 }
 
 /**
+ * Adds what becomes of members when their containers were moved, removed, left out, or stayed.
  * @param stored every file of the folder.
- * @param put the records that a walk writes; it writes none for unchanged files.
- * @param removed files of the folder that are no longer there.
+ * @param plan of the folder's own files; it writes none for unchanged files.
  * @param isOutdated as in `planIndexing`.
  */
 function followContainers(
   stored: readonly FileRecord[],
-  put: readonly FileRecord[],
-  removed: ReadonlySet<FileId>,
+  plan: Plan,
   isOutdated: (file: FileRecord) => boolean,
-): Following {
+): void {
   const before = new Map(stored.map((file) => [file.id, file]));
-  const changed = new Map(put.map((file) => [file.id, file]));
-  const followed = new Following();
+  const changed = new Map(plan.put.map((file) => [file.id, file]));
+  const removed = new Set(plan.remove);
   for (const file of stored) {
     if (file.member === undefined || file.state === "gone") continue;
     const { root } = file.member;
     const from = before.get(root);
     const to = removed.has(root) ? undefined : (changed.get(root) ?? from);
-    if (from === undefined || to === undefined || !mayHoldFiles(to)) followed.remove.push(file.id);
-    else followed.keep(file, to.path + file.path.slice(from.path.length), isOutdated(file));
+    if (from === undefined || to === undefined || !mayHoldFiles(to)) {
+      plan.remove.push(file.id);
+      continue;
+    }
+    const path = to.path + file.path.slice(from.path.length);
+    const record = { ...(isOutdated(file) || mayPassNextTime(file) ? toReadAnew(file) : file), path };
+    plan.keep(record, record.path !== file.path || record.state !== file.state);
   }
-  return followed;
 }
 
-/** The consequences for members when their containers were moved, removed, left out, or stayed. */
-class Following {
+class Plan {
   readonly put: FileRecord[] = [];
   readonly read: FileRecord[] = [];
   readonly embed: FileRecord[] = [];
   readonly remove: FileId[] = [];
 
-  keep(file: FileRecord, path: string, isOutdated: boolean): void {
-    const record: FileRecord = { ...(isOutdated || mayPassNextTime(file) ? toReadAnew(file) : file), path };
-    if (record.path !== file.path || record.state !== file.state) this.put.push(record);
+  keep(record: FileRecord, isChanged: boolean): void {
+    if (isChanged) this.put.push(record);
     if (record.state === "waiting") this.read.push(record);
     else if (record.embedded < passagesToEmbed(record)) this.embed.push(record);
   }
 }
 
 /** Marks a file to be read anew; its data stays until then. */
-function toReadAnew(file: FileRecord): FileRecord {
+export function toReadAnew(file: FileRecord): FileRecord {
   return { ...file, state: "waiting", reason: undefined };
 }
 

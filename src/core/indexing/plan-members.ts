@@ -5,7 +5,6 @@ import type { MakeId } from "../ports/clock";
 import { ignoredAlong } from "./ignore-rules";
 import { isRead, type MemberTable, type MemberWeight } from "./member-table";
 
-/** The stored files of a folder. */
 export interface StoredFiles {
   file(id: FileId): FileRecord | undefined;
   readonly members: MemberTable;

@@ -54,7 +54,6 @@ export function* untilAborted<T>(values: Iterable<T>, signal: AbortSignal): Gene
   }
 }
 
-/** The record and content of a file that has been read. */
 export function toCommit(file: FileRecord, read: ReadFile): FileToCommit {
   const record: FileRecord = {
     ...file,

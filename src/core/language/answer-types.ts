@@ -259,7 +259,6 @@ export function packsOf(languages: readonly string[]): readonly FullPack[] {
   return known.length > 0 ? known : fullPacks();
 }
 
-/** Makes a value once for each pack. */
 export function perPack<T>(make: (pack: FullPack) => T): (pack: FullPack) => T {
   const made = new Map<string, T>();
   return (pack) => getOrMake(made, pack.language, () => make(pack));

@@ -2,7 +2,6 @@ import { once } from "../base/once";
 import { foldCase } from "./fold-text";
 import { allPacks, fullPacks } from "./packs";
 
-/** The fewest letters of a name, or of its beginning. */
 const FEWEST_LETTERS = 3;
 const LONGEST_BEGINNING = 4;
 /** A Monday at noon UTC; the following days complete the week. */
@@ -65,8 +64,7 @@ function addNames(months: Map<string, number>, language: string, length: "long" 
     for (const name of monthNames(language, length, Date.UTC(2024, month - 1, 15, 12)))
       found.set(name, (found.get(name) ?? new Set()).add(month));
   }
-  for (const [name, [month, other]] of found)
-    if (month !== undefined && other === undefined && !months.has(name)) months.set(name, month);
+  for (const [name, month] of ofOneMonth(found)) if (!months.has(name)) months.set(name, month);
 }
 
 function monthNames(language: string, length: "long" | "short", time: number): ReadonlySet<string> {
@@ -97,10 +95,12 @@ function beginningsOf(months: ReadonlyMap<string, number>): ReadonlyMap<string, 
       beginnings.set(begun, (beginnings.get(begun) ?? new Set()).add(month));
     }
   }
-  return new Map(
-    [...beginnings].flatMap(([begun, [month, other]]) =>
-      month !== undefined && other === undefined ? [[begun, month] as const] : [],
-    ),
+  return new Map(ofOneMonth(beginnings));
+}
+
+function ofOneMonth(found: ReadonlyMap<string, ReadonlySet<number>>) {
+  return [...found].flatMap(([name, [month, other]]) =>
+    month !== undefined && other === undefined ? [[name, month] as const] : [],
   );
 }
 

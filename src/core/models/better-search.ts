@@ -20,7 +20,6 @@ export const BETTER_SEARCH = {
   terms: "ai.google.dev/gemma/terms",
   /** The folder's address, of one state, so that always the same bytes are there; ends in "/". */
   address: `${addresses.searchModel}resolve/75a84c732f1884df76bec365346230e32f582c82/`,
-  /** The paths of its files there. */
   paths: ["config.json", "tokenizer_config.json", "tokenizer.json", WEIGHTS, OUTER_WEIGHTS],
   /** The approximate number of bytes to fetch. */
   bytes: 345e6,

@@ -174,7 +174,6 @@ export const PROCESSOR_MODELS: readonly ProcessorModel[] = [
   },
 ];
 
-/** What the download worker can fetch. */
 export type FetchedModel = ModelBuild | ProcessorModel | SearchModel;
 
 /** Whether it is the one file of a model for the main processor. */
@@ -182,16 +181,12 @@ export function isOneFile(model: FetchedModel): model is ProcessorModel {
   return "sha256" in model;
 }
 
-/** Whether it is a build of a model for the graphics processor. */
 export function isBuild(model: FetchedModel): model is ModelBuild {
   return "library" in model;
 }
 
 /** The addresses of a build's files: the folder of weights and tokenizer (ends in "/"), and the compiled code. */
-export function addressesOf({ folder, revision, library }: ModelBuild): {
-  readonly folder: string;
-  readonly library: string;
-} {
+export function addressesOf({ folder, revision, library }: ModelBuild) {
   return {
     folder: `${addresses.weights}${folder}/resolve/${revision}/`,
     library: `${addresses.libraries}${library}`,
@@ -202,23 +197,15 @@ export function addressesOf({ folder, revision, library }: ModelBuild): {
 export const MODEL_HOSTS: readonly string[] = addresses.hosts;
 
 /** The model and the build with this id; undefined when the catalogue does not have it. */
-export function offeredBuild(
-  id: ModelId,
-): { readonly model: OfferedModel; readonly build: ModelBuild } | undefined {
+export function offeredBuild(id: ModelId) {
   for (const model of CATALOGUE)
     for (const build of Object.values(model.builds)) if (build.id === id) return { model, build };
   return undefined;
 }
 
 /** The card of the model for the main processor, once it is on this device. */
-export function cardOfProcessorModel({
-  id,
-  name,
-  parameters,
-  bytes,
-  contextTokens,
-  licence,
-}: ProcessorModel): ModelCard {
+export function cardOfProcessorModel(model: ProcessorModel): ModelCard {
+  const { id, name, parameters, bytes, contextTokens, licence } = model;
   return { id, engine: "wllama", name, parameters, bytes, contextTokens, licence };
 }
 

@@ -2,12 +2,10 @@ import { AppError } from "../domain/failure";
 import type { ByteSource } from "../ports/byte-source";
 import { GgufReader } from "./gguf-reader";
 
-/** What a GGUF file says about itself. */
 export interface GgufHeader {
   /** The name that its maker gives it; undefined where none is stated. */
   readonly name: string | undefined;
   readonly architecture: string;
-  /** Number of weights. */
   readonly parameters: number;
   readonly vocabulary: number;
   readonly contextTokens: number | undefined;
@@ -18,7 +16,6 @@ const MAGIC = 0x46554747;
 const VERSIONS = [2, 3];
 /** More than any model names. Where a large file is damaged, more would be read for hours. */
 const MOST = { entries: 65_536, tensors: 65_536, dimensions: 8, words: 2_000_000 } as const;
-/** The longest name or licence that is shown. */
 const LONGEST_SHOWN = 200;
 /** No model has more weights than bits. */
 const WEIGHTS_PER_BYTE = 8;
@@ -124,10 +121,7 @@ const BLOCKS: Readonly<Record<number, readonly [weights: number, bytes: number]>
   30: [1, 2],
 };
 
-async function readTensors(
-  reader: GgufReader,
-  count: number,
-): Promise<{ parameters: number; dataBytes: number }> {
+async function readTensors(reader: GgufReader, count: number) {
   let parameters = 0;
   let dataBytes = 0;
   for (let i = 0; i < count; i++) {

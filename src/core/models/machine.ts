@@ -10,10 +10,7 @@ export interface Graphics {
   readonly hasHalfPrecision: boolean;
   /** The main processor emulates the graphics: everything works, but at least ten times slower. */
   readonly isSoftware: boolean;
-  /** Bytes that the threads of a workgroup can share. */
   readonly workgroupBytes: number;
-  /** Buffers that one shader can use. */
   readonly buffersPerShader: number;
-  /** Bytes of the largest buffer. */
   readonly bufferBytes: number;
 }

@@ -2,7 +2,6 @@ import type { ModelId } from "../domain/ids";
 import type { ModelCard } from "../domain/model";
 import type { Graphics } from "./machine";
 
-/** Who writes the answers. */
 export type WriterChoice =
   /** The person has not chosen: the best model that runs here. */
   | { readonly kind: "automatic" }

@@ -7,7 +7,6 @@ export type Fit =
   | { readonly kind: "runs"; readonly build: ModelBuild; readonly precision: Precision }
   | { readonly kind: "refused"; readonly reason: ProbeReason };
 
-/** The model to begin with on a machine, and the reason. */
 export type Recommendation =
   | { readonly kind: "model"; readonly model: OfferedModel; readonly reason: RecommendationReason }
   | { readonly kind: "none"; readonly reason: ProbeReason | "software graphics" };

@@ -19,16 +19,14 @@ const WITHIN_MS = 10 * 60_000;
 export function afterBreakdown(breakdowns: readonly Breakdown[]): "restart" | "set aside" {
   const last = breakdowns.at(-1);
   if (last === undefined) return "restart";
-  if (isLasting(last.failure)) return "set aside";
+  if (LASTING.has(last.failure.kind)) return "set aside";
   const recent = breakdowns.filter(({ model, at }) => model === last.model && last.at - at < WITHIN_MS);
   return recent.length <= MOST_RESTARTS ? "restart" : "set aside";
 }
 
-function isLasting({ kind }: Failure): boolean {
-  return (
-    kind === "not-a-model" ||
-    kind === "model-not-loaded" ||
-    kind === "file-gone" ||
-    kind === "permission-lapsed"
-  );
-}
+const LASTING = new Set<Failure["kind"]>([
+  "not-a-model",
+  "model-not-loaded",
+  "file-gone",
+  "permission-lapsed",
+]);

@@ -28,7 +28,6 @@ export function speedOf(
 
 /** A model's speed as a person feels it. */
 export interface ReadingPace {
-  /** The time in which a page is read. */
   readonly pageSeconds: number;
   readonly wordsPerSecond: number;
 }

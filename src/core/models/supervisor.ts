@@ -9,7 +9,6 @@ import { afterBreakdown, type Breakdown } from "./restart-rule";
 import { selfTest, type Pace } from "./self-test";
 import { untilAborted, watchPieces } from "./watch-pieces";
 
-/** A model in a worker of its own. */
 export interface HostedModel {
   readonly model: LanguageModel;
   /** Resolves with the worker's name when the worker has died. */
@@ -33,7 +32,6 @@ export interface SupervisorPorts {
   onChange(state: SupervisorState): void;
 }
 
-/** Which model is in memory, and in what state. */
 export type SupervisorState =
   | { readonly kind: "none" }
   | { readonly kind: "loading"; readonly model: ModelId; readonly progress: LoadProgress | undefined }

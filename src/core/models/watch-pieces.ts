@@ -8,7 +8,6 @@ const PATIENCE_SECONDS = 20;
 const TIMES = 10;
 /** The first run of a model is slow by what is made for it once, so its time says too much. */
 const MOST_SECONDS = 300;
-/** The longest prompt that one call reads. */
 const LONGEST_PROMPT = 1_200;
 /**
  * The limit before the first word. A busy processor needs at least twenty seconds for the 64 tokens after which it gives

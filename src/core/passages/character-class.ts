@@ -29,7 +29,6 @@ export function isUnspaced(characterClass: number): boolean {
   return (characterClass & UNSPACED) !== 0;
 }
 
-/** White space of any kind. */
 export function isBlank(characterClass: number): boolean {
   return (characterClass & BLANK) !== 0;
 }

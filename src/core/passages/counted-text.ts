@@ -27,7 +27,6 @@ export class CountedText {
     return head + this.#before(last) - this.#before(first) + tail;
   }
 
-  /** Whether a place lies inside a stretch. */
   #isInside(at: number): boolean {
     const { text } = this;
     return at > 0 && at < text.length && !isGap(text, at - 1) && !isGap(text, at);
@@ -43,7 +42,6 @@ export class CountedText {
     return stretch < this.#stretches.count ? this.#stretches.starts[stretch]! : this.text.length;
   }
 
-  /** The tokens of all stretches before this one. */
   #before(stretch: number): number {
     return stretch < this.#stretches.count ? this.#stretches.before[stretch]! : this.#tokens;
   }

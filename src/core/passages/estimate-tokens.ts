@@ -88,7 +88,6 @@ const DIGIT = 4;
 const LOWER = 8;
 const UPPER = 16;
 
-/** The kind of each ASCII character. */
 const KINDS = Uint8Array.from({ length: 0x80 }, (_, code) => {
   if (code <= SPACE) return GAP;
   if (code >= 0x61 && code <= 0x7a) return LOWER;

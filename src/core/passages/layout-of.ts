@@ -1,4 +1,4 @@
-import type { TextRange } from "../domain/text-range";
+import { shifted, type TextRange } from "../domain/text-range";
 import type { Block, LayoutBlock, Unit } from "../domain/unit";
 
 /**
@@ -10,11 +10,10 @@ export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
   const layout: LayoutBlock[] = [];
   let before: Block | undefined;
   for (const block of unit.blocks) {
-    const range = { start: start + block.start, end: start + block.end };
+    const range = shifted(block, start);
     if (block.kind === "heading") layout.push({ kind: "heading", ...range, level: block.level });
     if (block.kind === "paragraph")
-      for (const entry of block.entries ?? [])
-        layout.push({ kind: "item", start: start + entry.start, end: start + entry.end });
+      for (const entry of block.entries ?? []) layout.push({ kind: "item", ...shifted(entry, start) });
     if (block.kind === "message") layout.push({ kind: "message", ...range, sender: block.sender });
     const last = layout.at(-1);
     if (block.kind === "code") {

@@ -1,4 +1,5 @@
 import type { PassageRange } from "../domain/passage";
+import { shifted } from "../domain/text-range";
 import type { Unit } from "../domain/unit";
 import { CountedText } from "./counted-text";
 import { fillPassages, PASSAGE_TOKENS } from "./fill-passages";
@@ -29,11 +30,7 @@ export class PassageCutter {
     this.#open = open;
     const merged = mergeSections(sections);
     const passages = merged.flatMap((section) => fillPassages(text, section, this.#bodyTokens));
-    return passages.map((passage) => ({
-      ...passage,
-      start: start + passage.start,
-      end: start + passage.end,
-    }));
+    return passages.map((passage) => ({ ...passage, ...shifted(passage, start) }));
   }
 }
 

@@ -28,11 +28,7 @@ export interface OpenHeading {
  * @param open the headings above the unit's start, outermost first.
  * @returns the sections in order, and the headings above the unit's end.
  */
-export function toSections(
-  unit: Unit,
-  counted: CountedText,
-  open: readonly OpenHeading[],
-): { sections: Section[]; open: readonly OpenHeading[] } {
+export function toSections(unit: Unit, counted: CountedText, open: readonly OpenHeading[]) {
   const sections: Section[] = [];
   let headings = open;
   let atoms: Atom[] = [];

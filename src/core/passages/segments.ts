@@ -1,8 +1,8 @@
 import type { LayoutBlock } from "../domain/unit";
-import { cellBorderOf, cellsOf, NAMELESS } from "../domain/cell-border";
+import { cellBorderOf, cellsOf, NAMELESS, RULE_ROW } from "../domain/cell-border";
 import { codeBlocksOf } from "./code-blocks";
 import { splitSentences } from "./sentences";
-import type { TextRange } from "../domain/text-range";
+import { shifted, type TextRange } from "../domain/text-range";
 
 /** A row's non-empty cells, each with its column's name; `""` for a column without one. */
 export type NamedCells = readonly (readonly [column: string, cell: string])[];
@@ -27,7 +27,6 @@ export function isLabel({ kind }: Segment): boolean {
   return kind === "heading" || kind === "header";
 }
 
-/** The text that segments are cut from. */
 export interface Segmented {
   readonly text: string;
   /** Offsets into the text; in order, without overlap. */
@@ -107,9 +106,6 @@ function sentencesOfEntry(entry: string): readonly TextRange[] {
   return isMark ? [{ start: first.start, end: second.end }, ...others] : [first, second, ...others];
 }
 
-/** In Markdown, a line of signs alone separates a table's header from its body. */
-const RULE_ROW = /^[\s|:+=-]*$/;
-
 function rowSegments(text: string, table: LayoutBlock & { readonly kind: "table" }): readonly Segment[] {
   const lines = linesOf(text, table.start, table.end);
   const columns = table.header === undefined ? undefined : cellsOf(table.header, cellBorderOf(table.header));
@@ -181,7 +177,6 @@ const FULL_LINE = 0.75;
 const BEGINS_ENTRY = /^\s*(?:[-*•▪‣–☐☑]\s|\[[ xX]\]|\d{1,3}[.)]\s|[\p{Lu}\p{N}][^:\n.]{1,30}:\s)/u;
 const BEGINS_LOWER = /^\s*\p{Ll}/u;
 
-/** Whether a line goes on in the next one. */
 function goesOn(text: string, before: TextRange, line: TextRange, widest: number): boolean {
   const next = text.slice(line.start, line.end);
   if (BEGINS_ENTRY.test(next)) return false;
@@ -201,8 +196,4 @@ function linesOf(text: string, start: number, end: number): TextRange[] {
     lines.push({ start: from, end: from + trimmed.length });
   }
   return lines;
-}
-
-function shifted({ start, end }: TextRange, by: number): TextRange {
-  return { start: start + by, end: end + by };
 }

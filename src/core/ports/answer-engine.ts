@@ -4,7 +4,6 @@ import type { EngineName, ModelRun } from "../domain/model";
 import type { FolderId } from "../domain/ids";
 import type { Passage } from "../domain/passage";
 
-/** The words of a passage that a statement rests on. */
 export interface StatementSupport {
   /** The passage's position in the request's `passages`. */
   readonly passage: number;
@@ -52,7 +51,6 @@ export interface WrittenSentence {
   /** Positions of the passages that the model named with the sentence; only a hint. */
   readonly named: readonly number[];
   readonly by: EngineName;
-  /** Whether it is claimed as the answer. */
   readonly isClaim: boolean;
 }
 
@@ -61,11 +59,9 @@ export const WORDINGS = ["if open", "always", "never"] as const;
 
 export type Wording = (typeof WORDINGS)[number];
 
-/** How code judges a model's sentence. */
 export interface SentenceJudgement {
   /** That it answers the question, 0–1. */
   readonly confidence: number;
-  /** Whether it may be claimed as the answer. */
   readonly isClaim: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** The time, passed to core as a parameter. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -6,5 +5,4 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Makes a new unique id. */
 export type MakeId = () => string;

@@ -5,7 +5,6 @@ import type { ExtractionEnd } from "../domain/extraction-end";
 /** An opened file that holds other files. */
 export interface Container {
   readonly members: readonly FoundMember[];
-  /** How the listing of the members ended. */
   readonly end: ExtractionEnd;
   /**
    * The bytes of a member, unpacked now or when they are read.

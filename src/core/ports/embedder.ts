@@ -1,7 +1,5 @@
-/** The properties of an embedding model, without its weights. */
 export interface EmbeddingModel {
   readonly id: string;
-  /** The length of a vector. */
   readonly dimensions: number;
   /** The most tokens that it reads, special tokens included; the rest of a text is cut. */
   readonly maxTokens: number;

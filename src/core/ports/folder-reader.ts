@@ -5,7 +5,6 @@ export type FoundEntry =
   /** A folder's path ends in "/"; its contents are unknown. */
   | { readonly kind: "unreadable"; readonly path: string; readonly detail: string };
 
-/** Walks a folder that the person has opened. */
 export interface FolderReader {
   /**
    * Yields every entry below the folder once, in no promised order; ignored folders are not entered.

@@ -22,7 +22,6 @@ export interface SavedSegment {
 
 /** The lexical arm of retrieval: finds passages by words (BM25). */
 export interface KeywordIndex extends Vocabulary {
-  /** The number of passages held. */
   readonly size: number;
   /** Adds or replaces the text of a slot. The text is header, line break, body. */
   add(slot: Slot, text: string): void;
@@ -51,7 +50,6 @@ export interface KeywordIndex extends Vocabulary {
   save(): readonly SavedSegment[];
 }
 
-/** The vocabulary of an index. */
 export interface Vocabulary {
   /** The number of passages that hold a token. */
   holding(token: string): number;

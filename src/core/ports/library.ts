@@ -5,13 +5,11 @@ import type { FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import type { FoundPassage, Passage } from "../domain/passage";
 
-/** The result of a search in the chosen folders. */
 export interface Retrieval {
   /** Best first; duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];
   /** The embedding model that compares and reads what was found; undefined when only the lexical arm ranked the passages. */
   readonly model: string | undefined;
-  /** The number of passages searched. */
   readonly searched: number;
   /** What is still being made, so that the same search may find more later. */
   readonly awaits: Awaited | undefined;

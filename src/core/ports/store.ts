@@ -20,12 +20,10 @@ import type { Relocking } from "../domain/relocking";
 import type { EmbeddedCount, FileToCommit } from "./index-writer";
 import type { Slot } from "../domain/slot";
 
-/** A passage with its slot in the indexes. */
 export interface StoredPassage extends PassageRange {
   readonly slot: Slot;
 }
 
-/** The data of a file that an index needs when it opens. */
 export interface ListedFile {
   readonly file: FileRecord;
   /** The slots of the file's passages, in order; empty when none were committed. They must not be changed. */
@@ -48,7 +46,6 @@ export interface ListedFiles {
   readonly embedded: Uint16Array;
   /** The number of slots held. */
   readonly passages: number;
-  /** Whether any file was read under a password. */
   readonly hasUnlocked: boolean;
   /**
    * The records, one per file. They are made on demand: for thousands of files that takes longer than the rest of the
@@ -121,7 +118,6 @@ export interface LibraryStore {
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;
   /** The recognised pages in order; pages read before the file's size or time changed are left out. */
   listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
-  /** Removes the text recognised on the pages of these files. */
   removeRecognised(fileIds: readonly FileId[]): Promise<void>;
 
   /**
@@ -209,6 +205,5 @@ export interface SettingsStore {
 export interface Store extends LibraryStore, ConversationStore, FactStore, SettingsStore {
   /** Rows met since the start that this version can't read; they stay in the store unchanged. */
   unfitRows(): Promise<readonly UnfitRows[]>;
-  /** Erases everything. */
   eraseEverything(): Promise<void>;
 }

@@ -11,12 +11,10 @@ export const VECTOR_INDEX_KINDS = ["two-stage", "voy"] as const;
 /** The index that a person chose; `two-stage` by default. */
 export type VectorIndexKind = (typeof VECTOR_INDEX_KINDS)[number];
 
-/** The key of the setting that stores the choice. */
 export const VECTOR_INDEX_SETTING = "vector-index";
 
 /** The semantic arm of retrieval: finds passages by meaning. Vectors have unit length. */
 export interface VectorIndex {
-  /** The number of vectors held. */
   readonly size: number;
   /**
    * Writes vectors, in the order of `slots`: they are durable when it returns, but not found yet. The returned function

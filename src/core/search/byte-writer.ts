@@ -24,7 +24,6 @@ export class ByteWriter {
     this.buffer[this.length++] = rest;
   }
 
-  /** Appends a short stretch of bytes. */
   append(bytes: Uint8Array, start = 0, end = bytes.length): void {
     this.makeRoom(end - start);
     for (let at = start; at < end; at++) this.buffer[this.length++] = bytes[at] ?? 0;

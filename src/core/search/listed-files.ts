@@ -2,7 +2,6 @@ import type { FileId } from "../domain/ids";
 import type { ListedFile, ListedFiles } from "../ports/store";
 import { SlotSet } from "../domain/slot-set";
 
-/** Joins listed files into a list. */
 export function listOf(files: readonly ListedFile[]): ListedFiles {
   const end = files.reduce((most, { slots }) => Math.max(most, endOfSlots(slots)), 0);
   const numbers = new Uint32Array(end);
@@ -31,7 +30,6 @@ export function listOf(files: readonly ListedFile[]): ListedFiles {
   };
 }
 
-/** Splits a list into its files. */
 export function filesOf(list: ListedFiles): ListedFile[] {
   const slotsByPlace = slotsOfEach(list);
   return list.records().map((file, place) => ({ file, slots: slotsByPlace[place]! })); // every file has its own

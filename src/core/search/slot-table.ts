@@ -21,7 +21,6 @@ export class SlotTable {
   /** All slots below this one are in use. */
   #lowestFree = 0;
 
-  /** The table of a folder's listed files. */
   static of(list: ListedFiles): SlotTable {
     const table = new SlotTable();
     table.#files = [undefined, ...list.ids];
@@ -75,7 +74,6 @@ export class SlotTable {
     return slots;
   }
 
-  /** Frees a file's slots and returns them. */
   release(fileId: FileId): Uint32Array {
     const slots = this.slotsOf(fileId);
     this.#slotsByFile.delete(fileId);

@@ -12,7 +12,6 @@ export interface Group {
   readonly measure?: number;
 }
 
-/** Two things that are compared. */
 export interface Comparison {
   readonly groups: readonly Group[];
   /** The words that name what is compared. */
@@ -52,7 +51,6 @@ function periodsCompared({ column, periods }: Days, rows: readonly Row[]): Compa
   return { groups, by: new Set(), isByPeriod: true };
 }
 
-/** The rows whose day lies in one of some periods. */
 export function rowsIn(rows: readonly Row[], column: number, periods: readonly Period[]): readonly Row[] {
   return rows.filter((row) => {
     const day = dayAt(row, column);

@@ -5,7 +5,6 @@ import type { Plan } from "./plan";
 import type { Row, Table } from "./table";
 import { unitOf } from "./units";
 
-/** A number with its currency or measure. */
 export interface Amount {
   readonly value: number;
   /** As the file writes it; `""` without one. */
@@ -14,7 +13,6 @@ export interface Amount {
   readonly decimals: number;
 }
 
-/** What was computed, and of which rows. */
 export interface Computed {
   readonly operation: ComputedResult["operation"];
   /** Whether the amount is how many groups there are, not how many rows. */
@@ -29,7 +27,6 @@ export interface Computed {
   readonly whole: readonly Amount[];
   /** The rows that it rests on. */
   readonly rows: readonly Row[];
-  /** Rows of the plan whose cell is no number. */
   readonly withoutNumber: readonly Row[];
   /** How many numbers in brackets were taken as negative. */
   readonly bracketed: number;

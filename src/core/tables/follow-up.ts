@@ -1,4 +1,5 @@
 import { recordOf } from "../base/record-of";
+import { shifted } from "../domain/text-range";
 import { countingAsked, type CountingAsked } from "./counting-asked";
 import { periodsIn, withoutPeriods, type Period } from "./periods-in";
 
@@ -28,9 +29,7 @@ export function countingFollowUp(question: string, before: CountingAsked): Count
     isOpen: now.isOpen && before.isOpen,
     each: now.each.length > 0 ? now.each : before.each,
     limits:
-      now.limits.length > 0
-        ? now.limits
-        : before.limits.map((one) => ({ ...one, start: one.start + shift, end: one.end + shift })),
+      now.limits.length > 0 ? now.limits : before.limits.map((one) => ({ ...one, ...shifted(one, shift) })),
     rest: `${own}${BETWEEN}${left}`,
     words: [...now.words, ...words.map((one) => ({ ...one, at: one.at + shift, isEarlier: true as const }))],
     all: [...now.all, ...before.all],

@@ -51,7 +51,6 @@ const DIGITS = "\\p{Sc}?\\d[\\d.,]{0,20}";
 /** "Over 2024" is a time. */
 const YEAR = /^(?:19|20)\d\d[.,]?$/;
 
-/** The numbers that bound others in a question. */
 export function limitsIn(question: string, pack: FullPack): readonly Limit[] {
   const limits: Limit[] = [];
   for (const [sign, pattern] of known(pack).patterns) {

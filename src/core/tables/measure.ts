@@ -2,7 +2,6 @@ import type { CountingAsked } from "./counting-asked";
 import type { Row } from "./table";
 import { numberAt, type Match, type TableWords } from "./table-words";
 
-/** A sign of the column that is meant. */
 interface Sign {
   isMeant(column: number): boolean;
   /** Whether nothing in the question tells it. */

@@ -19,7 +19,6 @@ export interface Match {
   readonly cells: ReadonlyMap<Row, ReadonlySet<number>>;
   /** The rows around which it stands. */
   readonly context: ReadonlySet<Row>;
-  /** Whether it is the unit of a column of numbers. */
   readonly isUnit: boolean;
 }
 
@@ -242,12 +241,10 @@ const MOST_STEPS = 0.8;
 /** Sums of cents are not exact. */
 const A_CENT = 0.005;
 
-/** The columns in whose cells a word stands. */
 export function columnsHolding({ cells }: Match): ReadonlySet<number> {
   return new Set([...cells.values()].flatMap((columns) => [...columns]));
 }
 
-/** Whether two words stand in cells of one column. */
 export function shareColumn(one: Match, other: Match): boolean {
   const columns = columnsHolding(one);
   return [...columnsHolding(other)].some((at) => columns.has(at));

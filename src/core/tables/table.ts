@@ -1,4 +1,4 @@
-import { cellBorderOf, cellsOf, NAMELESS } from "../domain/cell-border";
+import { cellBorderOf, cellsOf, NAMELESS, RULE_ROW } from "../domain/cell-border";
 import type { Passage } from "../domain/passage";
 import type { LayoutBlock } from "../domain/unit";
 import { decimalMarkOf, readCell, type CellValue, type DecimalMark } from "./cell-value";
@@ -29,8 +29,6 @@ export interface Row {
 type Block = LayoutBlock & { readonly kind: "table" };
 type RawRow = Pick<Row, "cells" | "passage" | "start" | "end">;
 
-/** In Markdown, a line of signs alone separates a table's header from its body. */
-const RULE_ROW = /^[\s|:+=-]*$/;
 /** The share of the cells of a column that have its kind. */
 const MOST_CELLS = 0.6;
 

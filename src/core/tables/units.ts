@@ -52,7 +52,6 @@ export function namesUnit(word: string, unit: string): boolean {
   );
 }
 
-/** Whether a text is a unit of time, or its name. */
 export function isTimeUnit(text: string): boolean {
   const folded = foldCase(text);
   return ["hour", "minute", "day"].some((unit) => measures().of.get(unit)?.has(folded) === true);

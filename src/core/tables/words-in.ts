@@ -12,7 +12,7 @@ export function wordsIn(text: string): readonly Word[] {
     .flatMap((word) => (NAME_WITH_FIGURE.test(word) ? [foldText(word)] : partsOf(word)))
     .map((part) => {
       const month = monthNamed(part);
-      return [stem(part), part, ...(month === undefined ? [] : [monthWord(month)])];
+      return [stem(part), part, ...(month === undefined ? [] : [`month ${month}`])];
     });
 }
 
@@ -24,12 +24,6 @@ const partsOf = (word: string): readonly string[] =>
     .flat()
     .map(({ text }) => text);
 
-/** @param month 1–12 */
-function monthWord(month: number): string {
-  return `month ${month}`;
-}
-
-/** Whether two words are forms of one. */
 export function isSameWord(one: Word, other: Word): boolean {
   return one.some((form) => other.includes(form));
 }

@@ -26,11 +26,7 @@ export function stem(word: string): string {
   return word.slice(0, length - 1) + String.fromCharCode(letters[length - 1]!);
 }
 
-/**
- * Stems a word in place.
- * @param letters `a` to `z`, the first `length` of them.
- * @returns the length of the stem.
- */
+/** Stems a word in place. @param letters `a` to `z`, the first `length` of them. @returns the length of the stem. */
 export function stemLetters(letters: Uint8Array, length: number): number {
   if (length < SHORTEST) return length;
   const singular = dropPlural(letters, length);

@@ -42,7 +42,6 @@ export interface PromptSession {
   measureInputUsage?(input: string): Promise<number>;
 }
 
-/** Undefined in browsers without the API. */
 export function promptApi(): PromptApi | undefined {
   // Only some browsers have this global; its availability and members are checked at use.
   return (globalThis as { readonly LanguageModel?: PromptApi }).LanguageModel;

@@ -7,9 +7,7 @@ import { agilePackage } from "./agile-package";
 import type { DecryptPackage } from "./decrypt-package";
 import { standardPackage } from "./standard-package";
 
-/**
- * The password that Excel uses for a workbook protected without one ([MS-OFFCRYPTO] 2.2.2); every Office tries it.
- */
+/** The password that Excel uses for a workbook protected without one ([MS-OFFCRYPTO] 2.2.2); every Office tries it. */
 const DEFAULT_PASSWORD = "VelvetSweatshop";
 
 /** The same limit as for one part of an archive: the package lies in memory whole. */

@@ -30,7 +30,6 @@ export async function spinPassword(
   return hash;
 }
 
-/** The hash of the parts, joined in order. */
 export async function digest(name: HashName, ...parts: readonly Uint8Array[]): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest(name, joinBytes(parts)));
 }

@@ -7,7 +7,6 @@ const RELAXED_PRODUCT = Uint8Array.of(
   10, 13, 1, 11, 0, 32, 0, 32, 1, 32, 2, 0xfd, 0x93, 0x02, 11, // code: local.get 0, 1, 2; the product; end
 );
 
-/** Whether this browser runs WebAssembly with relaxed SIMD. */
 export function hasRelaxedSimd(): boolean {
   return WebAssembly.validate(RELAXED_PRODUCT);
 }

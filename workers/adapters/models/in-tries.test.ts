@@ -15,7 +15,7 @@ function failing(...ends: readonly (Error | string)[]) {
     return end;
   };
   const sleep = async (ms: number): Promise<void> => void pauses.push(ms);
-  const outcome = inTries(take, { sleep, stopped }, signal).catch((thrown: unknown) =>
+  const outcome = inTries(take, stopped, signal, sleep).catch((thrown: unknown) =>
     thrown instanceof AppError ? thrown.failure : thrown,
   );
   return { outcome, pauses, tried: () => tried };

@@ -1,12 +1,7 @@
 import { AppError } from "../../../src/core/domain/failure";
+import { systemClock } from "../../../src/rpc/system-clock";
 
 export type StopReason = "no room" | "damaged" | "not found" | "unreachable";
-
-interface Trying {
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** The failure to end with. */
-  readonly stopped: (reason: StopReason, thrown: unknown) => AppError;
-}
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
@@ -14,12 +9,14 @@ const PAUSE_MS = 1_000;
 /**
  * Takes in a file, in up to three tries with longer and longer pauses; a lack of space and an `AppError` end it at once. A
  * `RangeError` says that the file is damaged.
+ * @param stopped the failure to end with.
  * @throws AppError; the signal's reason.
  */
 export async function inTries<T>(
   take: () => Promise<T>,
-  { sleep, stopped }: Trying,
+  stopped: (reason: StopReason, thrown: unknown) => AppError,
   signal: AbortSignal,
+  sleep = systemClock.sleep,
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -27,13 +24,10 @@ export async function inTries<T>(
     } catch (thrown) {
       signal.throwIfAborted();
       if (thrown instanceof AppError) throw thrown;
-      if (isQuota(thrown)) throw stopped("no room", thrown);
+      if (thrown instanceof DOMException && thrown.name === "QuotaExceededError")
+        throw stopped("no room", thrown);
       if (tried === TRIES) throw stopped(thrown instanceof RangeError ? "damaged" : "unreachable", thrown);
       await sleep(PAUSE_MS * 2 ** (tried - 1), signal);
     }
   }
-}
-
-function isQuota(thrown: unknown): boolean {
-  return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
 }

@@ -75,7 +75,6 @@ const BETTER_MODEL: EmbeddingModelCard = {
   passagesPerSecond: 1.5,
 };
 
-/** Every model the app knows. */
 export const MODEL_CARDS: Readonly<Record<string, EmbeddingModelCard>> = {
   [DEFAULT_MODEL.id]: DEFAULT_MODEL,
   [MULTILINGUAL_MODEL.id]: MULTILINGUAL_MODEL,

@@ -29,10 +29,8 @@ export interface TakeIn {
   /** The model's approximate size in bytes. */
   readonly expectedBytes: number;
   readonly onBytes: (bytes: BytesHere) => void;
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A file of a model, and how to check that it is complete. */
 interface Wanted {
   readonly file: string;
   /** The size of a weight shard, and the checksum that is computed while it arrives. */
@@ -91,7 +89,6 @@ async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promi
   );
 }
 
-/** Opens, checks and stores one file. */
 async function takeInFile(
   task: TakeIn,
   { file, shard, check }: Wanted,
@@ -109,7 +106,7 @@ async function takeInFile(
     await putInMlcCache(task.id, file, blob);
     return blob;
   };
-  return inTries(take, { sleep: task.sleep, stopped }, signal);
+  return inTries(take, stopped, signal);
 }
 
 async function readChecked(

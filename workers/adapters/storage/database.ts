@@ -8,7 +8,7 @@ import type { Fact } from "../../../src/core/domain/fact";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
-import type { LayoutBlock, UnitRange } from "../../../src/core/domain/unit";
+import type { FileOutline } from "../../../src/core/ports/store";
 import type { FilePack } from "./file-pack";
 import type { PassagesRow } from "./passage-rows";
 import { messagesWithParts, withParts } from "./text-answers";
@@ -17,32 +17,31 @@ import { messagesWithParts, withParts } from "./text-answers";
 export const SCHEMA_VERSION = 9;
 export const DATABASE_NAME = "footnote";
 
-/** A stored folder, with the handles to its files; a folder with `visit` access has none. */
-export type StoredFolder = Folder & {
+/** The handles to a folder's files. They are no part of the folder that the rest of the app knows. */
+export interface FolderHandles {
   readonly directory?: FileSystemDirectoryHandle;
   readonly singleFiles?: readonly FileSystemFileHandle[];
-};
+}
+
+/** A stored folder; one with `visit` access has no handles. */
+export type StoredFolder = Folder & FolderHandles;
+
+interface OfFile {
+  readonly fileId: string;
+  readonly folderId: string;
+}
 
 /** Up to `TEXT_PART` UTF-16 units of a file's text, so that reading a passage does not read the whole file. */
-export interface TextRow {
-  readonly fileId: string;
+export interface TextRow extends OfFile {
   readonly part: number;
-  readonly folderId: string;
   readonly text: string;
 }
 export const TEXT_PART = 32_768;
 
 /** The data, apart from the text, that the text view of a file needs. */
-export interface LayoutRow {
-  readonly fileId: string;
-  readonly folderId: string;
-  readonly units: readonly UnitRange[];
-  readonly layout: readonly LayoutBlock[];
-}
+export type LayoutRow = OfFile & FileOutline;
 
-export interface ThumbnailRow {
-  readonly fileId: string;
-  readonly folderId: string;
+export interface ThumbnailRow extends OfFile {
   readonly picture: Uint8Array | undefined;
 }
 
@@ -52,38 +51,24 @@ export type MessageRow = (Question | Omit<Answer, "citations">) & { readonly ord
 export type CitationRow = Citation & { readonly messageId: string; readonly conversationId: string };
 
 /** A copy of the slots of a file's content, so that opening an index reads nothing else. */
-export interface SlotsRow {
-  readonly fileId: string;
-  readonly folderId: string;
+export interface SlotsRow extends OfFile {
   readonly slots: Uint32Array;
-}
-
-/** A file whose words are not in its folder's saved index file yet. Written with its content, see `LibraryStore`. */
-export interface UnsavedRow {
-  readonly folderId: string;
-  readonly fileId: string;
 }
 
 /** The files of a folder at the time of packing. Read the files in `changed` from their own rows instead. */
 export type PackRow = FilePack & { readonly folderId: string };
 
-/** A file whose record or slots changed since its folder was packed. Written in the transaction of that change. */
-export interface ChangedRow {
-  readonly folderId: string;
-  readonly fileId: string;
-}
-
 /** A page with recognised text; `fileVersion` tells for which version of the file. */
-export type RecognisedRow = RecognisedPage & {
-  readonly fileId: string;
-  readonly folderId: string;
-  readonly fileVersion: string;
-};
+export type RecognisedRow = RecognisedPage & OfFile & { readonly fileVersion: string };
 
 export interface SettingRow {
   readonly key: string;
   readonly value: unknown;
 }
+
+/** The rows of a table whose compound index begins with this key. */
+export const rowsUnder = <Row, Key>(table: Table<Row, Key>, index: string, key: string) =>
+  table.where(index).between([key, Dexie.minKey], [key, Dexie.maxKey]);
 
 export class FootnoteDatabase extends Dexie {
   declare folders: Table<StoredFolder, string>;
@@ -93,9 +78,11 @@ export class FootnoteDatabase extends Dexie {
   declare texts: Table<TextRow, [string, number]>;
   declare layouts: Table<LayoutRow, string>;
   declare thumbnails: Table<ThumbnailRow, string>;
-  declare unsaved: Table<UnsavedRow, [string, string]>;
+  /** Files whose words are not in their folder's saved index file yet. Written with their content, see `LibraryStore`. */
+  declare unsaved: Table<OfFile, [string, string]>;
   declare packs: Table<PackRow, string>;
-  declare changed: Table<ChangedRow, [string, string]>;
+  /** Files whose record or slots changed since their folder was packed. Written in the transaction of that change. */
+  declare changed: Table<OfFile, [string, string]>;
   declare recognised: Table<RecognisedRow, [string, number]>;
   declare conversations: Table<Conversation, string>;
   declare messages: Table<MessageRow, string>;

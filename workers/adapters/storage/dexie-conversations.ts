@@ -134,7 +134,6 @@ async function folderIds(db: FootnoteDatabase): Promise<readonly FolderId[]> {
   return (await db.folders.toCollection().primaryKeys()).map(parseFolderId);
 }
 
-/** Whether a folder that was there is not there any more. */
 function goneFrom(before: Iterable<FolderId>, now: readonly FolderId[]): (id: FolderId) => boolean {
   const gone = new Set(before);
   for (const id of now) gone.delete(id);

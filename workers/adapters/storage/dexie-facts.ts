@@ -28,7 +28,6 @@ export function dexieFacts(db: DatabaseConnections): FactStore {
   };
 }
 
-/** The tables that erasing facts changes. */
 export function factTables({ facts, conversations, messages, citations }: FootnoteDatabase) {
   return [facts, conversations, messages, citations];
 }
@@ -40,7 +39,6 @@ export async function eraseFactsOf(db: FootnoteDatabase, folderId: FolderId): Pr
   await eraseFacts(db, forgotten);
 }
 
-/** Erases facts, the messages that told them with the answers to those, and their words in answers that cite them. */
 async function eraseFacts(db: FootnoteDatabase, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
   await db.facts.bulkDelete(facts.map(({ id }) => id));

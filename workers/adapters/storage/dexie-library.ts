@@ -1,4 +1,3 @@
-import Dexie from "dexie";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Folder } from "../../../src/core/domain/folder";
 import { versionOf, type FileRecord } from "../../../src/core/domain/file-record";
@@ -7,7 +6,7 @@ import type { Relocking } from "../../../src/core/domain/relocking";
 import type { EmbeddedCount } from "../../../src/core/ports/index-writer";
 import type { ContentToCommit, LibraryStore, StoredPassage } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
-import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type ThumbnailRow } from "./database";
+import { rowsUnder, TEXT_PART, type FootnoteDatabase, type ThumbnailRow } from "./database";
 import { keysFrom, type NativeDatabase, answerTo } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
 import { buryCitations, eraseNames, eraseQuotes, reviveCitations } from "./tombstones";
@@ -45,7 +44,9 @@ export function dexieLibrary(db: DatabaseConnections): LibraryStore {
     removeFiles: (folderId, ids) => removeFiles(db.strict, folderId, ids),
     lockAgain: (folderId, relocking) => lockAgain(db.strict, folderId, relocking),
     async putRecognised(file, pages) {
-      await db.relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
+      const { id: fileId, folderId } = file;
+      const rows = pages.map((page) => ({ ...page, fileId, folderId, fileVersion: versionOf(file) }));
+      await db.relaxed.recognised.bulkPut(rows);
     },
     listRecognised: (file) => listRecognised(db.strict, file),
     async removeRecognised(fileIds) {
@@ -124,14 +125,9 @@ async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): P
 }
 
 function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
-  return db.recognised.where("[fileId+page]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
+  return rowsUnder(db.recognised, "[fileId+page]", fileId);
 }
 
-function toRecognisedRow(file: FileRecord, page: RecognisedPage): RecognisedRow {
-  return { ...page, fileId: file.id, folderId: file.folderId, fileVersion: versionOf(file) };
-}
-
-/** The tables that hold the content of files. */
 function contentTables(db: FootnoteDatabase) {
   const { files, passages, slots, texts, layouts, thumbnails, recognised, citations } = db;
   return [files, passages, slots, texts, layouts, thumbnails, recognised, citations, db.unsaved, db.changed];

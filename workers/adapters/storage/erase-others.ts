@@ -1,6 +1,6 @@
 import type { FolderId } from "../../../src/core/domain/ids";
+import { namesIn } from "./private-directories";
 
-/** Lists the ids of the existing folders. */
 export type ListFolderIds = () => Promise<readonly FolderId[]>;
 
 /**
@@ -14,8 +14,7 @@ export async function eraseOthers(
   folderOf: (name: string) => string,
   listKept: ListFolderIds,
 ): Promise<void> {
-  const names: string[] = [];
-  for await (const name of directory.keys()) names.push(name);
+  const names = await namesIn(directory);
   const kept = new Set<string>(await listKept());
   for (const name of names.filter((one) => !kept.has(folderOf(one)))) {
     await directory.removeEntry(name, { recursive: true }).catch(() => undefined);

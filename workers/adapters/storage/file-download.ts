@@ -1,5 +1,3 @@
-const READ_AT_ONCE = 8 << 20;
-
 /** A file of private storage while it is being downloaded. What has come stays after an end of any kind. Only one can be open. */
 export class FileDownload {
   #bytes: number;
@@ -18,12 +16,10 @@ export class FileDownload {
     return new FileDownload(directory, name, file, await file.createSyncAccessHandle());
   }
 
-  /** Erases what has come. */
   static async erase(directory: FileSystemDirectoryHandle, name: string): Promise<void> {
     await directory.removeEntry(unfinished(name)).catch(() => undefined);
   }
 
-  /** The number of bytes that have come. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -38,17 +34,6 @@ export class FileDownload {
   empty(): void {
     this.access.truncate(0);
     this.#bytes = 0;
-  }
-
-  /** All that has come, in parts that are overwritten by the next. */
-  *parts(): Generator<Uint8Array> {
-    const part = new Uint8Array(READ_AT_ONCE);
-    for (let at = 0; at < this.#bytes;) {
-      const read = this.access.read(part, { at });
-      if (read === 0) return;
-      yield part.subarray(0, read);
-      at += read;
-    }
   }
 
   /** Must be called once; then only `keep` may be. */

@@ -1,12 +1,6 @@
 import type { FolderId } from "../../../src/core/domain/ids";
-import type { FootnoteDatabase } from "./database";
+import type { FolderHandles, FootnoteDatabase } from "./database";
 import { withStorageFailures } from "./storage-failure";
-
-/** The handles to a folder's files. They are no part of the folder that the rest of the app knows. */
-export interface FolderHandles {
-  readonly directory?: FileSystemDirectoryHandle;
-  readonly singleFiles?: readonly FileSystemFileHandle[];
-}
 
 /** Stores the handles of a folder whose record is stored already. */
 export async function keepHandles(db: FootnoteDatabase, id: FolderId, handles: FolderHandles): Promise<void> {

@@ -1,8 +1,7 @@
-import Dexie from "dexie";
 import type { FolderId } from "../../../src/core/domain/ids";
 import type { ListedFile, ListedFiles } from "../../../src/core/ports/store";
 import { filesOf, listOf } from "../../../src/core/search/listed-files";
-import type { FootnoteDatabase, PackRow } from "./database";
+import { rowsUnder, type FootnoteDatabase, type PackRow } from "./database";
 import { packFiles, unpackFiles } from "./file-pack";
 import { answerTo, keysFrom, type NativeDatabase } from "./native-database";
 import { fileRow, fileSlotsRow, readRows, unfitRows } from "./read-rows";
@@ -46,10 +45,7 @@ export async function markChanged(
 /** Erases the pack, so that the files are listed from their own rows. Call it in the transaction that changes them. */
 export async function forgetPack(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
   await db.packs.delete(folderId);
-  await db.changed
-    .where("[folderId+fileId]")
-    .between([folderId, Dexie.minKey], [folderId, Dexie.maxKey])
-    .delete();
+  await rowsUnder(db.changed, "[folderId+fileId]", folderId).delete();
 }
 
 const TABLES = ["packs", "changed", "files", "slots"];

@@ -1,15 +1,14 @@
-import Dexie from "dexie";
 import { groupBy } from "../../../src/core/base/group-by";
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Answer, Message, PlacedMessage } from "../../../src/core/domain/conversation";
 import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
-import type { FootnoteDatabase, MessageRow } from "./database";
+import { rowsUnder, type FootnoteDatabase, type MessageRow } from "./database";
 import { citationRow, messageRow } from "./message-schemas";
 import { readRows } from "./read-rows";
 
 /** The message rows of a conversation, unsorted; sort them by `order`. */
 export function messageRowsOf(db: FootnoteDatabase, id: ConversationId) {
-  return db.messages.where("[conversationId+order]").between([id, Dexie.minKey], [id, Dexie.maxKey]);
+  return rowsUnder(db.messages, "[conversationId+order]", id);
 }
 
 /**
@@ -73,12 +72,10 @@ async function nextPlace(db: FootnoteDatabase, id: ConversationId): Promise<numb
   return (last?.order ?? 0) + 1;
 }
 
-/** The citations of an answer. */
 export function citationRowsOf(db: FootnoteDatabase, id: MessageId) {
-  return db.citations.where("[messageId+ref]").between([id, Dexie.minKey], [id, Dexie.maxKey]);
+  return rowsUnder(db.citations, "[messageId+ref]", id);
 }
 
-/** Undefined for a citation that is not there. */
 export async function readCitation(
   db: FootnoteDatabase,
   id: MessageId,

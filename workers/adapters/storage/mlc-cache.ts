@@ -59,7 +59,6 @@ export async function eraseFromMlcCache(id: ModelId, kept: ReadonlySet<string> =
   }
 }
 
-/** Erases the files of every model. */
 export async function eraseMlcCache(): Promise<void> {
   for (const name of CACHES) await caches.delete(name);
 }

@@ -31,7 +31,6 @@ export type StoredModel = Readonly<z.infer<typeof storedSchema>>;
 
 const SETTING = "models";
 
-/** The stored models, and the places of their bytes. */
 export class ModelStore {
   constructor(private readonly settings: SettingsStore) {}
 

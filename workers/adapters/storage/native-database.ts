@@ -40,7 +40,6 @@ export class NativeDatabase {
     return result;
   }
 
-  /** The row with this key. */
   get(table: string, key: IDBValidKey): Promise<unknown> {
     return this.#ask(table, (rows) => rows.get(key));
   }
@@ -117,7 +116,6 @@ function openCurrent(): Promise<IDBDatabase | undefined> {
   });
 }
 
-/** The result of a request, as a promise. */
 export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

@@ -21,7 +21,6 @@ function rangeOf(row: unknown): CitedRange | undefined {
 const themeRow = z.object({ value: z.enum(THEMES) });
 const languageRow = z.object({ value: z.enum(INTERFACE_LANGUAGES) });
 
-/** A file to open, and the folder through which to reach it. */
 export interface OpenTarget {
   readonly file: FileRecord;
   /** The outermost file that contains `file`; mostly `file` itself. */

@@ -3,7 +3,6 @@ import { withStorageFailures } from "./storage-failure";
 
 /** The names of the app's directories in private storage. Other apps of the same origin may have others. */
 const NAMES = {
-  /** The indexes, with a directory for each folder. */
   index: "index",
   nextVectors: "next-vectors",
   models: "models",
@@ -21,6 +20,12 @@ export async function privateDirectory(
   create = true,
 ): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(NAMES[of], { create });
+}
+
+export async function namesIn(directory: FileSystemDirectoryHandle): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of directory.keys()) names.push(name);
+  return names;
 }
 
 /** Erases one of these directories, with all that it holds, where it can be erased. */
@@ -42,7 +47,6 @@ export function sampleDirectory(): Promise<FileSystemDirectoryHandle> {
   return withStorageFailures(() => privateDirectory("sample"));
 }
 
-/** The name of a model's file in the directory of models. */
 export function ggufName(id: ModelId): string {
   return `${id}.gguf`;
 }

@@ -17,7 +17,6 @@ import type { MakeId } from "../../../src/core/ports/clock";
 import { answerRow, citationRow, conversationRow, questionRow } from "./message-schemas";
 import { messagesWithParts } from "./text-answers";
 
-/** The most messages of an imported conversation. */
 const MOST_MESSAGES = 20_000;
 const LONGEST_TITLE = 500;
 
@@ -29,7 +28,6 @@ const fileCitation = z
   .transform(({ messageId: _messageId, ...citation }) => citation);
 const fileAnswer = z.intersection(answerRow, z.object({ citations: z.array(fileCitation).max(1_000) }));
 
-/** A conversation with its messages, as a file holds it. */
 export const conversationInFile = z.object({
   conversation: conversationRow,
   messages: z.preprocess(messagesWithParts, z.array(z.union([questionRow, fileAnswer])).max(MOST_MESSAGES)),
@@ -48,7 +46,6 @@ export interface ImportedConversation {
   readonly ids: ReadonlyMap<MessageId, MessageId>;
 }
 
-/** What importing a conversation needs to know. */
 export interface ImportOptions {
   readonly isHere: (id: FolderId) => boolean;
   readonly makeId: MakeId;

@@ -4,7 +4,6 @@ import { privateDirectory } from "./private-directories";
 
 const ENDING = ".traineddata";
 
-/** A stored language for text recognition. */
 export interface StoredScanLanguage {
   readonly code: string;
   readonly bytes: number;
@@ -22,14 +21,12 @@ export const scanLanguageStore = {
   },
 
   /** Undefined when the language is no longer stored. */
-  async read(code: string): Promise<ArrayBuffer | undefined> {
-    try {
-      const handle = await (await directory()).getFileHandle(code + ENDING);
-      return await (await handle.getFile()).arrayBuffer();
-    } catch {
-      return undefined;
-    }
-  },
+  read: (code: string): Promise<ArrayBuffer | undefined> =>
+    directory()
+      .then((all) => all.getFileHandle(code + ENDING))
+      .then((handle) => handle.getFile())
+      .then((file) => file.arrayBuffer())
+      .catch(() => undefined),
 
   /** Stores the whole model or nothing. @throws AppError `quota-exceeded` */
   async put(code: string, model: ArrayBuffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { BETTER_SEARCH } from "../../../src/core/models/better-search";
 import { modelSum } from "../models/model-sum";
-import { privateDirectory } from "./private-directories";
-import { storageError } from "./storage-failure";
+import { namesIn, privateDirectory } from "./private-directories";
+import { withStorageFailures } from "./storage-failure";
 import { partsOf, writeWhole } from "./write-whole";
 
 /** Marks that all files are here, and that folders may use them; it holds their checksum. */
@@ -17,22 +17,16 @@ async function presentDirectory(): Promise<FileSystemDirectoryHandle | undefined
   return (await privateDirectory("models")).getDirectoryHandle(BETTER_SEARCH.id).catch(() => undefined);
 }
 
-/** The name of a file in that directory. */
 export function searchModelFileName(path: string): string {
   return path.replaceAll("/", "+");
 }
 
 /** A file by its path in the publisher's folder; undefined where it is not here. */
-export async function readSearchModelFile(path: string): Promise<File | undefined> {
-  try {
-    return await (
-      await presentDirectory()
-    )
-      ?.getFileHandle(searchModelFileName(path))
-      .then((handle) => handle.getFile());
-  } catch {
-    return undefined;
-  }
+export function readSearchModelFile(path: string): Promise<File | undefined> {
+  return presentDirectory()
+    .then((directory) => directory?.getFileHandle(searchModelFileName(path)))
+    .then((handle) => handle?.getFile())
+    .catch(() => undefined);
 }
 
 /** The files that are here, in the order of their paths. */
@@ -45,8 +39,8 @@ async function storedFiles(): Promise<readonly File[]> {
 export type SearchModelPresence = "none" | "here" | "leaving";
 
 export async function searchModelPresence(): Promise<SearchModelPresence> {
-  const names: string[] = [];
-  for await (const name of (await presentDirectory())?.keys() ?? []) names.push(name);
+  const directory = await presentDirectory();
+  const names = directory === undefined ? [] : await namesIn(directory);
   if (names.includes(MARK)) return "here";
   return names.includes(LEAVING) ? "leaving" : "none";
 }
@@ -67,16 +61,16 @@ export async function putSearchModelFile(
 ): Promise<void> {
   const parts = partsOf(file, onBytes, signal);
   try {
-    await writeWhole(await searchModelDirectory(), searchModelFileName(path), parts);
+    await write(searchModelFileName(path), parts);
   } catch (thrown) {
     signal.throwIfAborted();
-    throw storageError(thrown);
+    throw thrown;
   }
 }
 
 /** Lets folders use the files, all of which must be here, and keeps their checksum. */
 export async function keepSearchModel(): Promise<void> {
-  await write(MARK, await modelSum(await storedFiles()));
+  await write(MARK, [new TextEncoder().encode(await modelSum(await storedFiles()))]);
   await (await searchModelDirectory()).removeEntry(LEAVING).catch(() => undefined);
 }
 
@@ -89,7 +83,7 @@ export async function isSearchModelWhole(): Promise<boolean | undefined> {
 
 /** Lets no further folder use the files. */
 export async function leaveSearchModel(): Promise<void> {
-  await write(LEAVING, "");
+  await write(LEAVING, []);
   await (await searchModelDirectory()).removeEntry(MARK).catch(() => undefined);
 }
 
@@ -101,10 +95,6 @@ export async function eraseSearchModel(): Promise<void> {
     .catch(() => undefined);
 }
 
-async function write(name: string, text: string): Promise<void> {
-  try {
-    await writeWhole(await searchModelDirectory(), name, [new TextEncoder().encode(text)]);
-  } catch (thrown) {
-    throw storageError(thrown);
-  }
+async function write(name: string, parts: Parameters<typeof writeWhole>[2]): Promise<void> {
+  await withStorageFailures(async () => writeWhole(await searchModelDirectory(), name, parts));
 }

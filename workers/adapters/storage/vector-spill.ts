@@ -51,7 +51,6 @@ export class VectorSpill {
     }
   }
 
-  /** Erases the vectors of folders that are gone. */
   static async eraseOthers(listKept: ListFolderIds): Promise<void> {
     const all = await directoryIfThere();
     if (all !== undefined) await eraseOthers(all, (name) => name.split(" ")[0] ?? name, listKept);

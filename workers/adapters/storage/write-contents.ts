@@ -1,8 +1,14 @@
-import Dexie from "dexie";
 import type { FileId } from "../../../src/core/domain/ids";
 import { addUnits } from "../../../src/core/passages/unit-joiner";
 import type { ContentToCommit, FileOutline } from "../../../src/core/ports/store";
-import { TEXT_PART, type FootnoteDatabase, type LayoutRow, type SlotsRow, type TextRow } from "./database";
+import {
+  rowsUnder,
+  TEXT_PART,
+  type FootnoteDatabase,
+  type LayoutRow,
+  type SlotsRow,
+  type TextRow,
+} from "./database";
 import { passageRows } from "./passage-rows";
 import { layoutRow, readRows } from "./read-rows";
 
@@ -31,8 +37,8 @@ export async function eraseContents(db: FootnoteDatabase, ids: readonly FileId[]
   // A file with content has a slots row, and most files that are read have no content yet.
   const present = (await db.slots.bulkGet([...ids])).flatMap((row) => row?.fileId ?? []);
   for (const id of present) {
-    await db.texts.where("[fileId+part]").between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
-    await db.passages.where("[fileId+first]").between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
+    await rowsUnder(db.texts, "[fileId+part]", id).delete();
+    await rowsUnder(db.passages, "[fileId+first]", id).delete();
   }
   await db.layouts.bulkDelete(present);
   await db.slots.bulkDelete(present);

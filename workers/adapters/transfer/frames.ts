@@ -1,3 +1,5 @@
+import { joinBytes } from "../../../src/core/base/join-bytes";
+
 /** One record of a stream: JSON, and bytes that go with it. */
 export interface PackedFrame {
   readonly json: unknown;
@@ -52,14 +54,8 @@ export class FrameReader {
 
   /** All held bytes; joined only once enough have come for the next step. */
   #joined(): Uint8Array {
-    const [first = NO_BYTES] = this.#held;
-    if (this.#held.length === 1) return first;
-    const whole = new Uint8Array(this.#length);
-    let at = 0;
-    for (const part of this.#held) {
-      whole.set(part, at);
-      at += part.length;
-    }
+    const [first = NO_BYTES, ...others] = this.#held;
+    const whole = others.length === 0 ? first : joinBytes(this.#held);
     this.#held = [whole];
     return whole;
   }

@@ -121,10 +121,7 @@ function assertHeader(header: Uint8Array): void {
   if (!isWhole || iterations < 1 || iterations > MOST_ITERATIONS) throw unreadable("damaged");
 }
 
-async function derive(
-  passphrase: string,
-  header: Uint8Array<ArrayBuffer>,
-): Promise<{ readonly key: CryptoKey; readonly check: Uint8Array }> {
+async function derive(passphrase: string, header: Uint8Array<ArrayBuffer>) {
   // The same letters may be typed as one sign or as two.
   const secret = new TextEncoder().encode(passphrase.normalize("NFC"));
   const base = await crypto.subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);

@@ -105,7 +105,6 @@ function readStrips(strips: Float32Array, tokens: number): Float32Array {
   return states;
 }
 
-/** Where the strip of a column begins. */
 function stripAt(strips: Float32Array, column: number): number {
   return (strips.length / HIDDEN) * column;
 }

@@ -33,7 +33,6 @@ export async function holdAnswerModel(
   return { packed, at, sharedLayers, layout };
 }
 
-/** The name that the answer model's file carries. */
 export function answerModelName(modelId: string): string {
   return `${modelId} reader`;
 }

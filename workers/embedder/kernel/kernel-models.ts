@@ -87,7 +87,6 @@ const e5: KernelModel = {
   },
 };
 
-/** The models that our kernel runs, by their ids. */
 export const KERNEL_MODELS: Readonly<Record<string, KernelModel>> = {
   [ENGLISH_EMBEDDING.id]: miniLm,
   [MULTILINGUAL_EMBEDDING.id]: e5,

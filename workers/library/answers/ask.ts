@@ -31,7 +31,6 @@ export interface AskPorts {
   readonly makeId: MakeId;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
-  /** The names of the searched folders, subfolders or files. */
   readonly scopeNames: readonly string[];
   /** Folders that were to be searched, and whose index can't be opened. */
   readonly broken: readonly BrokenFolder[];
@@ -49,7 +48,7 @@ export async function ask(
   // The page lets nobody ask more.
   const question = request.question.slice(0, LONGEST_QUESTION);
   const askedAt = clock.now();
-  const folders = await folderIds(store);
+  const folders = new Set((await store.listFolders()).map(({ id }) => id));
   const messages = await store.listMessages(conversationId);
   const place = messages.findIndex(({ id }) => id === request.questionId);
   const earlier = place < 0 ? messages : messages.slice(0, place);
@@ -163,8 +162,4 @@ function turns(messages: readonly Message[], question: string, asked: ReadonlySe
 function isSame(question: string, other: string): boolean {
   const [one, two] = [question, other].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
   return one === two;
-}
-
-async function folderIds(store: Store): Promise<ReadonlySet<FolderId>> {
-  return new Set((await store.listFolders()).map(({ id }) => id));
 }

@@ -10,7 +10,6 @@ interface CheckPorts {
   readonly indexes: Pick<IndexLibrary, "get">;
 }
 
-/** How each citation stands to its file as the file is now, in the same order. */
 export async function checkCitations(
   citations: readonly Citation[],
   ports: CheckPorts,

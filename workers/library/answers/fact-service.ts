@@ -14,7 +14,6 @@ type FactPorts = Pick<AnswersPorts, "store" | "clock" | "makeId">;
 /** How sure a fact is that the app proposed and the person accepted. */
 const ACCEPTED_CONFIDENCE = 0.9;
 
-/** What the page can do with facts. */
 export function createFactService(ports: FactPorts): Facts {
   const { store, clock } = ports;
   return {
@@ -89,10 +88,7 @@ async function foldersOf(id: ConversationId, store: Store): Promise<readonly Fol
   return [...new Set(scopes.map(({ folderId }) => folderId))];
 }
 
-async function findMessage(
-  id: MessageId,
-  store: Store,
-): Promise<{ readonly text: string; readonly conversationId: ConversationId } | undefined> {
+async function findMessage(id: MessageId, store: Store) {
   return (await store.listMessageTexts()).find((one) => one.id === id);
 }
 

@@ -141,7 +141,6 @@ function awaitsVectors({ index, count }: ScopedIndex): boolean {
   );
 }
 
-/** The combined vocabulary of all folders. */
 function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
   return {
     holding: (token) => scoped.reduce((sum, { index }) => sum + index.keywords.holding(token), 0),

@@ -17,10 +17,7 @@ export class UnsavedConversations {
 
   constructor(private readonly store: Store) {}
 
-  /**
-   * Stores all of it.
-   * @throws AppError `quota-exceeded`; what was stored until then is no longer in memory.
-   */
+  /** Stores all of it. @throws AppError `quota-exceeded`; what was stored until then is no longer in memory. */
   async flush(): Promise<void> {
     for (const [id, conversation] of this.conversations) {
       await this.store.putConversation(conversation);
@@ -66,7 +63,6 @@ export class UnsavedConversations {
     return { ...kept, unsaved: true };
   }
 
-  /** Takes the words of a removed folder from the answers. */
   async eraseFolder(id: FolderId): Promise<void> {
     for (const of of new Set([...this.messages.values()].map(({ conversationId }) => conversationId))) {
       const changed = withoutFolders(await this.listMessages(of), (folder) => folder === id);
@@ -83,7 +79,6 @@ export class UnsavedConversations {
     });
   }
 
-  /** Puts what was removed back into memory. */
   put({ conversation, messages }: RemovedMessages): void {
     if (conversation !== undefined) this.conversations.set(conversation.id, conversation);
     for (const { message } of messages) this.messages.set(message.id, message);

@@ -7,7 +7,6 @@ import type { Store } from "../../../src/core/ports/store";
 import { gather, readPassages } from "../ranking/gather";
 import type { ScopedIndex } from "../ranking/scoped-index";
 
-/** The most passages of one file. */
 const MOST_OF_FILE = 3;
 /** The words that an unfinished word may become: the most frequent ones count. */
 const MOST_ENDINGS = 12;

@@ -28,13 +28,10 @@ export interface Sought {
 
 export interface FoundPorts {
   readonly clock: Clock;
-  /** The copies and versions of files. */
   readonly groups: KnownGroups;
-  /** What names only look like. */
   readonly alike: KnownLookalikes;
 }
 
-/** Finds the candidates of a kind. */
 export type Find = () => readonly DiscoveryCandidate[] | Promise<readonly DiscoveryCandidate[]>;
 
 /** What a search over everything has found so far, and how each kind has fared. */

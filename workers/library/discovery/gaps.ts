@@ -8,7 +8,6 @@ export class UnsearchableError extends Error {
   }
 }
 
-/** Files that have not been read yet. */
 export function unreadFiles(scoped: readonly ScopedIndex[]): Gap | undefined {
   let files = 0;
   const folders: string[] = [];

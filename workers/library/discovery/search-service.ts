@@ -12,7 +12,6 @@ export interface SearchPorts extends Omit<DiscoverPorts, "open"> {
   readonly indexes: Pick<IndexLibrary, "folders" | "get">;
 }
 
-/** Searches without an answer. */
 export function createSearch(ports: SearchPorts): Search {
   const { indexes } = ports;
   const open: DiscoverPorts["open"] = (scopes) => openScopes(scopes, indexes);

@@ -118,14 +118,11 @@ export class QuestionEmbedders {
 
   of(modelId: string): QuestionEmbedder {
     const model = MODEL_CARDS[modelId] ?? DEFAULT_MODEL;
-    const make = () => new QuestionEmbedder(model, this.spawner, workersFor(this.cores));
+    const make = () =>
+      new QuestionEmbedder(model, this.spawner, Math.max(1, Math.min(MOST_WORKERS, this.cores)));
     return getOrMake(this.#made, modelId, make);
   }
 }
 
 /** More workers gain little: a question compares and reads only sixteen texts. */
 const MOST_WORKERS = 4;
-
-function workersFor(cores: number): number {
-  return Math.max(1, Math.min(MOST_WORKERS, cores));
-}

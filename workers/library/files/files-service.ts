@@ -21,7 +21,6 @@ export interface FilesPorts {
   readonly alike: KnownLookalikes;
 }
 
-/** Shows single files, and tells which others are like them. */
 export function createFiles(ports: FilesPorts): Files {
   const { indexes, groups } = ports;
   return {

@@ -19,7 +19,6 @@ export class FileCache {
     void this.#tidy();
   }
 
-  /** Grows whenever files are added, change or go; vectors do not count. */
   get changes(): number {
     return this.#changes;
   }
@@ -86,7 +85,6 @@ export class FileCache {
   }
 }
 
-/** Whether a file can be found by its name. */
 export function isNamed(file: FileRecord): boolean {
   return file.reason !== "ignored" && file.state !== "gone";
 }

@@ -54,7 +54,6 @@ export class FolderEmbeddings {
     await this.#embedAgain(lost);
   }
 
-  /** Opens the stored rows with another kind of index. */
   reopen(open: OpenVectors): Promise<void> {
     this.#index?.close();
     this.openVectors = open;
@@ -109,7 +108,6 @@ export class FolderEmbeddings {
     if (this.#next !== undefined && this.#next.modelId !== modelId) await this.#dropNext();
   }
 
-  /** Erases the files that an interrupted change of the model left. */
   async sweep(): Promise<void> {
     if (this.#next === undefined) await this.ports.files.dropNext();
   }

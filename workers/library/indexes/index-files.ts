@@ -9,14 +9,12 @@ import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import type { SegmentFiles } from "./lexical/folder-keywords";
 import { WordFiles } from "./lexical/word-files";
-import { privateDirectory } from "../../adapters/storage/private-directories";
+import { namesIn, privateDirectory } from "../../adapters/storage/private-directories";
 
 /** The directory of the lexical index, within a folder's directory. */
 const WORDS = "words";
 
-/** The files that hold one folder's indexes. */
 export interface FolderIndexFiles {
-  /** The vectors of the folder's embedding model. */
   readonly vectors: VectorFiles;
   readonly words: SegmentFiles;
   /** Makes empty files for the next model's vectors. @throws AppError `storage-broken`, `quota-exceeded` */
@@ -64,7 +62,6 @@ export class IndexFiles implements FolderIndexFiles {
     return sizeOf(await all.getDirectoryHandle(id));
   }
 
-  /** Erases the files of folders that are gone. */
   static async eraseOthers(listKept: ListFolderIds): Promise<void> {
     await eraseOthers(await privateDirectory("index"), (name) => name, listKept);
   }
@@ -89,7 +86,8 @@ export class IndexFiles implements FolderIndexFiles {
     this.#next?.files.close();
     this.#next = undefined;
     const kept = new Set([WORDS, ...fileNames(this.present.modelId)]);
-    for (const name of await namesIn(this.directory)) {
+    // A directory that can't be listed stays as it is.
+    for (const name of await namesIn(this.directory).catch(() => [])) {
       if (!kept.has(name)) await this.directory.removeEntry(name).catch(() => undefined);
     }
   }
@@ -101,7 +99,6 @@ export class IndexFiles implements FolderIndexFiles {
   }
 }
 
-/** The open files of one model's vectors. */
 interface ModelFiles {
   readonly modelId: string;
   readonly files: OpfsVectorFiles;
@@ -134,16 +131,6 @@ async function opening<T>(open: () => Promise<T>): Promise<T> {
       ? failure
       : new AppError({ kind: "storage-broken", detail: String(thrown) });
   }
-}
-
-async function namesIn(directory: FileSystemDirectoryHandle): Promise<readonly string[]> {
-  const names: string[] = [];
-  try {
-    for await (const name of directory.keys()) names.push(name);
-  } catch {
-    // A directory that can't be listed stays as it is.
-  }
-  return names;
 }
 
 /** The names of a model's files. The default model's names have no suffix, as when a folder had only one pair of files. */

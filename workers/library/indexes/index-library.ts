@@ -100,7 +100,6 @@ export class IndexLibrary {
     for (const index of await this.all()) await index.sweep().catch(() => undefined);
   }
 
-  /** The kind of vector index that was chosen. */
   async vectorKind(): Promise<VectorIndexKind> {
     return (await this.store.readSetting(VECTOR_INDEX_SETTING)) === "voy" ? "voy" : "two-stage";
   }
@@ -247,10 +246,7 @@ async function countLanguages(index: FolderIndex, store: Store): Promise<Languag
     const language = onlyForeignLanguageOf(passage.text);
     if (language !== undefined) foreign.set(language, (foreign.get(language) ?? 0) + 1);
   }
-  return { ...counts, mostForeign: mostOf(foreign, counts.latin + counts.other) };
-}
-
-/** The language of more than half of the foreign passages. */
-function mostOf(counts: ReadonlyMap<string, number>, passages: number): string | undefined {
-  return [...counts].find(([, count]) => count > passages / 2)?.[0];
+  // The language of more than half of the foreign passages.
+  const half = (counts.latin + counts.other) / 2;
+  return { ...counts, mostForeign: [...foreign].find(([, count]) => count > half)?.[0] };
 }

@@ -14,7 +14,6 @@ export interface PlacedPart {
   readonly kept: number;
 }
 
-/** What is known about a folder's files. */
 export interface KnownPassages {
   readonly records: ReadonlyMap<FileId, FileRecord>;
   readonly slots: SlotTable;

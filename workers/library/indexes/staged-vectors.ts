@@ -6,7 +6,6 @@ import { SlotSet } from "../../../src/core/domain/slot-set";
 import type { SlotTable } from "../../../src/core/search/slot-table";
 import type { OpenVectors } from "./vectors/vector-engines";
 
-/** Vectors of consecutive passages of a file, with the slots where they belong. */
 export interface PlacedVectors extends EmbeddedCount {
   readonly firstOrdinal: number;
   readonly slots: Uint32Array;

@@ -8,21 +8,13 @@ import {
 } from "../../../src/core/models/better-search";
 import type { Clock } from "../../../src/core/ports/clock";
 import type { BetterSearchState, StoredOwnModel } from "../../../src/protocol/models";
-import {
-  eraseSearchModel,
-  keepSearchModel,
-  leaveSearchModel,
-  putSearchModelFile,
-  searchModelPresence,
-  type SearchModelPresence,
-} from "../../adapters/storage/search-model-files";
+import * as stored from "../../adapters/storage/search-model-files";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import { pathOf } from "./take-in-folder";
 
 export interface BetterSearchPorts {
   readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "load" | "embed" | "stop"> };
   readonly folders: () => Promise<readonly Folder[]>;
-  /** The number of passages of all folders. */
   readonly passages: () => Promise<number>;
   readonly clock: Clock;
   readonly cores: number;
@@ -36,14 +28,14 @@ const MEASURED_TEXT = "The boiler is serviced in October, and the bill goes to t
 
 /** The model of "Better search" on this device: taken in, tried, and erased once no folder needs it. */
 export class BetterSearch {
-  #presence: SearchModelPresence = "none";
+  #presence: stored.SearchModelPresence = "none";
   #expected: BetterSearchState["expectedSeconds"];
   #failure: Failure | undefined;
 
   constructor(private readonly ports: BetterSearchPorts) {}
 
   async begin(): Promise<void> {
-    this.#presence = await searchModelPresence().catch(() => "none");
+    this.#presence = await stored.searchModelPresence().catch(() => "none");
     await this.settle();
   }
 
@@ -65,7 +57,7 @@ export class BetterSearch {
     } finally {
       this.ports.onChange();
     }
-    await keepSearchModel();
+    await stored.keepSearchModel();
     await this.#see();
   }
 
@@ -88,16 +80,16 @@ export class BetterSearch {
     }
     let copied = 0;
     try {
-      await eraseSearchModel();
+      await stored.eraseSearchModel();
       for (const path of paths) {
         const file = named.get(path)!;
         await checkSearchModelFile(path, file);
-        await putSearchModelFile(path, file, (bytes) => onBytes(copied + bytes), signal);
+        await stored.putSearchModelFile(path, file, (bytes) => onBytes(copied + bytes), signal);
         copied += file.size;
       }
       await this.take();
     } catch (thrown) {
-      await eraseSearchModel();
+      await stored.eraseSearchModel();
       await this.#see();
       signal.throwIfAborted();
       if (!(thrown instanceof RangeError)) throw thrown;
@@ -109,7 +101,7 @@ export class BetterSearch {
 
   /** Has folders change back; the files are erased when none needs them any more. */
   async remove(): Promise<void> {
-    await leaveSearchModel();
+    await stored.leaveSearchModel();
     await this.#see();
     await this.settle();
   }
@@ -118,7 +110,7 @@ export class BetterSearch {
   async settle(): Promise<void> {
     if (this.#presence !== "leaving" || (await this.ports.folders()).some(usesBetter)) return;
     await this.ports.embedders.of(BETTER_SEARCH.id).stop();
-    await eraseSearchModel();
+    await stored.eraseSearchModel();
     await this.#see();
   }
 
@@ -141,12 +133,12 @@ export class BetterSearch {
 
   async eraseEverything(): Promise<void> {
     await this.ports.embedders.of(BETTER_SEARCH.id).stop();
-    await eraseSearchModel();
+    await stored.eraseSearchModel();
     await this.#see();
   }
 
   async #see(): Promise<void> {
-    this.#presence = await searchModelPresence();
+    this.#presence = await stored.searchModelPresence();
     this.ports.onChange();
   }
 }

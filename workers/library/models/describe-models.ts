@@ -7,9 +7,7 @@ import { fitModel, recommendModel } from "../../../src/core/models/recommend-mod
 import type { DownloadState, ExamResult, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
 import type { StoredModel } from "../../adapters/storage/model-store";
 
-/** What is known about the models. */
 interface Known extends Pick<ModelsState, "browser" | "memory" | "speed" | "wording" | "better"> {
-  /** The models that can be chosen. */
   readonly cards: readonly ModelCard[];
   readonly stored: readonly StoredModel[];
   isRemoved(id: ModelId): boolean;
@@ -21,7 +19,6 @@ interface Known extends Pick<ModelsState, "browser" | "memory" | "speed" | "word
   examOf(card: ModelCard): ExamResult;
 }
 
-/** The state of the models as the page gets it. */
 export function describeModels(known: Known): ModelsState {
   const { cards, stored, writer, machine, memory, browser, speed, wording, better } = known;
   const removed = stored.filter(({ card }) => known.isRemoved(card.id));

@@ -43,7 +43,6 @@ export class Exams {
       if (edition === EXAM_EDITION) this.#passed.set(weights, passed);
   }
 
-  /** What a model has passed so far. */
   resultOf(card: ModelCard): ExamResult {
     const passed = this.#passed.get(this.ports.weightsOf(card)) ?? [];
     return { taken: passed.length, of: EXAM_LENGTH, abilities: abilitiesBy(passed) };

@@ -50,7 +50,6 @@ export class ModelRemovals {
     this.ports.onChange();
   }
 
-  /** Forgets all removals, before everything is erased anyway. */
   forgetAll(): void {
     for (const undo of this.#pending.values()) undo.abort();
     this.#pending.clear();

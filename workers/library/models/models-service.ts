@@ -36,7 +36,6 @@ import { takeInGguf } from "./take-in-gguf";
 import { atMostEvery } from "../../../src/rpc/at-most-every";
 import { Listeners } from "../../../src/rpc/listeners";
 
-/** The calls of the model store that this service uses. */
 export type ModelStoreCalls = Pick<ModelStore, keyof ModelStore>;
 
 export interface ModelsPorts {

@@ -14,7 +14,6 @@ import { BetterSearch, type BetterSearchPorts } from "./better-search";
 import { Exams } from "./exams";
 import { ModelDownloads } from "./model-downloads";
 import { ModelsService } from "./models-service";
-import type { WritingModels } from "../../../src/core/answer/write/writing-models";
 import type { ModelCard } from "../../../src/core/domain/model";
 import { createRemoteModel } from "./remote-model";
 
@@ -29,11 +28,7 @@ export function startModels(
   spawner: Spawner,
   browserModel: ModelRunner,
   search: Omit<BetterSearchPorts, "clock" | "onChange">,
-): {
-  readonly models: ModelsService;
-  readonly writers: WritingModels;
-  readonly better: BetterSearch;
-} {
+) {
   const supervisor: ModelSupervisor = new ModelSupervisor({
     clock: systemClock,
     start: createModelHost(spawner, browserModel, (card) => models.sourceOf(card)),

@@ -3,7 +3,6 @@ import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
 import type { ModelCard } from "../../../src/core/domain/model";
 import { CATALOGUE, cardOfBuild } from "../../../src/core/models/catalogue";
 import type { StoredOwnModel } from "../../../src/protocol/models";
-import { systemClock } from "../../../src/rpc/system-clock";
 import { takeInModel, type MlcSource } from "../../adapters/models/take-in-model";
 import {
   listMlcCache,
@@ -33,7 +32,6 @@ export async function takeInFolder(
     expectedBytes,
     source: folderSource(name, files),
     onBytes: ({ here }: { readonly here: number }) => onBytes(here),
-    sleep: (ms: number, pause: AbortSignal) => systemClock.sleep(ms, pause),
   };
   const takeIn = async () => {
     await takeInModel(task, signal);

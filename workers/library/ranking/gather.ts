@@ -21,12 +21,10 @@ export function gather(
   return hits.sort((a, b) => b.score - a.score || a.key - b.key).slice(0, pool);
 }
 
-/** The folder's index that a key belongs to. */
 export function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["index"] | undefined {
   return scoped[Math.floor(key / SLOTS_PER_FOLDER)]?.index;
 }
 
-/** The slot of a key, within its folder. */
 export function slotOf(key: number): Slot {
   return key % SLOTS_PER_FOLDER;
 }

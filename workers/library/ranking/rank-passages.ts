@@ -199,7 +199,6 @@ export function weighTerms(question: string, scoped: readonly ScopedIndex[]): Re
   return weights;
 }
 
-/** The number of passages of a file. */
 function lengthOf(id: FileId, scoped: readonly ScopedIndex[]): number {
   const holder = scoped.find(({ index }) => index.records.has(id));
   return holder?.index.records.get(id)?.passages ?? 0;

@@ -6,7 +6,6 @@ import { SlotSet } from "../../../src/core/domain/slot-set";
 import type { FolderIndex } from "../indexes/folder-index";
 import { isNamed } from "../indexes/file-cache";
 
-/** A folder's index, limited to the scopes of a conversation. */
 export interface ScopedIndex {
   readonly index: FolderIndex;
   /** The names of the scopes: the folder, or its subfolders and files. */
@@ -14,11 +13,9 @@ export interface ScopedIndex {
   /** The present slots in the scopes; undefined when the scopes cover the whole folder. */
   readonly acceptedSlots: () => SlotSet | undefined;
   readonly acceptsFile: (file: FileRecord) => boolean;
-  /** How many passages and files the scopes hold now. */
   readonly count: () => { readonly passages: number; readonly files: number };
 }
 
-/** A folder whose index can't be opened. */
 export interface BrokenFolder {
   readonly name: string;
   readonly failure: Failure;

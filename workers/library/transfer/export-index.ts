@@ -10,7 +10,6 @@ import { readParts, type ReadIndex } from "./file-parts";
 const MOST_TRIES = 3;
 
 export interface ExportOptions {
-  /** Called with the number of passages written so far. */
   readonly onPassages: (count: number) => void;
   readonly signal: AbortSignal;
 }
@@ -52,7 +51,6 @@ interface FilePorts {
   readonly index: ReadIndex;
   readonly store: Pick<Store, "readOutline" | "readPassages" | "readText" | "listRecognised">;
   readonly writer: Pick<FrameWriter, "write">;
-  /** Called with the number of the file's passages written so far. */
   readonly onWritten: (count: number) => void;
   readonly signal: AbortSignal;
 }

@@ -8,7 +8,6 @@ import { readParts, type ReadIndex } from "./file-parts";
 /** Rows of a row group: some four megabytes with their vectors, which is what is held in memory. */
 const ROWS_IN_GROUP = 2_000;
 
-/** One passage, as a row of the table. */
 interface Row {
   readonly path: string;
   /** The number of the page, slide, sheet or chapter; undefined where the file has none. */
@@ -95,14 +94,8 @@ function numberOf(place: Place): number | undefined {
 }
 
 function toColumns(rows: readonly Row[]): Parameters<ParquetWriter["write"]>[0]["columnData"] {
-  return [
-    { name: "path", data: rows.map(({ path }) => path) },
-    { name: "page", data: rows.map(({ page }) => page) },
-    { name: "heading", data: rows.map(({ heading }) => heading) },
-    { name: "text", data: rows.map(({ text }) => text) },
-    { name: "embedding", data: rows.map(({ embedding }) => embedding) },
-    { name: "model", data: rows.map(({ model }) => model) },
-  ];
+  const names = ["path", "page", "heading", "text", "embedding", "model"] as const;
+  return names.map((name) => ({ name, data: rows.map((row) => row[name]) }));
 }
 
 /** Passes on what has been written at each end of a row group, so that only one group is held. */

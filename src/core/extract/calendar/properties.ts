@@ -4,7 +4,6 @@ export interface Property {
   readonly parameters: string;
   /** The value as it is written, with its escapes. */
   readonly value: string;
-  /** The whole line. */
   readonly line: string;
 }
 
@@ -38,7 +37,6 @@ export function propertiesOf(lines: readonly string[]): readonly Property[] {
 const FOR_PROGRAMS =
   /^(?:[\w-]{1,40}\.)?(?:(?:BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|UID|DTSTAMP|CREATED|LAST-MODIFIED|SEQUENCE|TRANSP|REV|PHOTO|LOGO|SOUND|KEY)[;:]|X-(?:MICROSOFT|MS|MOZ|APPLE|EVOLUTION)-[^:]*:[\w.+-]*$|(?:PRIORITY:[05]|CLASS:PUBLIC)\s*$)/i;
 
-/** The value with its backslash escapes resolved. */
 export const unescaped = (value: string): string =>
   value.replace(/\\([nN,;:\\])/g, (_all, character: string) => (/n/i.test(character) ? "\n" : character));
 

@@ -50,7 +50,6 @@ class EntryWriter {
     return this.#chars > MOST_CHARS ? `${this.#lines.splice(0).join("\n")}\n` : "";
   }
 
-  /** The text of the lines gathered so far. */
   finish(): string {
     const lines = this.#lines.splice(0);
     const isLong = this.#chars > MOST_CHARS;

@@ -1,4 +1,5 @@
 import { byWord } from "../../base/by-word";
+import { unlessThrown } from "../../base/unless-thrown";
 import { DOS_CODE_PAGES } from "./dos-code-pages";
 import { MixedUtf8Decoder, otherOfMixed } from "./mixed-utf8";
 
@@ -10,12 +11,8 @@ export function charsetOf(name: string): string | undefined {
   const lower = name.trim().toLowerCase().replaceAll("_", "-");
   const label = LABELS.get(lower) ?? lower.replace(/^(?:cp|ms|windows)-?(125\d)$/, "windows-$1");
   if (OURS.has(label) || dosCodePage(label) !== undefined) return label;
-  try {
-    const { encoding } = new TextDecoder(label);
-    return encoding === "replacement" ? undefined : encoding;
-  } catch {
-    return undefined;
-  }
+  const encoding = unlessThrown(() => new TextDecoder(label).encoding, undefined);
+  return encoding === "replacement" ? undefined : encoding;
 }
 
 /** @throws RangeError when `charsetOf` has no such charset. */

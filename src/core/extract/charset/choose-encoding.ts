@@ -53,10 +53,7 @@ export async function chooseEncoding(
 const WESTERN = "windows-1252";
 
 /** The likeliest charset that a decoder here reads, if any, and the names of all guesses. */
-async function guessed(
-  sample: Uint8Array,
-  guessCharset: GuessCharset,
-): Promise<{ readonly charset: string | undefined; readonly names: readonly string[] }> {
+async function guessed(sample: Uint8Array, guessCharset: GuessCharset) {
   const names = await guessCharset(sample);
   const guesses = names.flatMap((name) => charsetNamed(name) ?? []);
   return { charset: guesses.find((one) => readsAsWords(sample, one)) ?? guesses[0], names };
@@ -93,11 +90,8 @@ function foreignIn(bytes: Uint8Array): Foreign {
   const { sound, foreign } = linesByUtf8(bytes);
   // Other charsets hardly ever give a line of valid UTF-8.
   if (sound <= foreign.length && !isMostlyUtf8(bytes)) return { sample: sampleOf(bytes), isMixed: false };
-  return { sample: sampleOf(concatenated(foreign)), isMixed: true };
-}
-
-function concatenated(lines: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(lines.slice(0, 200).flatMap((line) => [...line.subarray(0, 1000)]));
+  const lines = foreign.slice(0, 200).flatMap((line) => [...line.subarray(0, 1000)]);
+  return { sample: sampleOf(Uint8Array.from(lines)), isMixed: true };
 }
 
 function isMostlyUtf8(bytes: Uint8Array): boolean {

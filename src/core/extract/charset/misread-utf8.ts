@@ -1,3 +1,5 @@
+import { unlessThrown } from "../../base/unless-thrown";
+
 const FIRST_BEYOND_ASCII = 0x80;
 /** The first byte of a UTF-8 sequence, read as windows-1252, with any character after it. */
 const MAY_BE_MISREAD = /[\u00c2-\u00f4]./su;
@@ -15,11 +17,7 @@ export function readMisreadUtf8(text: string): string {
     if (byte === undefined) return text;
     bytes[at] = byte;
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return text;
-  }
+  return unlessThrown(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), text);
 }
 
 /** The bytes from 0x80 to 0x9F, by their characters in windows-1252, whose code points differ from the byte. */

@@ -17,10 +17,7 @@ export function otherOfMixed(charset: string): string | undefined {
 }
 
 /** The lines of a text that hold more than ASCII, by whether they are UTF-8. */
-export function linesByUtf8(bytes: Uint8Array): {
-  readonly sound: number;
-  readonly foreign: readonly Uint8Array[];
-} {
+export function linesByUtf8(bytes: Uint8Array) {
   let sound = 0;
   const foreign: Uint8Array[] = [];
   for (const line of linesOf(bytes)) {

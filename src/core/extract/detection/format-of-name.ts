@@ -19,7 +19,6 @@ export function packageFormatOfName(path: string): FileFormat | undefined {
   return PACKAGE_BY_EXTENSION.get(extensionOf(path));
 }
 
-/** Whole names of source code files. */
 const CODE_NAMES = new Set(
   (
     "makefile gnumakefile dockerfile containerfile jenkinsfile vagrantfile rakefile gemfile cmakelists.txt " +

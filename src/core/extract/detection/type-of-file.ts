@@ -14,14 +14,12 @@ export function typeOfFile({ format, path }: Pick<FileRecord, "format" | "path">
   return byName === "other" ? byFormat : byName;
 }
 
-/** How many files there are of each type that occurs. */
 export function countTypes(
   files: Iterable<Pick<FileRecord, "format" | "path">>,
 ): ReadonlyMap<FileType, number> {
   return countOf(Array.from(files, typeOfFile));
 }
 
-/** The most likely type of a file with this name. */
 export function typeOfName(path: string): FileType {
   const byExtension = TYPE_BY_EXTENSION.get(extensionOf(path));
   if (byExtension !== undefined) return byExtension;

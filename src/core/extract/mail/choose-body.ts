@@ -7,7 +7,7 @@ import type { MailBody } from "./mail";
  */
 export function chooseBody(text: string, html: string): readonly MailBody[] {
   const written = wordsOf(text);
-  const shown = wordsOf(visible(html));
+  const shown = wordsOf(html.replace(UNSEEN, " "));
   const asText = { kind: "text", content: text } as const;
   if (shown.length === 0) return [asText];
   const asHtml = { kind: "html", content: html } as const;
@@ -29,11 +29,6 @@ function saysElse(written: readonly string[], shown: readonly string[]): boolean
 
 function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** The visible text of HTML, exact enough for counting words. */
-function visible(html: string): string {
-  return html.replace(UNSEEN, " ");
 }
 
 /** The search for a closing tag stops at the next tag of its kind, so that many unclosed tags cost no extra time. */

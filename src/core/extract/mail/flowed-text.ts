@@ -9,7 +9,8 @@ export function joinFlowedLines(text: string, dropsSpace: boolean): string {
   for (const written of text.split(/\r?\n/)) {
     const line = parseLine(written, dropsSpace);
     if (before === undefined) pieces.push(line.quotes);
-    else if (!goesOn(before, line)) pieces.push("\n", line.quotes);
+    else if (!before.isOpen || before.depth !== line.depth || line.text === "" || line.text === SIGNATURE)
+      pieces.push("\n", line.quotes);
     pieces.push(line.text);
     before = line;
   }
@@ -40,8 +41,4 @@ function parseLine(line: string, dropsSpace: boolean): FlowedLine {
     text: isOpen && dropsSpace ? text.slice(0, -1) : text,
     isOpen,
   };
-}
-
-function goesOn(before: FlowedLine, { depth, text }: FlowedLine): boolean {
-  return before.isOpen && before.depth === depth && text !== "" && text !== SIGNATURE;
 }

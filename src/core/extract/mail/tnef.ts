@@ -38,7 +38,7 @@ export function readTnef(bytes: Uint8Array): Tnef {
   if (bytes.length < FIRST_ATTRIBUTE || view.getUint32(0, true) !== SIGNATURE)
     throw new CorruptError("Cannot read mail: it is no TNEF");
   const message = anEmptyPart();
-  const attachments: EmptyPart[] = [];
+  const attachments: ReturnType<typeof anEmptyPart>[] = [];
   let at = FIRST_ATTRIBUTE;
   while (at + HEAD_BYTES <= bytes.length) {
     const id = view.getUint16(at + 1, true);
@@ -58,11 +58,6 @@ export function readTnef(bytes: Uint8Array): Tnef {
 
 const LEVEL_OF_ATTACHMENT = 2;
 
-interface EmptyPart extends TnefPart {
-  readonly attributes: Map<number, Uint8Array>;
-  readonly properties: Map<number, MapiValue>;
-}
-
-function anEmptyPart(): EmptyPart {
-  return { attributes: new Map(), properties: new Map() };
+function anEmptyPart() {
+  return { attributes: new Map<number, Uint8Array>(), properties: new Map<number, MapiValue>() };
 }

@@ -197,7 +197,6 @@ export class HtmlWriter {
   }
 }
 
-/** A link that is open. */
 interface Link {
   /** Where its text begins in the line. */
   readonly start: number;

@@ -1,9 +1,8 @@
 import { Parser } from "htmlparser2";
 import type { Unit } from "../../domain/unit";
-import type { Extract } from "../../ports/extractor";
 import { cleanBlock } from "../clean-text";
 import { decodeText, type DecodeOptions } from "../charset/decode-text";
-import { endOf } from "../end-of";
+import { extractUnits } from "../extract-units";
 import { HtmlWriter } from "./html-writer";
 import { parseMarkup } from "./parse-markup";
 import { UnitBuilder } from "../unit-builder";
@@ -24,27 +23,21 @@ export function readHtmlPiece(html: string): Unit | undefined {
   return builder.take();
 }
 
-function writeInto(builder: UnitBuilder, saw: (text: string) => void = () => undefined): HtmlWriter {
+function writeInto(builder: UnitBuilder): HtmlWriter {
   return new HtmlWriter((block) => {
     const text = cleanBlock(block.text);
-    saw(text);
     if (text !== "") builder.add({ ...block, text });
   });
 }
 
 /** Web pages: what a reader sees, in headings, paragraphs, list entries, table rows and preformatted text. */
-export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
-  async function* (source, _context, signal) {
+export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">) =>
+  extractUnits((source, _context, signal) => {
     const builder = new UnitBuilder();
-    const end = endOf(source);
-    const parser = new Parser(
-      writeInto(builder, (text) => end.saw(text)),
-      PARSING,
-    );
+    const parser = new Parser(writeInto(builder), PARSING);
     const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
-    yield* parseMarkup(parser, chunks, builder, signal);
-    return end.result();
-  };
+    return parseMarkup(parser, chunks, builder, signal);
+  });
 
 function declaredCharset(head: string): string | undefined {
   const match =

@@ -19,11 +19,9 @@ export async function* parseMarkup(
     for (let at = 0; at < chunk.length; at += SLICE_CHARS) {
       signal.throwIfAborted();
       parser.write(chunk.slice(at, at + SLICE_CHARS));
-      const unit = builder.takeIfLong();
-      if (unit !== undefined) yield unit;
+      yield* builder.takeIfLong();
     }
   }
   parser.end();
-  const rest = builder.take();
-  if (rest !== undefined) yield rest;
+  yield* builder.takeRest();
 }

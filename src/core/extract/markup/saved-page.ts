@@ -1,4 +1,6 @@
 import { byteString } from "../../base/byte-string";
+import { unlessThrown } from "../../base/unless-thrown";
+
 /** A page that was saved with its parts (MHTML, RFC 2557). */
 export interface SavedPage {
   readonly bytes: Uint8Array;
@@ -46,11 +48,7 @@ function decodeContent(content: string, encoding: string | undefined): Uint8Arra
 }
 
 function decodeBase64(content: string): string {
-  try {
-    return atob(content.replace(/[^\w+/]/g, ""));
-  } catch {
-    return "";
-  }
+  return unlessThrown(() => atob(content.replace(/[^\w+/]/g, "")), "");
 }
 
 const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

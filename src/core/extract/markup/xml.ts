@@ -1,10 +1,9 @@
 import { Parser } from "htmlparser2";
-import type { Extract } from "../../ports/extractor";
 import { checkDepth } from "../check-depth";
 import { withoutControlCharacters } from "../clean-text";
 import { decodeText, type DecodeOptions } from "../charset/decode-text";
 import { decodeNamedEntities } from "./named-entities";
-import { endOf } from "../end-of";
+import { extractUnits } from "../extract-units";
 import { parseMarkup } from "./parse-markup";
 import { UnitBuilder } from "../unit-builder";
 
@@ -12,23 +11,16 @@ import { UnitBuilder } from "../unit-builder";
  * XML of any kind: the text between its tags. Entities that HTML defines by name are decoded; entities that the file
  * itself defines are not expanded.
  */
-export const createXmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
-  async function* (source, _context, signal) {
+export const createXmlExtract = (options: Pick<DecodeOptions, "guessCharset">) =>
+  extractUnits((source, _context, signal) => {
     const builder = new UnitBuilder();
-    const end = endOf(source);
-    const writer = new XmlWriter((text) => {
-      end.saw(text);
-      builder.add({ kind: "paragraph", text, tight: true });
-    });
+    const writer = new XmlWriter((text) => builder.add({ kind: "paragraph", text, tight: true }));
     const parser = new Parser(writer, { xmlMode: true });
-    const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
-    yield* parseMarkup(parser, chunks, builder, signal);
-    return end.result();
-  };
+    const chunks = decodeText(source, { ...options, declared }, signal);
+    return parseMarkup(parser, chunks, builder, signal);
+  });
 
-function declaredCharset(head: string): string | undefined {
-  return /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head)?.[1];
-}
+const declared = (head: string) => /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head)?.[1];
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -38,7 +30,6 @@ type Attributes = Readonly<Record<string, string>>;
  */
 class XmlWriter {
   #line = "";
-  /** The text since the last tag. */
   #sinceTag = "";
   #afterTag = false;
   #depth = 0;

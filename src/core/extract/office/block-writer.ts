@@ -46,7 +46,6 @@ export class BlockWriter {
     this.write({ kind: "paragraph", text, tight });
   }
 
-  /** Writes an entry of a list, with its mark. */
   entry(text: string, tight: boolean): void {
     this.write({ kind: "paragraph", text, tight, isEntry: true });
   }
@@ -66,13 +65,13 @@ export class BlockWriter {
 
   /** The unit so far, if it is long enough to be passed on. */
   takeIfLong(): readonly Unit[] {
-    return [this.#builder.takeIfLong() ?? []].flat();
+    return this.#builder.takeIfLong();
   }
 
   /** The unit of the remaining blocks, if there are any. No other method is called afterwards. */
   take(): readonly Unit[] {
     this.tables.finish();
-    return [this.#builder.take() ?? []].flat();
+    return this.#builder.takeRest();
   }
 
   /** The text of the remaining blocks, as `take`. */

@@ -1,4 +1,3 @@
-/** The text of a comment, with its author and the cell that it belongs to. */
 export function comment(author: string | undefined, text: string, cell?: string): string {
   const on = cell === undefined ? "" : ` on ${cell}`;
   const by = author === undefined || author.trim() === "" ? "" : ` by ${author.trim()}`;

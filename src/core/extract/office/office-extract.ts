@@ -3,7 +3,7 @@ import type { Unit } from "../../domain/unit";
 import type { ByteSource } from "../../ports/byte-source";
 import type { Extract } from "../../ports/extractor";
 import type { ExtractionEnd } from "../../domain/extraction-end";
-import { endOf } from "../end-of";
+import { endOf } from "../extract-units";
 
 import { openZipArchive, type Archive } from "./archive";
 import { openFlatPackage } from "./flat-package";
@@ -22,15 +22,15 @@ export const officeExtract = (read: ReadArchive, findPictures = officePictures):
   async function* (source, { recognised }, signal) {
     const end = endOf(source);
     const pictures = new PictureTexts(recognised);
+    const unitsOf = async function* (archive: Archive): AsyncGenerator<Unit> {
+      yield* read(archive, signal);
+      yield* pictures.read(await findPictures(archive), end.result().state === "indexed");
+    };
     let trouble: FileReason | undefined;
     try {
       const archive = await openArchive(source);
-      for await (const unit of read(archive, signal)) {
+      for await (const unit of unitsOf(archive)) {
         signal.throwIfAborted();
-        end.saw(unit.text);
-        yield unit;
-      }
-      for (const unit of pictures.read(await findPictures(archive), end.result().state === "indexed")) {
         end.saw(unit.text);
         yield unit;
       }

@@ -5,7 +5,6 @@ import { find } from "./xml/xml-tree";
 
 /** A picture in an Office file whose words are not there as text. */
 export interface OfficePicture {
-  /** The name of its part. */
   readonly name: string;
   /** The slide or sheet that shows it first. */
   readonly place: Place;

@@ -1,7 +1,7 @@
 import type { FileReason } from "../../domain/file-record";
 import type { Unit } from "../../domain/unit";
 import type { Extract } from "../../ports/extractor";
-import { endOf } from "../end-of";
+import { endOf } from "../extract-units";
 import { readOle2, type Ole2File } from "../ole2";
 import { CorruptError, EncryptedError, reasonOfTrouble, UnsupportedError } from "../trouble";
 import { troubled } from "./office-extract";
@@ -9,7 +9,6 @@ import { readDoc } from "./old/doc";
 import { readPpt } from "./old/ppt";
 import { readXls } from "./old/xls";
 
-/** The most bytes of one stream. */
 const STREAM_MAX_BYTES = 60 << 20;
 
 /** Office files of 97 to 2003: Word, Excel and PowerPoint, each as the format that has replaced it. */

@@ -1,3 +1,4 @@
+import { unlessThrown } from "../../base/unless-thrown";
 import type { Archive } from "./archive";
 import type { Attributes } from "./xml/xml-handler";
 import { childOf, childrenOf, find, readTree, type XmlElement } from "./xml/xml-tree";
@@ -36,9 +37,7 @@ export async function mainPart(archive: Archive, usual: string): Promise<string>
 }
 
 /** The package of an electronic book and the name of its part; further packages are the same book in other forms. */
-export async function openBook(
-  archive: Archive,
-): Promise<{ readonly book: XmlElement | undefined; readonly part: string }> {
+export async function openBook(archive: Archive) {
   const [root] = [...find(await openTree(archive, "META-INF/container.xml"), "rootfile")];
   const part = resolvePart("", root?.attributes["full-path"] ?? "");
   return { book: childOf(await openTree(archive, part), "package"), part };
@@ -84,11 +83,7 @@ export function resolvePart(from: string, target: string): string {
 }
 
 function safelyDecoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return unlessThrown(() => decodeURIComponent(path), path);
 }
 
 /** The properties of a file that readers look for: its title, subject, keywords, description. */

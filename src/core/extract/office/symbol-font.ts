@@ -18,7 +18,7 @@ export function symbolText(font: string, code: number): string {
   if (code < 0xe000 || code > 0xf8ff) return String.fromCodePoint(code);
   return index < 0x20 || index > 0xff || font === "" || OF_ORNAMENTS.test(font)
     ? ""
-    : windowsCharacter(index);
+    : windows.decode(Uint8Array.of(index));
 }
 
 /** Names of fonts with dingbats, pictograms, musical notes, or parts of equations. */
@@ -26,10 +26,6 @@ const OF_ORNAMENTS =
   /assets|awesome|bullet|dings?\b|dingbat|emoji|extra|glyph|icon|marlett|music|ornament|sorts|symbol/i;
 
 const windows = new TextDecoder("windows-1252");
-
-function windowsCharacter(byte: number): string {
-  return windows.decode(Uint8Array.of(byte));
-}
 
 /** Adobe's Symbol encoding from 0x20 on. */
 const SYMBOL_LETTERS = [

@@ -47,10 +47,7 @@ interface Glyph {
   readonly length: number;
 }
 
-function lettersOf(runs: readonly DrawnRun[]): {
-  readonly letters: string;
-  readonly glyphs: readonly Glyph[];
-} {
+function lettersOf(runs: readonly DrawnRun[]) {
   const glyphs: Glyph[] = [];
   let letters = "";
   runs.forEach(({ text }, run) => {
@@ -108,7 +105,6 @@ function boxesBetween(
   }).flat();
 }
 
-/** The box around a part of a run. */
 function boxOf(
   { text, font, x, y, along, up, down }: DrawnRun,
   from: number,

@@ -47,10 +47,7 @@ function beginsColumns(line: PageLine, next: PageLine | undefined): boolean {
 }
 
 /** The end of the lines that stand in the same columns as the lines at `from`, and these columns. */
-function stretchFrom(
-  lines: readonly PageLine[],
-  from: number,
-): { readonly end: number; readonly columns: readonly Extent[] } {
+function stretchFrom(lines: readonly PageLine[], from: number) {
   const first = lines[from];
   let columns: readonly Extent[] = first?.cells ?? [];
   let end = from + 1;

@@ -35,7 +35,6 @@ export class PageLayout {
   readonly #runningLines = new RunningLines();
   /** The lines of the page that comes next, without those that the page before took. */
   #next: { readonly runs: readonly TextRun[]; lines: readonly PageLine[] } | undefined;
-  /** The table that the last page ended with. */
   #table: (PageTable & { readonly header: string }) | undefined;
 
   /**

@@ -86,7 +86,10 @@ function joinRuns(runs: readonly TextRun[]): PageLine | undefined {
   const text = textOf(runs);
   const { left, right } = extentOf(filled);
   const apart = cellsOf(filled);
-  const cells = apart.length === 1 ? [{ text, left, right }] : apart.map(toCell);
+  const cells =
+    apart.length === 1
+      ? [{ text, left, right }]
+      : apart.map((cell) => ({ text: textOf(cell), ...extentOf(cell) }));
   return { text, left, right, y, height, turn, cells };
 }
 
@@ -102,7 +105,6 @@ function textOf(runs: readonly TextRun[]): string {
   return ligaturesInOrder(text.replace(/[ \t\u00a0]+/g, " ").trim());
 }
 
-/** The runs of each cell. */
 function cellsOf(filled: readonly TextRun[]): readonly (readonly TextRun[])[] {
   const cells: TextRun[][] = [];
   for (const run of filled) {
@@ -113,10 +115,6 @@ function cellsOf(filled: readonly TextRun[]): readonly (readonly TextRun[])[] {
     else open.push(run);
   }
   return cells;
-}
-
-function toCell(runs: readonly TextRun[]): LineCell {
-  return { text: textOf(runs), ...extentOf(runs) };
 }
 
 function extentOf(runs: readonly TextRun[]): { left: number; right: number } {

@@ -10,7 +10,6 @@ export interface PageTable {
   readonly columns: readonly Column[];
 }
 
-/** The extent of a column across the page. */
 interface Column {
   readonly left: number;
   readonly right: number;

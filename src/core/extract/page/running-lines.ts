@@ -71,7 +71,6 @@ export class RunningLines {
   }
 }
 
-/** The lines at the upper and lower edge of a page. */
 function edgeLines(lines: readonly PageLine[]): readonly PageLine[] {
   const heights = [...new Set(lines.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
   if (heights.length <= EDGE_LINES) return [];

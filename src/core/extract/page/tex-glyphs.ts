@@ -31,7 +31,6 @@ const APOSTROPHE =
 /** Most texts contain none of these, and then need no slower search. */
 const SUSPECT = /[´¨ˆ˜ˇ˘˚˝\u000b\u000c\u000e\u000f\u001b-\u001f]/;
 
-/** Whether text shows that TeX drew it. */
 export const isOfTex = (text: string): boolean => SUSPECT.test(text) && TEX.test(text);
 
 /**

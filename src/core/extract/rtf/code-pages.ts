@@ -2,7 +2,6 @@ import { getOrMake } from "../../base/get-or-make";
 import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
 import { symbolText } from "../office/symbol-font";
 
-/** The properties of a font that tell how its bytes are decoded. */
 export interface RtfFont {
   readonly name: string;
   /** Windows' number of a charset (`\fcharset`); undefined or 0 means the charset of the document. */

@@ -4,7 +4,6 @@ import type { AsideKind } from "./rtf-destinations";
 /** A text outside the paragraphs while it is read. */
 export interface Aside {
   readonly kind: AsideKind;
-  /** The control word that began it. */
   readonly word: string;
   /** The number of open groups where it began. */
   readonly depth: number;
@@ -37,7 +36,6 @@ export class RtfAsides {
     }
   }
 
-  /** The texts that belong under the paragraph that ends. */
   takeBelow(): readonly string[] {
     return this.#below.splice(0);
   }

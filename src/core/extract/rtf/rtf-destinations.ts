@@ -1,6 +1,5 @@
 import { byWord } from "../../base/by-word";
 
-/** The use of a group's text. */
 export type Destination =
   | { readonly kind: "text" }
   | { readonly kind: "skipped" }

@@ -2,7 +2,6 @@ import { checkDepth } from "../check-depth";
 import type { RtfFont } from "./code-pages";
 import { RtfAsides, type Aside } from "./rtf-asides";
 import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
-import type { RtfTokens } from "./rtf-scanner";
 import { RtfEntries } from "./rtf-entries";
 import { RTF_SIGNS } from "./rtf-characters";
 import { RtfText } from "./rtf-text";
@@ -30,8 +29,11 @@ const TEXT: Destination = { kind: "text" };
 const SKIPPED: Destination = { kind: "skipped" };
 const PARAGRAPH_ENDS = new Set(["par", "sect", "page", "\n"]);
 
-/** Takes RTF's tokens and writes its paragraphs, tables, notes, headers and footers. */
-export class RtfReader implements RtfTokens {
+/**
+ * Takes RTF's tokens, whose text has one character for each byte, and writes its paragraphs, tables, notes, headers and
+ * footers.
+ */
+export class RtfReader {
   readonly writer = new ParagraphWriter();
   readonly #groups: Group[] = [];
   #group: Group = newGroup();
@@ -45,7 +47,6 @@ export class RtfReader implements RtfTokens {
   readonly #asides = new RtfAsides((header) => this.writer.paragraph("", header, BODY));
   #isInRow = false;
 
-  /** Whether a group is not closed yet. */
   get isOpen(): boolean {
     return this.#groups.length > 0;
   }
@@ -68,6 +69,7 @@ export class RtfReader implements RtfTokens {
     this.#isStarred = false;
   }
 
+  /** `\'e4`, a byte of text. */
   byte(byte: number): void {
     if (this.#isRead()) this.#text.escaped(byte);
   }
@@ -77,6 +79,7 @@ export class RtfReader implements RtfTokens {
     this.#isStarred = false;
   }
 
+  /** `\b0` is the word "b" with 0; a sign is a word too: `\~`. */
   word(word: string, parameter: number | undefined): void {
     if (word === "*") {
       this.#isStarred = true;
@@ -99,7 +102,6 @@ export class RtfReader implements RtfTokens {
     for (const text of this.#asides.atEnd()) this.writer.paragraph("", text, BODY);
   }
 
-  /** Begins a destination, if the word names one. */
   #begin(word: string, isStarred: boolean): boolean {
     const destination = destinationOf(word) ?? (isStarred && !isReadThrough(word) ? SKIPPED : undefined);
     if (destination === undefined) return false;

@@ -1,15 +1,5 @@
 import { byteString } from "../../base/byte-string";
-
-/** Takes the tokens of RTF. Text has one character for each byte. */
-export interface RtfTokens {
-  open(): void;
-  close(): void;
-  /** `\b0` is the word "b" with 0; a sign is a word too: `\~`. */
-  word(word: string, parameter: number | undefined): void;
-  /** `\'e4`, a byte of text. */
-  byte(byte: number): void;
-  text(text: string): void;
-}
+import type { RtfReader } from "./rtf-reader";
 
 const TOKEN =
   /\\([a-zA-Z]{1,40})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\(\r\n|[^])|([{}])|[\r\n\0]+|[^\\{}\r\n\0]+/y;
@@ -22,7 +12,7 @@ export class RtfScanner {
   /** How many bytes of a picture follow. */
   #binary = 0;
 
-  constructor(readonly tokens: RtfTokens) {}
+  constructor(readonly tokens: RtfReader) {}
 
   /** @param isLast whether the file ends here. */
   write(bytes: Uint8Array, isLast: boolean): void {

@@ -1,3 +1,5 @@
+import { joinBytes } from "../../base/join-bytes";
+
 /** A picture in shades of grey, one byte a pixel, row by row from the top left; 0 is black. */
 export interface GreyImage {
   readonly width: number;
@@ -66,8 +68,5 @@ export function turnImage(image: GreyImage, turns: QuarterTurns): GreyImage {
 /** The picture as a PGM file (netpbm's P5). */
 export function toPgm({ width, height, pixels }: GreyImage): Uint8Array {
   const header = Uint8Array.from(`P5\n${width} ${height}\n255\n`, (sign) => sign.charCodeAt(0));
-  const file = new Uint8Array(header.length + pixels.length);
-  file.set(header);
-  file.set(pixels, header.length);
-  return file;
+  return joinBytes([header, pixels]);
 }

@@ -4,7 +4,6 @@ import type { SeenWord } from "./seen-word";
 /** A number, a sum or a date, in the characters that the recognition may read for it. */
 const VALUE = /^[-+(]?[$€£]?[-+]?\d[\d.,:/-]*[)%€$£]?[A-Za-z]?$/;
 const CURRENCY = /^(?:[$€£]|EUR|GBP|USD|CHF|RON|LEI)$/i;
-/** The fewest values that are a column. */
 const FEWEST = 2;
 const MOST_LEVEL = 0.6;
 /** How far lines under each other may be shifted to the side, as a share of a line's height. */

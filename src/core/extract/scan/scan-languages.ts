@@ -12,7 +12,6 @@ export interface ScanLanguage {
   readonly sha256: string;
 }
 
-/** The language that comes with the app. */
 export const BUILT_IN_LANGUAGE = { code: "eng", name: "English" } as const;
 
 /** The languages that the download worker can fetch, by name: Tesseract's models with weights of 8 bits. */
@@ -27,7 +26,6 @@ export function scanLanguageName(code: string): string {
   return code === BUILT_IN_LANGUAGE.code ? BUILT_IN_LANGUAGE.name : (scanLanguage(code)?.name ?? code);
 }
 
-/** The address of a language's packed model. */
 export function addressOfLanguage({ code }: ScanLanguage): string {
   return `${addresses.languages}${code}.traineddata.gz`;
 }

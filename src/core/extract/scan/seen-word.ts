@@ -1,4 +1,3 @@
-/** A word as the text recognition saw it. */
 export interface SeenWord {
   readonly text: string;
   /** 0–100. */

@@ -8,7 +8,7 @@ const COVERED = 0.3;
  * words. Letters are estimated by the width of a box in relation to its height.
  */
 export function unreadShare(lines: readonly WordBox[], words: readonly WordBox[]): number {
-  const unread = lines.filter((line) => coveredBy(words, line) < COVERED * areaOf(line));
+  const unread = lines.filter((line) => coveredBy(words, line) < COVERED * line.width * line.height);
   return unread.length === 0 ? 0 : lettersIn(unread) / lettersIn(words);
 }
 
@@ -22,8 +22,4 @@ function coveredBy(words: readonly WordBox[], line: WordBox): number {
     const height = Math.min(line.top + line.height, word.top + word.height) - Math.max(line.top, word.top);
     return sum + Math.max(0, width) * Math.max(0, height);
   }, 0);
-}
-
-function areaOf({ width, height }: WordBox): number {
-  return width * height;
 }

@@ -6,7 +6,6 @@ export interface MergedRange {
   readonly right: number;
 }
 
-/** A merged range with the text that stands in it. */
 export interface OpenRange extends MergedRange {
   readonly text: string;
 }

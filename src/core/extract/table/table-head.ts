@@ -1,7 +1,6 @@
 /** When a first row names the columns though the file does not mark it: wherever it may, or only above a column of values. */
 export type Guess = "always" | "above values";
 
-/** A row of a table as a reader of files has it. */
 export interface TableRow {
   /** Its cells by column, each one line; `""` where there is none. */
   readonly cells: readonly string[];
@@ -49,7 +48,6 @@ export function readTableHead(rows: readonly TableRow[], guess: Guess): TableHea
   return { above, rows: count, names: namesOf(head), fillsDown: fillsDown(rows.slice(above + count)) };
 }
 
-/** How many cells of a row hold text. */
 export const filledIn = ({ cells }: TableRow): number => cells.filter((cell) => cell !== "").length;
 
 /** How many first rows have far fewer cells than those that follow: an export says there whose account it is. */
@@ -74,7 +72,6 @@ function isHead(row: TableRow, below: readonly TableRow[]): boolean {
   return width !== 2 || share <= MIXED.least || share >= MIXED.most;
 }
 
-/** Whether a column holds values. */
 function holdsValues(rows: readonly TableRow[]): boolean {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => rows.map(({ cells }) => cells[column] ?? "")).some(
@@ -105,7 +102,6 @@ function repeatsBelow({ cells }: TableRow, below: readonly TableRow[]): boolean 
   return cells.some((cell, column) => cell !== "" && below.some((row) => row.cells[column] === cell));
 }
 
-/** Of the filled cells, the share that are values. */
 function shareOfValues(cells: readonly string[]): number {
   const filled = cells.filter((cell) => cell !== "");
   return filled.length === 0 ? 0 : filled.filter((cell) => VALUE.test(cell)).length / filled.length;

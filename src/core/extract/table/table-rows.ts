@@ -2,7 +2,6 @@ import { rowOf } from "../../domain/cell-border";
 import type { LooseBlock } from "../unit-builder";
 import { filledIn, readTableHead, type Guess, type TableRow } from "./table-head";
 
-/** A row with its place in the text. */
 export interface PlacedRow extends TableRow {
   /** Whether it begins on the line after the last one, not after a blank line. */
   readonly tight: boolean;

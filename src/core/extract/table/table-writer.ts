@@ -6,7 +6,6 @@ interface OpenTable {
   readonly rows: TableRows;
   /** How many columns its header names. */
   named: number;
-  /** The cells of the open row. */
   cells: Cell[];
   /** How many columns the cells of the open row take so far. */
   column: number;
@@ -27,7 +26,6 @@ interface Cell {
   columns: number;
   /** Its own text in one line, once its row has ended. */
   text: string;
-  /** The cell above that it continues. */
   above?: Cell | undefined;
 }
 
@@ -42,7 +40,6 @@ interface Inner {
 
 const CELL_MAX_CHARS = 1000;
 
-/** How many rows and columns a cell spans. */
 export interface CellSpan {
   readonly rows: number;
   readonly columns: number;
@@ -146,7 +143,6 @@ export class TableWriter {
     else blocksOf(part).forEach(this.writeOut);
   }
 
-  /** Ends the row of the innermost table. */
   #endRow(table: OpenTable): void {
     const { cells, hasOnlyHeaders, rows } = table;
     if (cells.length === 0) return;
@@ -156,7 +152,8 @@ export class TableWriter {
     const written = cells.flatMap(({ parts }) => parts);
     const own = cells.map(({ parts }) => parts.filter((part) => part.kind !== "inner"));
     for (const [at, cell] of cells.entries())
-      cell.text = cell.above?.text ?? own[at]?.map(inOneLine).join(" ") ?? "";
+      cell.text =
+        cell.above?.text ?? own[at]?.map(({ text }) => text.replace(/\s+/g, " ").trim()).join(" ") ?? "";
     const { texts, spread } = inColumns(table, cells);
     endColumns(table);
     table.column = 0;
@@ -184,10 +181,7 @@ export class TableWriter {
 }
 
 /** The text in each column of a row, and how many of them hold that of a cell further up. */
-function inColumns(
-  { reaching, column }: OpenTable,
-  cells: readonly Cell[],
-): { texts: string[]; spread: number } {
+function inColumns({ reaching, column }: OpenTable, cells: readonly Cell[]) {
   const texts = Array.from(
     { length: Math.max(column, ...[...reaching.keys()].map((at) => at + 1)) },
     () => "",
@@ -215,7 +209,6 @@ function innerOf(parts: Inner["parts"]): Inner {
   return parts.length === 1 && first?.kind === "inner" ? first : { kind: "inner", parts };
 }
 
-/** All blocks of a part, in order. */
 function blocksOf(part: LooseBlock | Inner): readonly LooseBlock[] {
   const blocks: LooseBlock[] = [];
   const rest = [part];
@@ -237,8 +230,4 @@ function isShort(blocks: readonly LooseBlock[]): boolean {
 function isPlain(cell: readonly LooseBlock[]): boolean {
   const isText = (block: LooseBlock) => block.kind === "paragraph" && block.text.length <= CELL_MAX_CHARS;
   return cell.every(isText) && (cell.length <= 1 || cell.every((block) => block.tight));
-}
-
-function inOneLine(block: LooseBlock): string {
-  return block.text.replace(/\s+/g, " ").trim();
 }

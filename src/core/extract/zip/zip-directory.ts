@@ -13,7 +13,6 @@ const LOCAL_SIGN = 0x04034b50;
 /** The end record may be followed by a comment of this length. */
 const COMMENT_MAX_BYTES = 65535;
 
-/** What the directory of an archive lists. */
 interface ZipDirectory {
   readonly entries: readonly ZipEntry[];
   /** Whether these are as many as the archive says that it has. */
@@ -36,7 +35,7 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory
   // Offsets do not count bytes before the archive, such as a program that unpacks it. They do count bytes that were lost
   // on the way, as when line ends were changed.
   const shift = start.isFromEnd ? tailStart + end - size - start.at : 0;
-  const before = shift > 0 || !(await isEntryAt(source, start.at)) ? shift : 0;
+  const before = shift > 0 || (await signAt(source, start.at)) !== ENTRY_SIGN ? shift : 0;
   const directoryAt = start.at + before;
   const directory = await source.read(directoryAt, directoryAt + size);
   const entries = parseEntries(directory, directoryAt, before);
@@ -49,10 +48,6 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory
     );
   // Archives of more than 65,535 entries may tell only the rest of their number.
   return { entries, isWhole: entries.length % 0x10000 === count % 0x10000 };
-}
-
-async function isEntryAt(source: ByteSource, at: number): Promise<boolean> {
-  return (await signAt(source, at)) === ENTRY_SIGN;
 }
 
 async function signAt(source: ByteSource, at: number): Promise<number | undefined> {

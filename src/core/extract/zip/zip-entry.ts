@@ -1,5 +1,6 @@
 import { Inflate, inflateSync } from "fflate";
 import { crc32 } from "../../base/crc-32";
+import { unlessThrown } from "../../base/unless-thrown";
 import type { ByteSource } from "../../ports/byte-source";
 import { CorruptError } from "../trouble";
 
@@ -76,12 +77,8 @@ const AT_ONCE_MAX_BYTES = 4 << 20;
 /** The unpacked bytes; undefined for a large entry, or if the size or the checksum in the archive is wrong. */
 function inflateAtOnce(stored: Uint8Array, { size, sum }: ZipEntry): Uint8Array | undefined {
   if (size > AT_ONCE_MAX_BYTES || sum === 0) return undefined;
-  try {
-    const bytes = inflateSync(stored, { out: new Uint8Array(size) });
-    return bytes.length === size && crc32(bytes) === sum ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = unlessThrown(() => inflateSync(stored, { out: new Uint8Array(size) }), undefined);
+  return bytes?.length === size && crc32(bytes) === sum ? bytes : undefined;
 }
 
 function* inflate(stored: Uint8Array, name: string): Generator<Uint8Array> {

@@ -1,7 +1,6 @@
 import { createCharsetDecoder } from "../charset/charset";
 import type { ZipEntry } from "./zip-entry";
 
-/** The extra field of this kind, if an entry has one. */
 export function extraField(extra: Uint8Array, kind: number): DataView | undefined {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
   for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {

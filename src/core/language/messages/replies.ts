@@ -12,14 +12,12 @@ import { replies as ro } from "./ro.json";
 
 type Messages = MessagesOf<typeof en, ReplyParameters>;
 
-/** What the agent says around its answers, in one language. */
 export interface Replies extends Messages {
   readonly language: string;
 }
 
 const WRITTEN: Readonly<Record<string, typeof en>> = { en, fr, de, es, ro, it, nl, pl, pt };
 
-/** The languages that the agent replies in. */
 export const REPLY_LANGUAGES: readonly string[] = Object.keys(WRITTEN);
 
 /** The replies in the first of the languages that has them; in English where none does. */

@@ -11,7 +11,6 @@ export type Suggestions = MessagesOf<typeof en, SuggestionParameters>;
 
 const WRITTEN: Readonly<Record<string, typeof en>> = { en, de, fr, es, ro };
 
-/** The languages that questions are suggested in. */
 export const SUGGESTION_LANGUAGES: readonly string[] = Object.keys(WRITTEN);
 
 /** The questions in the first of the languages that has them; in English where none does. */

@@ -4,7 +4,6 @@ import * as written from "./talk-written";
 /** What the app says when nothing is asked of the files. `notFromFiles` stands before what a model says then. */
 type TalkReplies = typeof written.en;
 
-/** The languages in which the app replies to talk. */
 export const TALK_LANGUAGES: readonly string[] = Object.keys(written);
 
 /** The replies in the first of the languages that has them; in English where none does. */

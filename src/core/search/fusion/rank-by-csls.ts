@@ -43,10 +43,7 @@ export function rankByCsls<Key>(
 }
 
 /** For each text the place of the first one like it, and of the next one after the first; a text that is not known is like no other. */
-function copiesAmong(texts: readonly (string | undefined)[]): {
-  readonly firsts: readonly number[];
-  readonly copies: readonly (number | undefined)[];
-} {
+function copiesAmong(texts: readonly (string | undefined)[]) {
   const placeByText = new Map<string, number>();
   const copies = new Array<number | undefined>(texts.length).fill(undefined);
   const firsts = texts.map((text, i) => {

@@ -3,7 +3,6 @@ const SHARE = 0.2;
 /** A shorter file is about one thing: finding one of its passages says nothing about where the answer is. */
 const LONG_FILE_PASSAGES = 8;
 
-/** A passage of a ranking. */
 export interface PlacedPassage {
   readonly fileId: string;
   /** The passage's position in its file. */

@@ -262,7 +262,6 @@ interface FoundShare extends Pick<FoundToken, "token" | "lists"> {
   readonly share: number;
 }
 
-/** The terms of a segment among the tokens found. */
 function termsOf(found: readonly FoundShare[], part: number): SearchedTerm[] {
   const terms: SearchedTerm[] = [];
   for (const { lists, share } of found) {

@@ -1,22 +1,17 @@
 import { checksum } from "../checksum";
 import type { SegmentBytes } from "../../ports/keyword-index";
 import { sumOfRest } from "./check-segment";
+import type { KeywordSegment } from "./keyword-segment";
 import { memoryBytes } from "./memory-bytes";
 import { placesIn, SUMMED_FROM, wordsIn, writeHeader, type SegmentRange } from "./segment-layout";
 import type { BlockIndex } from "./term-blocks";
 
-/** The contents of a segment. */
-export interface SegmentSections {
-  /** The slot of each passage, by ordinal. */
-  readonly slots: Uint32Array;
-  /** Tokens in each passage, at most 65,535. */
-  readonly lengths: Uint16Array;
+export interface SegmentSections extends Pick<KeywordSegment, "slots" | "lengths"> {
   readonly index: BlockIndex;
   readonly blocks: Uint8Array;
   readonly postings: Uint8Array;
 }
 
-/** Joins the sections of a segment into one buffer. */
 export function joinSegment(range: SegmentRange, sections: SegmentSections): SegmentBytes {
   const { slots, lengths, index, blocks, postings } = sections;
   const sizes = {

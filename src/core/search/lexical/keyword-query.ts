@@ -17,12 +17,8 @@ export interface KeywordQuery {
   readonly accepts: ((slot: Slot) => boolean) | undefined;
 }
 
-/** A token of a question, with its posting lists in the index. */
-export interface FoundToken {
+export interface FoundToken extends Pick<TokenLists, "lists"> {
   readonly token: string;
-  /** Its posting list in each segment; undefined where the token does not occur. */
-  readonly lists: readonly (Uint8Array | undefined)[];
-  /** The number of living passages that hold it. */
   readonly holding: number;
   /** Its inverse document frequency among the living passages. */
   readonly idf: number;

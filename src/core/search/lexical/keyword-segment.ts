@@ -25,7 +25,6 @@ export class KeywordSegment {
   readonly slots: Uint32Array;
   /** Tokens in each passage, at most 65,535. */
   readonly lengths: Uint16Array;
-  /** Tokens of all passages. */
   readonly tokens: number;
   /** The mean length of its passages, in tokens. */
   readonly meanLength: number;
@@ -90,7 +89,6 @@ export class KeywordSegment {
     }
   }
 
-  /** The number of term blocks. */
   get blockCount(): number {
     return this.index.blockEnds.length;
   }

@@ -105,7 +105,6 @@ export class Memtable {
     return count;
   }
 
-  /** Its tokens with this prefix. */
   *tokensFrom(letters: string): Generator<string> {
     const { tokens } = this.dictionary;
     const beginning = ENCODER.encode(letters);

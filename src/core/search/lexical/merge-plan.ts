@@ -24,10 +24,7 @@ export interface SegmentSize {
  * @param parts the segments, oldest to newest.
  * @param flushAt the number of passages in a full memtable.
  */
-export function planMerge(
-  parts: readonly SegmentSize[],
-  flushAt: number,
-): { readonly from: number; readonly to: number } | undefined {
+export function planMerge(parts: readonly SegmentSize[], flushAt: number) {
   for (const { largest, together } of TIERS) {
     const fits = parts.map(({ living }) => living <= largest * flushAt);
     for (let from = 0; from < parts.length; from++) {

@@ -4,7 +4,6 @@ import type { ByteWriter } from "../byte-writer";
 /** The ordinal of a cursor past the last posting; greater than any passage's ordinal. */
 export const PASSED = 0x7fffffff;
 
-/** Postings in a block. */
 const BLOCK = 128;
 /** Bytes of a block's table entry: u32 last ordinal, u32 end of its postings, u8 its highest term-frequency score. */
 const ENTRY = 9;
@@ -99,11 +98,9 @@ function mostOf(
 
 /** Reads a posting list forward, and can skip blocks. */
 export class PostingCursor {
-  /** The number of postings in the list. */
   readonly size: number;
   /** The ordinal of the current posting, or `PASSED`. */
   ordinal = -1;
-  /** The term's count in the current passage. */
   count = 0;
   private readonly table: number;
   private readonly blocks: number;

@@ -10,7 +10,6 @@ const scores = new Float64Array(WINDOW);
 /** Looking a term up in one passage costs as much as adding this many of its postings. */
 const LOOK_UP = 12;
 
-/** A term of the question within a segment. */
 export interface SearchedTerm {
   /** A cursor at its first posting. */
   readonly cursor: PostingCursor;

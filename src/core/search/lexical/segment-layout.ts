@@ -4,7 +4,6 @@ const MAGIC = 0x46_4e_4b_57;
 const VERSION = 5;
 const HEADER_BYTES = 64;
 
-/** The batches of passages that a segment holds. */
 export interface SegmentRange {
   /** First and last batch, numbered from 0 in the order of their flushes. */
   readonly first: number;

@@ -100,7 +100,6 @@ export class SegmentMerge {
     return owners;
   }
 
-  /** Merges a term from all segments that have it. */
   private mergeTerm(owners: readonly number[]): void {
     const { list, postings } = this;
     const reader = this.readers[owners[0] ?? 0];
@@ -142,19 +141,16 @@ class TermReader {
   private block = 0;
   private isPassed = false;
 
-  /** The reader starts at the first term. */
   constructor(private readonly segment: KeywordSegment) {
     this.blocks = new ReadAhead(segment.source);
     this.lists = new ReadAhead(segment.source);
     this.next();
   }
 
-  /** Whether the reader has passed the last term. */
   get isAtEnd(): boolean {
     return this.isPassed;
   }
 
-  /** The current term: the first `length` bytes. */
   get term(): Uint8Array {
     return this.cursor.term;
   }

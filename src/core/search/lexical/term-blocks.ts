@@ -79,7 +79,6 @@ export class TermWriter {
   }
 }
 
-/** Reads the terms of one block, from the first on. */
 export class TermCursor {
   /** The current term: the first `length` bytes. */
   readonly term = new Uint8Array(MOST_BYTES);

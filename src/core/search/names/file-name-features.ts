@@ -25,7 +25,6 @@ export interface FileFeatures extends NameFeatures {
 }
 
 export interface QuestionFeatures extends NameFeatures {
-  /** Extensions that the question names. */
   readonly extensions: ReadonlySet<string>;
   /** The features without the words that name extensions. */
   readonly apartFromKind: NameFeatures;

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../base/get-or-make";
 import { idf } from "../lexical/bm25";
 import { foldCase } from "../../language/fold-text";
 import {
@@ -60,7 +61,6 @@ export class FileNameIndex<Id extends string> {
     return this.numberById.size;
   }
 
-  /** Adds a file, or replaces its name and date. */
   add(id: Id, path: string, modifiedAt: number): void {
     this.remove(id);
     this.numberById.set(id, this.files.push({ id, path, modifiedAt }) - 1);
@@ -116,11 +116,8 @@ export class FileNameIndex<Id extends string> {
     const end = Math.min(this.files.length, this.takenIn + most);
     for (; this.takenIn < end; this.takenIn++) {
       const file = this.files[this.takenIn];
-      for (const feature of file === undefined ? [] : keysOf(fileFeatures(file.path))) {
-        const numbers = this.numbersByFeature.get(feature);
-        if (numbers === undefined) this.numbersByFeature.set(feature, [this.takenIn]);
-        else numbers.push(this.takenIn);
-      }
+      for (const feature of file === undefined ? [] : keysOf(fileFeatures(file.path)))
+        getOrMake(this.numbersByFeature, feature, () => []).push(this.takenIn);
     }
   }
 

@@ -28,7 +28,6 @@ export function codePage(buffer: ArrayBufferLike, at: number): CodePage {
   };
 }
 
-/** Frees all slots of a page. */
 export function clearPage(page: CodePage): void {
   page.bytes.fill(0);
   for (let place = 0; place < SLOTS_IN_PAGE; place += SLOTS_IN_BLOCK) {

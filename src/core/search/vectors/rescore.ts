@@ -40,10 +40,7 @@ export function roundQuestion(question: Float32Array): RoundedQuestion {
  */
 const MOST_BETWEEN = 7;
 
-/**
- * The `k` best of the slots by their rows, best first, and the slots with broken rows.
- * @param slots ascending.
- */
+/** The `k` best of the slots by their rows, best first, and the slots with broken rows. @param slots ascending. */
 export function rescore(
   { numbers, step }: RoundedQuestion,
   slots: ArrayLike<Slot>,

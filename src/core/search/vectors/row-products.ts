@@ -1,7 +1,6 @@
 import { DIMENSIONS, ROW_BYTES } from "./layout";
 import { isWholeRow, scaleOf } from "./vector-row";
 
-/** The most rows multiplied at a time. */
 export const ROWS_AT_ONCE = 128;
 
 /** Multiplies stored rows with a question. */

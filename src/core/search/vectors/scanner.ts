@@ -9,7 +9,6 @@ export const MOST_CANDIDATES = 2048;
 
 /** Owns the memory of code pages, and finds the codes in it with the highest product with a question. */
 export interface Scanner {
-  /** The products for the rows of a scan's hits. */
   readonly products: RowProducts;
   /** Allocates `count` pages with undefined contents. */
   allocate(count: number): CodePage[];

@@ -1,4 +1,5 @@
 import type { SegmentBytes, SavedSegment } from "../../../../src/core/ports/keyword-index";
+import { namesIn } from "../../../adapters/storage/private-directories";
 import { withStorageFailures } from "../../../adapters/storage/storage-failure";
 import { openAccess } from "../open-access";
 import type { SegmentFiles } from "./folder-keywords";
@@ -10,7 +11,6 @@ const PIECE = 1 << 20;
 
 /** The segments of a folder's lexical index, each in its own file, which stays open and is read in ranges. */
 export class WordFiles implements SegmentFiles {
-  /** The complete files by name. */
   readonly #parts = new Map<string, FileBytes>();
   /** The files are listed only once, because only this object writes here. */
   #opening: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export class WordFiles implements SegmentFiles {
   }
 
   async #openAll(): Promise<void> {
-    const unopened = (await this.#list()).filter((name) => !this.#parts.has(name));
+    const unopened = (await namesIn(this.directory)).filter((name) => !this.#parts.has(name));
     await Promise.all(unopened.map((name) => this.#open(name)));
   }
 
@@ -46,11 +46,11 @@ export class WordFiles implements SegmentFiles {
     for (const { name, bytes, moveTo } of parts) {
       if (!this.#parts.has(name)) moveTo(await withStorageFailures(() => this.#write(name, bytes)));
     }
-    for (const name of await this.#list()) if (!kept.has(name)) await this.#erase(name);
+    for (const name of await namesIn(this.directory)) if (!kept.has(name)) await this.#erase(name);
   }
 
   async clear(): Promise<void> {
-    for (const name of await this.#list()) await this.#erase(name);
+    for (const name of await namesIn(this.directory)) await this.#erase(name);
   }
 
   /** Closes the files. The object must not be used afterwards. */
@@ -89,15 +89,8 @@ export class WordFiles implements SegmentFiles {
     this.#parts.delete(name);
     await this.directory.removeEntry(name);
   }
-
-  async #list(): Promise<string[]> {
-    const names: string[] = [];
-    for await (const name of this.directory.keys()) names.push(name);
-    return names;
-  }
 }
 
-/** A segment in an open file. */
 class FileBytes implements SegmentBytes {
   readonly size: number;
 

@@ -9,9 +9,7 @@ import { DEFAULT_MODEL, MODEL_CARDS } from "../../../adapters/models/models";
 import type { StartHelper } from "./wasm-scanner";
 import { loadScanner } from "./load-scanner";
 
-/** The stored data from which a folder's vectors are opened. */
 export interface StoredVectors {
-  /** The model that made the vectors. */
   readonly modelId: string;
   readonly files: VectorFiles;
   /** Slots that the store counts as embedded; all others are free, whatever the files hold. */
@@ -32,10 +30,7 @@ export type OpenVectors = (stored: StoredVectors) => {
 export class VectorEngines {
   readonly #scanner: Promise<Scanner>;
 
-  /**
-   * @param base of the app, absolute, ending in "/".
-   * @param startHelper see `WasmScanner.create`.
-   */
+  /** @param base of the app, absolute, ending in "/". @param startHelper see `WasmScanner.create`. */
   constructor(
     private readonly base: string,
     startHelper: StartHelper | undefined,

@@ -45,9 +45,9 @@ function toUnits(blocks: readonly LooseBlock[], number: number, name: string): U
   const builder = new UnitBuilder({ kind: "chapter", number, name });
   const units = blocks.flatMap((block) => {
     builder.add(block);
-    return builder.takeIfLong() ?? [];
+    return builder.takeIfLong();
   });
-  return units.concat(builder.take() ?? []);
+  return [...units, ...builder.takeRest()];
 }
 
 /** Adapts XHTML to the writer of web pages: without prefixes, without its head, text in drawings as paragraphs. */

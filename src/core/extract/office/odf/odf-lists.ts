@@ -41,7 +41,6 @@ function toLevel({ name, attributes }: XmlElement): Level {
   };
 }
 
-/** Counts the entries of a list with nested levels. */
 export class ListCounter {
   readonly #numbers: (number | undefined)[] = [];
 

@@ -26,7 +26,6 @@ export function* biffRecords(stream: Uint8Array, from = 0): Generator<readonly [
 /** Reads the fields of a record in order. Its methods throw a RangeError where the record ends too early. */
 export class BiffRecord {
   readonly #bytes: Uint8Array;
-  /** Where its parts end. */
   readonly #ends: readonly number[];
   #part = 0;
   #at = 0;
@@ -37,7 +36,6 @@ export class BiffRecord {
     this.#ends = parts.map(({ length }) => (end += length));
   }
 
-  /** How many bytes are left. */
   get left(): number {
     return this.#bytes.length - this.#at;
   }
@@ -48,7 +46,6 @@ export class BiffRecord {
     return this.#bytes.subarray(this.#at - count, this.#at);
   }
 
-  /** An unsigned number of so many bytes. */
   uint(bytes: number): number {
     return this.bytes(bytes).reduceRight((sum, byte) => sum * 256 + byte, 0);
   }

@@ -45,7 +45,6 @@ export function shownText(text: string, characters: RunsOfText, fonts: readonly 
 
 const NONE = new Uint8Array();
 
-/** Writes a part of a document's text. */
 export class DocBody {
   readonly #writer: ParagraphWriter;
   /** For each open field, whether its instruction is being read, which is not shown. */

@@ -102,7 +102,6 @@ export class DocFile {
     return names;
   }
 
-  /** The names of the people whose comments it has. */
   authors(): readonly string[] {
     const bytes = this.part("authors");
     const names: string[] = [];

@@ -4,7 +4,6 @@ import { propertiesIn } from "./doc-properties";
 /** The format of a paragraph, or of a style of paragraphs. */
 export interface DocFormat {
   readonly isInTable: boolean;
-  /** Whether its mark ends a row. */
   readonly endsRow: boolean;
   /** 1-based; undefined for text that is no heading. */
   readonly headingLevel: number | undefined;

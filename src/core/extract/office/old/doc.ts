@@ -1,3 +1,4 @@
+import { unlessThrown } from "../../../base/unless-thrown";
 import type { Unit } from "../../../domain/unit";
 import type { ReadStream } from "../../ole2";
 import { CorruptError } from "../../trouble";
@@ -43,11 +44,7 @@ export async function* readDoc(read: ReadStream): AsyncGenerator<Unit> {
 
 /** The lists of a document; none where they can't be read, which loses no text. */
 function listsOf(file: DocFile): ReadonlyMap<string, List> {
-  try {
-    return readDocLists(file.from("lists"), file.part("usesOfLists"));
-  } catch {
-    return new Map();
-  }
+  return unlessThrown(() => readDocLists(file.from("lists"), file.part("usesOfLists")), new Map());
 }
 
 function notesOf(file: DocFile, context: DocContext): readonly DocNote[] {

@@ -10,7 +10,6 @@ export interface PptRecord {
 
 const HEAD_BYTES = 8;
 
-/** The records that follow one another in some bytes. */
 export function* recordsIn(bytes: Uint8Array): Generator<PptRecord> {
   const view = viewOf(bytes);
   for (let at = 0; at + HEAD_BYTES <= bytes.length;) {

@@ -51,10 +51,7 @@ function checkUser(user: Uint8Array): void {
 }
 
 /** Where the newest state of each object lies ([MS-PPT] 2.1.2): each save lists those that it wrote, and the save before. */
-function readPlaces(
-  stream: Uint8Array,
-  newest: number,
-): { readonly places: ReadonlyMap<number, number>; readonly document: number } {
+function readPlaces(stream: Uint8Array, newest: number) {
   const places = new Map<number, number>();
   const seen = new Set<number>();
   let document = 0;
@@ -83,14 +80,12 @@ function addPlaces(directory: Uint8Array, places: Map<number, number>): void {
 }
 
 interface Entry {
-  /** The number of the object that holds it. */
   readonly object: number;
   readonly slide: number;
   /** The records of its texts, which follow it. */
   readonly texts: PptRecord[];
 }
 
-/** The slides or the notes that a document lists. */
 function entriesOf(document: Uint8Array, list: number): readonly Entry[] {
   const entries: Entry[] = [];
   for (const { type, instance, bytes } of recordsIn(document))

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../../base/get-or-make";
 import { viewOf } from "../../../base/view-of";
 import type { Unit } from "../../../domain/unit";
 import type { MergedRange } from "../../table/merged-cells";
@@ -14,12 +15,10 @@ const [FORMULA, BOOLEAN_OR_ERROR, MANY_PACKED] = [0x06, 0x205, 0xbd];
 const CELLS = [NUMBER, PACKED, SHARED_STRING, LABEL, FORMULA, BOOLEAN_OR_ERROR, MANY_PACKED];
 const [STRING_OF_FORMULA, MERGED, SHAPE, TEXT_OF_SHAPE, COMMENT] = [0x207, 0xe5, 0x5d, 0x1b6, 0x1c];
 
-/** Collects the cells of a sheet from its records, then writes them. */
 export class XlsSheet {
   readonly #rows = new Map<number, Cell[]>();
   readonly #merged: MergedRange[] = [];
   readonly #comments: string[] = [];
-  /** The texts of shapes by their numbers. */
   readonly #shapes = new Map<number, string>();
   #shape = 0;
   #row = 0;
@@ -97,10 +96,7 @@ export class XlsSheet {
 
   #add(text: string): void {
     if (text.trim() === "") return;
-    const cells = this.#rows.get(this.#row);
-    const cell = { column: this.#column, text };
-    if (cells === undefined) this.#rows.set(this.#row, [cell]);
-    else cells.push(cell);
+    getOrMake(this.#rows, this.#row, () => []).push({ column: this.#column, text });
   }
 
   #takeOther(type: number, record: BiffRecord): void {

@@ -33,7 +33,6 @@ export function* readXls(stream: Uint8Array): Generator<Unit> {
   if (!isWhole || globals.sheets.length === 0) throw new CorruptError("Cannot read workbook to its end");
 }
 
-/** Takes the records of one part of a workbook. */
 interface RecordTaker {
   /** @throws RangeError for a record that ends too early. */
   take(type: number, record: BiffRecord): void;

@@ -1,4 +1,5 @@
 import { format, isDateFormat } from "numfmt";
+import { unlessThrown } from "../../../base/unless-thrown";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 
 /** Shows the values of a workbook's cells as a person sees them. */
@@ -30,11 +31,7 @@ const DAYS_TO_1904 = 1462;
 const DURATION = /\[(?:h+|m+|s+)\]/i;
 
 function formatted(pattern: string, value: number | string): string {
-  try {
-    return format(pattern, value).trim();
-  } catch {
-    return String(value);
-  }
+  return unlessThrown(() => format(pattern, value).trim(), String(value));
 }
 
 /** The number format of each cell format of a workbook's styles. */

@@ -1,7 +1,5 @@
 /** A cell's place, counted from 0: `"BC12"` is column 54, row 11. Undefined for what names no column. */
-export function cellReference(
-  reference: string | undefined,
-): { readonly column: number; readonly row: number } | undefined {
+export function cellReference(reference: string | undefined) {
   const [, letters = "", digits = ""] = /^\$?([A-Z]{1,3})\$?(\d*)/i.exec(reference ?? "") ?? [];
   if (letters === "") return undefined;
   let column = 0;

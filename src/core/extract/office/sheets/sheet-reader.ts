@@ -5,7 +5,6 @@ import { decodeEscapes } from "./shared-strings";
 import type { Cell, SheetRows } from "./sheet-rows";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 
-/** The data that all sheets of a workbook share. */
 export interface WorkbookContext {
   readonly strings: readonly string[];
   readonly formats: CellFormats;

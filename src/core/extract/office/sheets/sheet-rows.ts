@@ -64,7 +64,6 @@ export class SheetRows {
     this.#rows.add({ cells: texts, tight: !isAfterGap, ...(spans.size > 0 && { spans }) });
   }
 
-  /** Writes the rows that are held back. */
   finish(): void {
     this.#rows.endPart();
   }

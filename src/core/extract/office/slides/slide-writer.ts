@@ -10,7 +10,7 @@ export type Drawings = ReadonlyMap<string, DrawingText>;
 /** Writes the shapes of a slide: the title first, then the others from the bottom to the top of their stack. */
 export function writeSlide(writer: BlockWriter, slide: XmlElement, drawings: Drawings): void {
   const shapes = [...shapesOf(slide)].filter((shape) => !REPEATED.test(placeholderOf(shape) ?? ""));
-  const title = shapes.find(isTitle);
+  const title = shapes.find((shape) => TITLE.test(placeholderOf(shape) ?? ""));
   const text = paragraphLines(childOf(title, "txbody")).join(" ");
   if (text !== "") writer.heading(text, 1);
   for (const shape of shapes)
@@ -56,10 +56,7 @@ function placeholderOf(shape: XmlElement): string | undefined {
 
 /** Placeholders of a slide whose paragraphs are list entries by its layout. */
 const OUTLINE = /^(?:body|obj)$/i;
-
-function isTitle(shape: XmlElement): boolean {
-  return /^(?:title|ctrtitle)$/i.test(placeholderOf(shape) ?? "");
-}
+const TITLE = /^(?:title|ctrtitle)$/i;
 
 function propertiesOf(shape: XmlElement): XmlElement | undefined {
   return childrenOf(shape).find(({ name }) => /^nv\w*pr$/.test(name));

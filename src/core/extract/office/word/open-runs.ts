@@ -19,7 +19,6 @@ export class OpenRuns {
     );
   }
 
-  /** The font of the innermost run. */
   get font(): string | undefined {
     const run = this.#runs.at(-1);
     return run?.font ?? run?.style?.font ?? run?.paragraph?.font;

@@ -1,8 +1,6 @@
 import { BlockWriter } from "../block-writer";
 
-/** How a paragraph is set. */
 export interface ParagraphStyle {
-  /** How many tables it lies in. */
   readonly tableLevel: number;
   /** 1-based; undefined for a paragraph that is not a heading. */
   readonly headingLevel: number | undefined;

@@ -22,7 +22,6 @@ export interface List {
   readonly restarts: Map<number, number>;
 }
 
-/** The mark before a list entry. */
 export interface ListBullet {
   /** "1.1.a"; undefined for a bullet. */
   readonly text: string | undefined;
@@ -45,7 +44,6 @@ export class WordNumbering {
     return own.format === "bullet" ? { text: BOX.exec(own.text)?.[0] } : { text: label(list, own) };
   }
 
-  /** The level that a list gives to paragraphs of a style. */
   levelOfStyle(listId: string, style: string): number | undefined {
     for (const [level, own] of this.lists.get(listId)?.levels ?? []) if (own.style === style) return level;
     return undefined;

@@ -10,12 +10,10 @@ export interface WordStyle {
   readonly listId: string | undefined;
   /** 0-based. */
   readonly listLevel: number | undefined;
-  /** Whether text in this style is hidden. */
   readonly isHidden: boolean;
   readonly font: string | undefined;
 }
 
-/** The styles of a Word document by id. */
 export function readWordStyles(tree: XmlElement | undefined): ReadonlyMap<string, WordStyle> {
   const elements = new Map(
     childrenOf(childOf(tree, "styles"), "style").map((style) => [style.attributes["styleid"] ?? "", style]),

@@ -37,7 +37,6 @@ class FirstChoices implements XmlHandler {
 
   constructor(readonly handler: XmlHandler) {}
 
-  /** Whether an element is not closed yet. */
   get isOpen(): boolean {
     return this.#depth > 0;
   }

@@ -60,7 +60,6 @@ export function* find(element: XmlElement | undefined, ...names: readonly string
   }
 }
 
-/** The text below an element, as it stands. */
 export function textOfElement(element: XmlElement | undefined): string {
   if (element === undefined) return "";
   return element.children.map((child) => (typeof child === "string" ? child : textOfElement(child))).join("");

@@ -5,7 +5,6 @@ import { aRecord } from "../../tests/fakes/folder-record";
 import { heldlessLocks } from "../../tests/fakes/heldless-locks";
 import { aFile } from "../../tests/ui/makers";
 import { visitFiles } from "./folder-files";
-import { FolderLocks } from "./folder-locks";
 import { FolderMembers } from "./folder-members";
 import { WorkerPool } from "./worker-pool";
 
@@ -33,8 +32,8 @@ it("a password is tried on every locked file, with those of what it lies in, and
   const given = there.map((path) => ({ path, file: new File(["bytes"], path) }));
   const record = aRecord(files, { access: visitFiles("Papers", given) });
   const ports = { extractors, passwords: ["old"], makeId: () => "unused" };
-  const locks = new FolderLocks(record, new FolderMembers(record, ports), ports);
-  expect((await locks.openedBy("new")).map(({ path }) => path)).toEqual(["one.pdf", "a.zip/three.pdf"]);
+  const members = new FolderMembers(record, ports);
+  expect((await members.openedBy("new")).map(({ path }) => path)).toEqual(["one.pdf", "a.zip/three.pdf"]);
   expect(tried.toSorted()).toEqual(["a.zip/three.pdf new old", "one.pdf new", "two.pdf new"]);
   expect(record.progress().locked).toBe(4);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memorySource } from "../../../tests/fakes/memory-source";
-import { endOf } from "./end-of";
+import { endOf } from "./extract-units";
 
 test.each([
   ["nothing", [], "empty"],
