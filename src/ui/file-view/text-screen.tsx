@@ -94,7 +94,7 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
           type="pdf"
           cited={cited}
           now={undefined}
-          link={{ href: fileHref(file.id), words: strings.source.downloadFile }}
+          links={[{ href: fileHref(file.id), words: strings.source.downloadFile }]}
           asked={cited}
         />
       ) : (
