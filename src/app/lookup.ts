@@ -22,7 +22,7 @@ export function createLookup({ source, platform, store }: AppContext) {
     ...late(source, "stored", ["listMessages", "readText", "readCitation", "listFileUses"]),
     ...late(source, "facts", ["listFacts", "offerFacts"]),
     ...late(source, "answers", ["checkCitations"]),
-    ...late(source, "indexer", ["embedding"]),
+    ...late(source, "indexer", ["embedding", "lookAgain"]),
     /** Searches everything, see `Search.discover`; folders whose access has lapsed are told. */
     async discover(...[request, onPart, signal]: Parameters<Search["discover"]>) {
       const { search } = await source.connections();

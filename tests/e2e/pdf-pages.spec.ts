@@ -127,7 +127,13 @@ test("a PDF's page can be selected, copied, turned and enlarged, and its links s
   await expect(pane.getByText("The key hangs behind the buoy.")).toBeVisible();
 
   await pane.getByText("Contents").click();
-  await expect(pane.getByRole("listitem")).toHaveText(["The lamp", "Winter rules"]);
+  await expect(pane.getByRole("list").first().getByRole("listitem")).toHaveText(["The lamp", "Winter rules"]);
   await pane.getByRole("button", { name: "The lamp" }).click();
   await expect(picture).toHaveAccessibleName("Page 1 of handbook.pdf");
+  await pane.getByText("All pages").click();
+  const thumb = pane.getByRole("button", { name: "Page 2 of 2" });
+  await expect(thumb.locator("img")).toBeVisible();
+  await thumb.click();
+  await expect(picture).toHaveAccessibleName("Page 2 of handbook.pdf");
+  await expect(thumb).toHaveAttribute("aria-current", "page");
 });

@@ -41,6 +41,8 @@ export interface SourceFile {
   readonly contentHash: string | undefined;
   /** Milliseconds since 1970. */
   readonly citedAt: number;
+  /** Set where the passage was read from a scan that was hard to read. */
+  readonly isUnsure?: boolean | undefined;
 }
 
 /** How a source opens: as a file of the folder, as a file inside another, or as the app's view of its text. */

@@ -18,8 +18,9 @@ import styles from "./file-view.module.css";
 import { NeedsAccess, useIsShut } from "./needs-access";
 import { lookAfterKey } from "./page-tools";
 import { PageView } from "./page-view";
+import { ScanNote } from "./scan-note";
 import { useFinds, type Finds, MOST_FINDS } from "./use-finds";
-import { AS_IT_IS, usePagePicture } from "./use-page-picture";
+import { type PageLook, PAGE_WIDTH, usePagePicture } from "./use-page-picture";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 
@@ -56,7 +57,8 @@ export function FileView(props: FileViewProps): ReactNode {
   const [wantsText, setWantsText] = useState(false);
   const { finds, find, step, forget } = useFinds(fileId);
   const aim = useAim(cited, now, finds);
-  const text = useTextWindow(fileId, aim);
+  const [version, setVersion] = useState(0);
+  const text = useTextWindow(fileId, aim, version);
   const { state } = text;
   const window = state.kind === "shown" ? state.window : undefined;
   const type = window === undefined ? citedType : typeOfFile(window.file.file);
@@ -95,9 +97,17 @@ export function FileView(props: FileViewProps): ReactNode {
             {strings.source.changed({ quote: cited.quote })}
           </p>
         )}
+        {window !== undefined && (
+          <ScanNote
+            file={window.file.file}
+            page={(isPage ? pages.shown : at) ?? pageAt(window, aim) ?? 1}
+            onRead={() => setVersion(version + 1)}
+          />
+        )}
         {isPage && !isOut && (
           <PageView
             {...pages}
+            fileId={fileId}
             name={baseName(path)}
             isPaged={type === "pdf"}
             occurrence={occurrenceOf(window, finds)}
@@ -174,7 +184,7 @@ function WaysOut({ quote, links }: { readonly quote: string } & Pick<FileViewPro
  */
 function usePages(fileId: FileId, aim: Aim, at: number | undefined, asked: object, forget: () => void) {
   const [page, onPage] = useState<PageTarget>();
-  const [look, onLook] = useState(AS_IT_IS);
+  const [look, onLook] = useState<PageLook>({ turns: 0, zoom: 1 });
   const [last, setLast] = useState({ aim, asked });
   // Another place is another page; who asks for the words again wants to see its words.
   if (last.aim !== aim || last.asked !== asked) {
@@ -183,8 +193,10 @@ function usePages(fileId: FileId, aim: Aim, at: number | undefined, asked: objec
     if (last.asked !== asked) forget();
   }
   const words = page === undefined ? aim.words : "";
-  const drawn = usePagePicture(fileId, at === undefined ? undefined : (page ?? at), words, look);
-  return { drawn, words, look, onLook, onPage };
+  const width = look.zoom > 1.25 ? 2 * PAGE_WIDTH : PAGE_WIDTH;
+  const drawn = usePagePicture(fileId, at === undefined ? undefined : (page ?? at), words, look.turns, width);
+  const shown = drawn.kind === "drawn" ? drawn.picture.page : undefined;
+  return { drawn, shown, words, look, onLook, onPage };
 }
 
 /** What is looked at: the place that was found last, or the cited words as they stand now. */

@@ -1,14 +1,15 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from "react";
+import type { FileId } from "../../core/domain/ids";
 import type { PagePicture, PageTarget } from "../../core/domain/page-picture";
 import { Button, IconButton } from "../parts/button";
 import { percent } from "../format";
 import { Stepper } from "../parts/stepper";
 import { strings } from "../strings";
 import styles from "./file-view.module.css";
-import type { PageLook } from "./use-page-picture";
+import { type PageLook, usePagePicture } from "./use-page-picture";
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
@@ -24,6 +25,7 @@ export function lookAfterKey(look: PageLook, { key, ctrlKey, metaKey, altKey }: 
 }
 
 interface PageToolsProps {
+  readonly fileId: FileId;
   readonly picture: PagePicture;
   readonly look: PageLook;
   onLook(look: PageLook): void;
@@ -31,7 +33,7 @@ interface PageToolsProps {
 }
 
 /** The ways to other pages, and how this one is looked at. */
-export function PageTools({ picture, look, onLook, onPage }: PageToolsProps): ReactNode {
+export function PageTools({ fileId, picture, look, onLook, onPage }: PageToolsProps): ReactNode {
   const { page, pages, outline } = picture;
   const press = (key: string) => () => onLook(lookAfterKey(look, { key }));
   return (
@@ -78,7 +80,57 @@ export function PageTools({ picture, look, onLook, onPage }: PageToolsProps): Re
           </ul>
         </details>
       )}
+      {pages > 1 && (
+        <details className={styles["outline"]}>
+          <summary>{strings.source.allPages}</summary>
+          <ol className={styles["strip"]}>
+            {Array.from({ length: pages }, (_, at) => (
+              <Thumb
+                key={at}
+                fileId={fileId}
+                number={at + 1}
+                label={strings.source.pageOf({ page: at + 1, pages })}
+                isShown={at + 1 === page}
+                onClick={() => onPage(at + 1)}
+              />
+            ))}
+          </ol>
+        </details>
+      )}
     </div>
+  );
+}
+
+interface ThumbProps {
+  readonly fileId: FileId;
+  /** Of its page, 1-based. */
+  readonly number: number;
+  readonly label: string;
+  readonly isShown: boolean;
+  onClick(): void;
+}
+
+/** In pixels; as wide as it is shown on a high-density screen. */
+const THUMB_WIDTH = 160;
+
+/** A page as a small picture, drawn when it comes into view. */
+function Thumb({ fileId, number, label, isShown, onClick }: ThumbProps): ReactNode {
+  const [isSeen, setIsSeen] = useState(false);
+  const watch = useCallback((thumb: Element | null) => {
+    if (thumb === null) return;
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(thumb);
+    return () => observer.disconnect();
+  }, []);
+  const drawn = usePagePicture(fileId, isSeen ? number : undefined, "", 0, THUMB_WIDTH);
+  return (
+    <li ref={watch}>
+      <button type="button" aria-label={label} aria-current={isShown ? "page" : undefined} onClick={onClick}>
+        {drawn.kind === "drawn" ? <img src={drawn.address} alt="" /> : number}
+      </button>
+    </li>
   );
 }
 

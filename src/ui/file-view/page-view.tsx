@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Failure } from "../../core/domain/failure";
+import type { FileId } from "../../core/domain/ids";
 import type { PageMark, PagePicture, PageRun, PageTarget } from "../../core/domain/page-picture";
 import { CopyButton } from "../conversation/answer/copy-button";
 import { failureText } from "../failure-text";
@@ -15,6 +16,7 @@ import styles from "./file-view.module.css";
 
 interface PageViewProps {
   readonly drawn: DrawnPage;
+  readonly fileId: FileId;
   /** The name of the file. */
   readonly name: string;
   /** Whether it has pages whose words can be marked. */

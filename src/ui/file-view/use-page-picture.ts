@@ -21,22 +21,21 @@ export interface PageLook {
   readonly zoom: number;
 }
 
-export const AS_IT_IS: PageLook = { turns: 0, zoom: 1 };
-
 /** The width in pixels: sharp on a high-density screen where half a window is its own. */
-const WIDTH = 1_400;
+export const PAGE_WIDTH = 1_400;
 
 /**
  * Draws a page of a PDF, or a picture, with words marked. The page drawn before stays until the next one is there.
  * @param page undefined while it is not known, or can't be drawn.
+ * @param turns as in `WantedPage`, like `width`.
  */
 export function usePagePicture(
   fileId: FileId,
   page: PageTarget | undefined,
   words: string,
-  { turns, zoom }: PageLook = AS_IT_IS,
+  turns = 0,
+  width = PAGE_WIDTH,
 ): DrawnPage {
-  const width = zoom > 1.25 ? 2 * WIDTH : WIDTH;
   const lookup = useLookup();
   const [drawn, setDrawn] = useState<DrawnPage>({ kind: "drawing" });
   useEffect(() => {

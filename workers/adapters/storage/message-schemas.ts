@@ -49,6 +49,7 @@ const sourceFile = z.object({
   mimeType: short,
   contentHash: orUndefined(short),
   citedAt: time,
+  isUnsure: z.boolean().optional(),
 });
 
 const details = z.discriminatedUnion("kind", [

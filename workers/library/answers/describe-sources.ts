@@ -1,7 +1,8 @@
 import { getOrMake } from "../../../src/core/base/get-or-make";
 import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
 import type { SourceDetails, SourceFile } from "../../../src/core/domain/citation";
-import { extensionOf, type FileRecord } from "../../../src/core/domain/file-record";
+import { extensionOf, isUnsurePage, type FileRecord } from "../../../src/core/domain/file-record";
+import type { Place } from "../../../src/core/domain/unit";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { Store } from "../../../src/core/ports/store";
 import { languagesByExtension } from "../../../src/core/extract/detection/programming-language";
@@ -24,7 +25,7 @@ export function sourceDescriber(
   const recordOf = (id: FileId) => getOrMake(records, id, () => store.readFile(id));
   const withFile = async <T extends Source>(source: T): Promise<T> => {
     const record = await recordOf(source.fileId);
-    return record === undefined ? source : { ...source, file: describeFile(record, citedAt) };
+    return record === undefined ? source : { ...source, file: describeFile(record, citedAt, source.place) };
   };
   const withDetails = async <T extends Source>(source: T): Promise<T> => {
     const described = await withFile(source);
@@ -40,7 +41,7 @@ export function sourceDescriber(
   };
 }
 
-function describeFile(record: FileRecord, citedAt: number): SourceFile {
+function describeFile(record: FileRecord, citedAt: number, place: Place): SourceFile {
   const { path, member, contentHash } = record;
   return {
     type: typeOfFile(record),
@@ -49,6 +50,7 @@ function describeFile(record: FileRecord, citedAt: number): SourceFile {
     mimeType: mimeTypeOf(record),
     contentHash,
     citedAt,
+    ...(isUnsurePage(record, place.kind === "page" ? place.number : 1) && { isUnsure: true }),
   };
 }
 
