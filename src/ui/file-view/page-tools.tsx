@@ -33,8 +33,8 @@ interface PageToolsProps {
 }
 
 /** The ways to other pages, and how this one is looked at. */
-export function PageTools({ fileId, picture, look, onLook, onPage }: PageToolsProps): ReactNode {
-  const { page, pages, outline } = picture;
+export function PageTools({ picture, look, onLook, onPage }: Omit<PageToolsProps, "fileId">): ReactNode {
+  const { page, pages } = picture;
   const press = (key: string) => () => onLook(lookAfterKey(look, { key }));
   return (
     <div className={styles["pages"]}>
@@ -66,6 +66,15 @@ export function PageTools({ fileId, picture, look, onLook, onPage }: PageToolsPr
           <RotateCw size={16} aria-hidden="true" />
         </IconButton>
       </div>
+    </div>
+  );
+}
+
+/** The ways to other pages by what the file calls them, and by what they look like. */
+export function PageLists({ fileId, picture, onPage }: Omit<PageToolsProps, "look" | "onLook">): ReactNode {
+  const { page, pages, outline } = picture;
+  return (
+    <div className={styles["lists"]}>
       {outline.length > 0 && (
         <details className={styles["outline"]}>
           <summary>{strings.source.outline}</summary>

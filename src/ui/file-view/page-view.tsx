@@ -10,7 +10,7 @@ import { FailureDetails } from "../parts/failure-details";
 import { NoticeLine } from "../parts/notice-line";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
-import { PageTools } from "./page-tools";
+import { PageLists, PageTools } from "./page-tools";
 import type { DrawnPage, PageLook } from "./use-page-picture";
 import styles from "./file-view.module.css";
 
@@ -71,6 +71,7 @@ function Sheet(props: SheetProps): ReactNode {
   return (
     <>
       <PageTools {...props} />
+      <PageLists {...props} />
       {left.address !== "" && left.from === address && <WayOut address={left.address} />}
       {isPaged && words !== "" && marks.length === 0 && (
         <p className={styles["note"]}>

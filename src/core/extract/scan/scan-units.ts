@@ -28,7 +28,7 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 }
 
-/** Recognition that is less sure of a page gets more than one word in ten wrong (docs/measurements.md). */
+/** Recognition that is less sure of a page gets more than one word in ten wrong (docs/decisions/0016). */
 const POOR = 88;
 
 /** The pages whose text may hold errors. */
