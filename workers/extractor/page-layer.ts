@@ -113,7 +113,7 @@ function measure(text: string, font: string): number {
 }
 
 /** @param toView the matrix from points of the page to points of its view, which is `width` wide. */
-function pageRuns({ items, styles }: TextContent, toView: Matrix, width: number): PageRun[] {
+export function pageRuns({ items, styles }: TextContent, toView: Matrix, width: number): PageRun[] {
   const runs: PageRun[] = [];
   for (const item of items) {
     if (!("str" in item)) continue;
