@@ -61,6 +61,8 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
   const { file, folderName } = window.file;
   const type = typeOfFile(file);
   const isPaged = type === "pdf" || type === "picture";
+  const words = isShowable(file.path) ? strings.text.openOriginal : strings.text.downloadOriginal;
+  const original = { href: fileHref(file.id), words };
   return (
     <article className={isPaged ? styles["paged"] : styles["sheet"]}>
       <header className={styles["head"]}>
@@ -77,8 +79,8 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
           {!isPaged && (
             <>
               {" · "}
-              <a href={fileHref(file.id)} target="_blank" rel="noopener">
-                {isShowable(file.path) ? strings.text.openOriginal : strings.text.downloadOriginal}
+              <a href={original.href} target="_blank" rel="noopener">
+                {original.words}
               </a>
             </>
           )}
@@ -93,7 +95,7 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
           type={type}
           cited={cited}
           now={undefined}
-          links={[{ href: fileHref(file.id), words: strings.source.downloadFile }]}
+          links={[original]}
           asked={cited}
         />
       ) : (
