@@ -116,7 +116,8 @@ export class FolderScans {
           recognise: (_, page) => this.#recognisePage(file, page, options),
           onPage: (waiting, recognised) => {
             const present = table.file(id);
-            if (present !== undefined) table.put([{ ...present, scans: { ...present.scans, waiting, recognised } }]);
+            if (present !== undefined)
+              table.put([{ ...present, scans: { ...present.scans, waiting, recognised } }]);
             table.worked(1, clock.now());
             this.record.changed();
           },

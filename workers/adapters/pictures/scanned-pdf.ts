@@ -13,7 +13,11 @@ export async function openScannedPdf(source: ByteSource, base: string): Promise<
   const pdf = await openPdfToDraw(source, base);
   return {
     async page(number, closer) {
-      const { context, scale } = await drawPage(pdf, number, (width, height) => closer * pageScale(width, height));
+      const { context, scale } = await drawPage(
+        pdf,
+        number,
+        (width, height) => closer * pageScale(width, height),
+      );
       return { image: readCanvas(context), dpi: Math.min(MOST_DPI, Math.round(scale * POINTS_PER_INCH)) };
     },
     close: () => pdf.close(),
