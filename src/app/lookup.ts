@@ -21,7 +21,7 @@ export function createLookup({ calls, platform, store }: AppContext) {
     ...pick(calls.stored, ["listMessages", "readText", "readCitation", "listFileUses"]),
     ...pick(calls.facts, ["listFacts", "offerFacts"]),
     ...pick(calls.answers, ["checkCitations"]),
-    ...pick(calls.indexer, ["embedding"]),
+    ...pick(calls.indexer, ["embedding", "lookAgain"]),
     /** Searches everything, see `Search.discover`; folders whose access has lapsed are told. */
     async discover(...[request, onPart, signal]: Parameters<Search["discover"]>) {
       const withLapsed = (part: DiscoveryResponse) =>

@@ -97,6 +97,8 @@ export interface Indexer extends ScanLanguages {
    * there is none.
    */
   fileOf(id: FileId): Promise<File | undefined>;
+  /** Recognises a page of a scan again, slowly; resolves when the surer reading can be found. @param page 1-based. */
+  lookAgain(folderId: FolderId, fileId: FileId, page: number): Promise<void>;
   /** Looks for changes in idle folders, unless it has just done so. The page calls it when the window gets the focus. */
   refresh(): Promise<void>;
   embedding(): Promise<EmbeddingState>;

@@ -31,7 +31,7 @@ test("a dropped folder is asked, cited, opened at the passage, and all of it sur
 
   const pdf = await footnote.follow(footnote.chips.first());
   await expect(pdf.getByRole("heading", { name: "lease.pdf" })).toBeVisible();
-  await expect(pdf.locator("[data-mark]").first()).toBeInViewport();
+  await expect(pdf.locator("mark").first()).toBeInViewport();
   const download = pdf.waitForEvent("download");
   const link = pdf.getByRole("link", { name: "Download the original" });
   await link.evaluate((anchor: HTMLAnchorElement) => anchor.removeAttribute("target"));

@@ -53,6 +53,48 @@ test("an invoice that was scanned answers, from its page, and later ones do with
   await expect.poll(async () => (await outcomes(page))["badge.png"], { timeout: 60_000 }).toBe("indexed");
 });
 
+test("a page that was hard to read says so beside its text, and is looked at again on a click", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  const letter = [
+    "To the tenants of Mill Lane: the roof is mended in May.",
+    "Anselm Quist puts up the ladders on the first Monday,",
+    "and Ludmila Krahe paints the gutters the week after.",
+  ];
+  await writeBytes(join(folder, "Letters"), {
+    "clear.png": await drawPng(page, letter),
+    "small.png": await drawPng(page, letter, 0, 0.18),
+  });
+  await footnote.drop(join(folder, "Letters"));
+  await footnote.readyForWords();
+  await expect.poll(() => outcomes(page)).toEqual({ "clear.png": "indexed", "small.png": "indexed" });
+  const show = async (path: string): Promise<void> => {
+    const id = await page.evaluate(async (wanted) => {
+      const app = window.footnote;
+      const [first] = app?.state().folders ?? [];
+      const files = first === undefined ? [] : ((await app?.lookup.listFiles(first.id)) ?? []);
+      return files.find((file) => file.path === wanted)?.id;
+    }, path);
+    await page.goto(`${app.url}#/text/${id}?start=0&end=0`);
+    await expect(page.getByRole("img", { name: path })).toBeVisible();
+  };
+  await show("clear.png");
+  await expect(page.getByText("Anselm Quist")).toBeVisible();
+  await expect(page.getByText("Read from a scan")).toHaveCount(0);
+  await show("small.png");
+  await expect(page.getByText("Read from a scan, may hold errors.")).toBeVisible();
+  await page.getByRole("button", { name: "Look again, slowly" }).click();
+  // It either says that this is the better reading, or is sure of it by now.
+  await expect(page.getByRole("button", { name: "Look again, slowly" })).toHaveCount(0);
+  await expect(page.getByText("Looking again…")).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText(/could not be looked at/)).toHaveCount(0);
+  await expect(page.getByText(/mended in May/)).toBeVisible();
+});
+
 test("what a picture on a slide says is found, with the slide", async ({ app, page, folder }) => {
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);

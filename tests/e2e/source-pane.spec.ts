@@ -37,7 +37,7 @@ test("a marker shows the page of a PDF beside its answer, with the words marked 
   const picture = pane.getByRole("img", { name: /^Page \d+ of lease\.pdf$/ });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1400);
-  const mark = pane.locator("[data-mark]").first();
+  const mark = pane.locator("mark").first();
   await expect(mark).toBeInViewport();
   // The answer stays where it can be read.
   const [answer, beside] = await Promise.all([footnote.questionBox.boundingBox(), pane.boundingBox()]);
@@ -53,8 +53,8 @@ test("a marker shows the page of a PDF beside its answer, with the words marked 
   const count = pane.getByRole("search").getByRole("status");
   await expect(count).toHaveText(/^\d+ of \d+$/);
   const before = await count.textContent();
-  const current = () => pane.locator("[data-mark][data-current]").first().boundingBox();
-  await expect(pane.locator("[data-mark]").first()).toBeVisible();
+  const current = () => pane.locator("mark[data-current]").first().boundingBox();
+  await expect(pane.locator("mark").first()).toBeVisible();
   const place = await current();
   await page.keyboard.press("Enter");
   await expect(count).not.toHaveText(before ?? "");
@@ -79,12 +79,12 @@ test("a marker shows the page of a PDF beside its answer, with the words marked 
 
   const opened = await footnote.follow(pane.getByRole("link", { name: "Open in a tab" }));
   await expect(opened.getByRole("img", { name: /^Page \d+ of lease\.pdf$/ })).toBeVisible();
-  await expect(opened.locator("[data-mark]").first()).toBeInViewport();
+  await expect(opened.locator("mark").first()).toBeInViewport();
   await opened.close();
 
   // It is still there after a reload, and goes with Escape or the way back.
   await page.reload();
-  await expect(pane.locator("[data-mark]").first()).toBeInViewport();
+  await expect(pane.locator("mark").first()).toBeInViewport();
   await pane.getByRole("heading", { name: "lease.pdf" }).focus();
   await page.keyboard.press("Escape");
   await expect(pane).toHaveCount(0);

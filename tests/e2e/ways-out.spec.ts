@@ -195,6 +195,40 @@ test("nothing gets out of an opened file, whatever its name says and whatever it
   await expectSilence(app, temporary, OF_EACH_KIND);
 });
 
+test("nothing gets out of a PDF whose pages the app shows, and a click on a link tells where it leads", async ({
+  app,
+  temporary,
+}) => {
+  test.setTimeout(120_000);
+  const told: string[] = [];
+  const { heard, hosts } = await listening(join(temporary, "shown"), async (context, ear) => {
+    const files = WAYS.filter(({ carrier }) => carrier === "pdf").map((way, at) => {
+      const content = fileOf([way], (one) => hostOf(one, "shown", ear));
+      return { id: `f${at}`, path: `${way.name}.pdf`, content, format: "pdf" };
+    });
+    const page = await context.newPage();
+    await openControlled(page, app.url);
+    await storeFiles(page, "handle", files);
+    for (const { id } of files) {
+      await page.goto("about:blank");
+      await page.goto(`${app.url}#/text/${id}?start=0&end=0`);
+      await page.getByRole("img", { name: /^Page 1 of/ }).waitFor();
+      for (const link of await page.getByRole("button", { name: /^http/ }).all()) {
+        await link.click({ button: "middle" });
+        await link.click();
+        told.push(...(await page.getByRole("status").filter({ hasText: "leads out" }).allInnerTexts()));
+      }
+      await page.mouse.click(640, 400);
+      await page.waitForTimeout(TRIES_MS);
+      expect(context.pages()).toHaveLength(2);
+    }
+  });
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain("pdf-link.as-shown.elsewhere.test");
+  expect(heard).toEqual([]);
+  expect([...hosts]).toEqual([]);
+});
+
 test(
   "nothing gets out of a file of any other type",
   long("each further type of file, with each way out"),

@@ -247,6 +247,7 @@ function fakeIndexer(stock: Stock): Indexer {
     considerBetter: async () => undefined,
     refresh: async () => void stock.calls.push("refresh"),
     embedding: async () => ({ runtime: { kind: "kernel", build: "relaxed" }, workers: 3, slowedBy: [] }),
+    lookAgain: call("look again"),
     spareCores: async (cores) => void stock.calls.push(`spare ${cores}`),
     setOnBattery: async (onBattery) => void stock.calls.push(`on battery ${onBattery}`),
     fetchLanguage: async (code) => void stock.calls.push(`fetch ${code}`),

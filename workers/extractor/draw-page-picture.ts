@@ -1,16 +1,13 @@
-import type { TextContent, TextItem } from "pdfjs-dist/types/src/display/api";
 import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
 import { countTiffPages } from "../../src/core/extract/scan/count-tiff-pages";
-import { markWords, type Direction, type DrawnRun } from "../../src/core/extract/page/mark-words";
+import { markWords } from "../../src/core/extract/page/mark-words";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import { drawPage, openPdfToDraw } from "../adapters/pdf/draw-pdf";
-import type { OpenPdf } from "../adapters/pdf/open-pdf";
+import { openCanvas, toWebp } from "../adapters/pictures/canvas";
+import { pageNumberOf, readOutline, readPageLayer } from "./page-layer";
 import { pictureOfImage } from "./picture-of-image";
-import { drawScaled, openCanvas, toWebp } from "../adapters/pictures/canvas";
 
-/** The width in pixels: sharp on a high-density screen where half a window is its own. */
-const WIDTH = 1_400;
 /** The longest side in pixels: a long strip is drawn narrower. */
 const MOST_SIDE = 4_000;
 
@@ -24,99 +21,67 @@ export async function drawPagePicture(
   wanted: WantedPage,
   base: string,
 ): Promise<PagePicture | undefined> {
-  const source = createBlobSource(path, file);
-  const format = await detectContent(path, source);
-  if (format === "image") {
-    const picture = await pictureOfImage(path, file, wanted.page, base);
-    const pages = (await countTiffPages(source)) ?? 1;
-    try {
-      const scale = Math.min(1, scaleOf(picture.width, picture.height));
-      return { ...(await toImage(drawScaled(picture, scale).canvas)), pages, marks: [] };
-    } finally {
-      picture.close();
-    }
+  const format = await detectContent(path, createBlobSource(path, file));
+  if (format === "image") return drawImage(path, file, wanted, base);
+  return format === "pdf" ? drawPdf(path, file, wanted, base) : undefined;
+}
+
+async function drawImage(
+  path: string,
+  file: File,
+  { page, turns, width }: WantedPage,
+  base: string,
+): Promise<PagePicture> {
+  const number = Number(page);
+  const picture = await pictureOfImage(path, file, number, base);
+  const pages = (await countTiffPages(createBlobSource(path, file))) ?? 1;
+  try {
+    const [across, down] =
+      turns % 2 === 0 ? [picture.width, picture.height] : [picture.height, picture.width];
+    const scale = Math.min(1, scaleTo(width)(across, down));
+    const context = openCanvas(Math.ceil(across * scale), Math.ceil(down * scale));
+    context.imageSmoothingQuality = "high";
+    context.translate(context.canvas.width / 2, context.canvas.height / 2);
+    context.rotate((turns * Math.PI) / 2);
+    context.scale(scale, scale);
+    context.drawImage(picture, -picture.width / 2, -picture.height / 2);
+    const bare = { runs: [], marks: [], links: [], outline: [] };
+    return { ...(await toImage(context.canvas)), page: number, pages, ...bare };
+  } finally {
+    picture.close();
   }
-  if (format !== "pdf") return undefined;
-  const pdf = await openPdfToDraw(source, base);
+}
+
+async function drawPdf(
+  path: string,
+  file: File,
+  { page: target, words, turns, width }: WantedPage,
+  base: string,
+): Promise<PagePicture | undefined> {
+  const pdf = await openPdfToDraw(createBlobSource(path, file), base);
   try {
     const pages = pdf.document.numPages;
-    if (wanted.page > pages) return undefined;
-    const { context } = await drawPage(pdf, wanted.page, scaleOf);
-    const runs = wanted.words === "" ? [] : await drawnRuns(pdf, wanted.page);
-    return { ...(await toImage(context.canvas)), pages, marks: markWords(runs, wanted.words, measure) };
+    const page = await pdf.whileReadable(pageNumberOf(pdf.document, target));
+    if (page > pages) return undefined;
+    const { context } = await drawPage(pdf, page, scaleTo(width), turns);
+    const layer = await readPageLayer(pdf, page, turns);
+    const marks = markWords(layer.runs, words);
+    return {
+      ...(await toImage(context.canvas)),
+      ...layer,
+      page,
+      pages,
+      marks,
+      outline: await readOutline(pdf),
+    };
   } finally {
     await pdf.close();
   }
 }
 
-function scaleOf(width: number, height: number): number {
-  return Math.min(WIDTH / width, MOST_SIDE / Math.max(width, height));
-}
+const scaleTo = (most: number) => (width: number, height: number) =>
+  Math.min(most / width, MOST_SIDE / Math.max(width, height));
 
 async function toImage(canvas: OffscreenCanvas): Promise<Pick<PagePicture, "image" | "width" | "height">> {
   return { image: await toWebp(canvas, 0.9), width: canvas.width, height: canvas.height };
-}
-
-/** The text of a page as it is drawn; empty where it cannot be read. */
-async function drawnRuns({ document, whileReadable }: OpenPdf, number: number): Promise<readonly DrawnRun[]> {
-  const page = await whileReadable(document.getPage(number));
-  try {
-    const viewport = page.getViewport({ scale: 1 });
-    const content = await whileReadable(page.getTextContent()).catch(() => undefined);
-    if (content === undefined) return [];
-    const { width, height } = viewport;
-    const toShare = (x: number, y: number): Direction => {
-      const [left, top] = viewport.convertToViewportPoint(x, y).map(Number);
-      return [(left ?? 0) / width, (top ?? 0) / height];
-    };
-    return content.items.flatMap((item) =>
-      "str" in item && item.str.trim() !== "" ? [toDrawnRun(item, content.styles, toShare)] : [],
-    );
-  } finally {
-    page.cleanup();
-  }
-}
-
-let measuring: OffscreenCanvasRenderingContext2D | undefined;
-
-/** The width in the browser's own font of that kind, whose letters are about as wide, in proportion to one another. */
-function measure(text: string, font: string): number {
-  measuring ??= openCanvas(1, 1);
-  measuring.font = `16px ${font}`;
-  return measuring.measureText(text).width;
-}
-
-/** Where a font does not tell how far its letters reach. */
-const USUAL_ASCENT = 0.8;
-const USUAL_DESCENT = -0.2;
-
-/** @param toShare turns a point of the page, in points, into shares of the drawn page. */
-function toDrawnRun(
-  item: TextItem,
-  styles: TextContent["styles"],
-  toShare: (x: number, y: number) => Direction,
-): DrawnRun {
-  const [a = 1, b = 0, c = 0, d = 1, left = 0, bottom = 0] = item.transform.map(Number);
-  const size = Math.hypot(a, b) || 1;
-  const style = styles[item.fontName];
-  const ascent = style?.ascent || USUAL_ASCENT;
-  const descent = style?.descent || USUAL_DESCENT;
-  // Of text from right to left, the first letter stands at the right end.
-  const sign = item.dir === "rtl" ? -1 : 1;
-  const begin = item.dir === "rtl" ? item.width : 0;
-  const [beginX, beginY] = [left + (a / size) * begin, bottom + (b / size) * begin];
-  const [x, y] = toShare(beginX, beginY);
-  const from = (right: number, up: number): Direction => {
-    const [toX, toY] = toShare(beginX + right, beginY + up);
-    return [toX - x, toY - y];
-  };
-  return {
-    text: item.str,
-    font: style?.fontFamily ?? "serif",
-    x,
-    y,
-    along: from(sign * (a / size) * item.width, sign * (b / size) * item.width),
-    up: from(c * ascent, d * ascent),
-    down: from(c * descent, d * descent),
-  };
 }

@@ -19,7 +19,7 @@ export async function pictureOfImage(
 async function greyPicture(path: string, file: File, number: number, base: string): Promise<ImageBitmap> {
   const pages = await openPages(path, file, base);
   try {
-    const page = await pages.page(number);
+    const page = await pages.page(number, 1);
     if (page === undefined) throw new RangeError(`Cannot draw: there is no page ${number}`);
     return await createImageBitmap(toImageData(page.image));
   } finally {

@@ -170,6 +170,11 @@ export class FolderRun {
     await this.#scans.recogniseNow(id);
   }
 
+  /** Looks at a recognised page of a file again, slowly; resolves when what it says can be found. */
+  lookAgain(id: FileId, page: number): Promise<void> {
+    return this.#scans.lookAgain(id, page);
+  }
+
   /** Stops the present run. Resolves when nothing more will be written. */
   async stop(state: RunState): Promise<void> {
     await this.#halt();

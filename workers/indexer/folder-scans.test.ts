@@ -41,8 +41,8 @@ function scansOf(files: readonly FileRecord[], size = 1) {
   const committed: string[] = [];
   const kept = new Map<string, RecognisedPage[]>();
   const recogniser: Recogniser = {
-    recognise(path, _file, page) {
-      begun.push(`${path} ${page}`);
+    recognise(path, _file, page, _languages, isAgain) {
+      begun.push(`${path} ${page}${isAgain ? " again" : ""}`);
       return new Promise((resolve) =>
         finish.push(() => resolve({ page, text: `page ${page}`, failure: undefined })),
       );
@@ -121,6 +121,16 @@ it("each page that has been read is counted at once, though its file waits for o
   await readPages(2);
   await all;
   expect(committed).toEqual(["page 2,page 3,page 5"]);
+});
+
+it("a page that is looked at again is kept and found as it was read then", async () => {
+  const file = aFile("bill.png", { scans: { waiting: [], recognised: 1, unsure: [1] } });
+  const { scans, begun, committed, readPages } = scansOf([file]);
+  const again = scans.lookAgain(file.id, 1);
+  await readPages(1);
+  await again;
+  expect(begun).toEqual(["bill.png 1 again"]);
+  expect(committed).toEqual(["page 1"]);
 });
 
 it("a scan that a question waits for comes before the pages that are next in turn", async () => {

@@ -84,6 +84,20 @@ export class FolderScans {
     await this.#serially(() => this.#commit(file, options));
   }
 
+  /** Looks at a recognised page again, slowly, and keeps what is surer. */
+  async lookAgain(id: FileId, page: number): Promise<void> {
+    const file = this.record.table.file(id);
+    if (file === undefined) return;
+    const { signal } = new AbortController();
+    const options = { urgent: true, signal, rest: signal, isAgain: true };
+    const read = await this.#recognisePage(file, page, options);
+    if (read.failure !== undefined) return;
+    await this.ports.writer.putRecognised(file, [read]);
+    await this.#serially(() => this.#commit(file, options));
+    const committed = this.record.table.file(id);
+    if (committed !== undefined) await this.vectors.embed([committed], signal);
+  }
+
   async #recognise(id: FileId, options: PageOptions): Promise<void> {
     const { writer, recognisers, clock } = this.ports;
     const { table } = this.record;
@@ -101,7 +115,8 @@ export class FolderScans {
           recognise: (_, page) => this.#recognisePage(file, page, options),
           onPage: (waiting, recognised) => {
             const present = table.file(id);
-            if (present !== undefined) table.put([{ ...present, scans: { waiting, recognised } }]);
+            if (present !== undefined)
+              table.put([{ ...present, scans: { ...present.scans, waiting, recognised } }]);
             table.worked(1, clock.now());
             this.record.changed();
           },

@@ -80,9 +80,10 @@ async function unlock(password: string, runs: FolderRuns, passwords: string[]): 
 function fileMethods(runs: FolderRuns) {
   return {
     fileOf: async (id) => (await runs.holding(id))?.views.open(id),
+    lookAgain: async (folderId, fileId, page) => (await runs.find(folderId))?.lookAgain(fileId, page),
     readNow: async (folderId, fileId) => (await runs.find(folderId))?.readNow(fileId),
     makeThumbnail: async (folderId, fileId) => (await runs.find(folderId))?.views.makeThumbnail(fileId),
     previewFile: async (folderId, fileId) => (await runs.get(folderId)).views.previewFile(fileId),
     drawPage: async (folderId, fileId, wanted) => (await runs.find(folderId))?.views.drawPage(fileId, wanted),
-  } satisfies OnDemandExtractor & Pick<Indexer, "fileOf">;
+  } satisfies OnDemandExtractor & Pick<Indexer, "fileOf" | "lookAgain">;
 }

@@ -14,6 +14,8 @@ export interface PageOptions {
   readonly signal: AbortSignal;
   /** When only `rest` is aborted, a page in work is finished and no other page begins. */
   readonly rest: AbortSignal;
+  /** Whether the page is looked at again, slowly. */
+  readonly isAgain?: boolean;
 }
 
 /**
@@ -28,13 +30,13 @@ export async function recognisePage(
   files: FolderFiles,
   pool: WorkerPool<Recogniser>,
   languages: readonly string[],
-  { urgent, signal, rest }: PageOptions,
+  { urgent, signal, rest, isAgain = false }: PageOptions,
 ): Promise<RecognisedPage> {
   const noMore = AbortSignal.any([signal, rest]);
   try {
     const bytes = await files.file(file.path);
     const recognise = (): Promise<RecognisedPage> =>
-      pool.run((recogniser) => recogniser.recognise(file.path, bytes, page, languages), {
+      pool.run((recogniser) => recogniser.recognise(file.path, bytes, page, languages, isAgain), {
         urgent,
         timeoutMs: PAGE_MS,
         signal: noMore,

@@ -28,7 +28,7 @@ const file = new File([], "scan.pdf");
 function aPool(spawner: Spawner, tasksPerWorker = Infinity) {
   const pool = new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner, tasksPerWorker });
   const read = (page: number, options: Partial<TaskOptions> = {}) =>
-    pool.run((worker) => worker.recognise("scan.pdf", file, page, []), {
+    pool.run((worker) => worker.recognise("scan.pdf", file, page, [], false), {
       urgent: false,
       timeoutMs: 10_000,
       signal: new AbortController().signal,

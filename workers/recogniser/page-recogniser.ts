@@ -1,5 +1,5 @@
 import { BUILT_IN_LANGUAGE } from "../../src/core/extract/scan/scan-languages";
-import { toRecognisedText } from "../../src/core/extract/scan/recognised-text";
+import { meanConfidence, toRecognisedText } from "../../src/core/extract/scan/recognised-text";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { AppError } from "../../src/core/domain/failure";
@@ -10,6 +10,9 @@ import { openPages } from "../adapters/pictures/open-pages";
 import type { PicturePage, PicturePages } from "../adapters/pictures/picture-pages";
 import { TextReader } from "./text-reader";
 import { hasRelaxedSimd } from "../adapters/machine/relaxed-simd";
+
+/** How many times larger a page is drawn for a second look. */
+const CLOSER = 1.5;
 
 /** Recognises the text of pages, one at a time; the file of the last page stays open for the next. */
 export class PageRecogniser implements Recogniser {
@@ -24,10 +27,14 @@ export class PageRecogniser implements Recogniser {
     file: File,
     page: number,
     languages: readonly string[],
+    isAgain: boolean,
   ): Promise<RecognisedPage> {
     let picture: PicturePage | undefined;
+    let closer: PicturePage | undefined;
     try {
-      picture = await (await this.#pages(path, file)).page(page);
+      const pages = await this.#pages(path, file);
+      picture = await pages.page(page, 1);
+      closer = isAgain ? await pages.page(page, CLOSER) : undefined;
     } catch (thrown) {
       if (thrown instanceof AppError) throw thrown;
       return { page, text: "", failure: thrown instanceof PictureTooLarge ? "too large" : "corrupt" };
@@ -35,7 +42,9 @@ export class PageRecogniser implements Recogniser {
     if (picture === undefined) return { page, text: "", failure: undefined };
     // After a failure Tesseract cannot read another page, so the error goes to the caller, which replaces this worker.
     const reader = await this.#readerOf(languages);
-    return { page, text: toRecognisedText(reader.read(picture.image, picture.dpi)), failure: undefined };
+    const words = reader.read(picture, closer);
+    const sure = words.length === 0 ? undefined : Math.round(meanConfidence(words));
+    return { page, text: toRecognisedText(words), sure, failure: undefined };
   }
 
   async #pages(path: string, file: File): Promise<PicturePages> {

@@ -9,14 +9,14 @@ import { parseTsv, meanConfidence, weighWords } from "../../src/core/extract/sca
 import type { SeenWord, WordBox } from "../../src/core/extract/scan/seen-word";
 import { smoothGrain } from "../../src/core/extract/scan/smooth-grain";
 import { turnBox } from "../../src/core/extract/scan/turn-box";
+import type { PicturePage } from "../adapters/pictures/picture-pages";
 import { unreadShare } from "../../src/core/extract/scan/unread-share";
 
 const INPUT = "/input";
 const LETTER_SHAPES = 0;
 const NEURAL_NETWORK = 1;
 /** Tesseract's page segmentation modes. */
-const WHOLE_PAGE = "3";
-const SCATTERED = "11";
+const MODES = { page: "3", column: "4", block: "6", scattered: "11" } as const;
 
 /** In radians. Lines that slant less than this are recognised as well as straight ones. */
 const STRAIGHT = 0.005;
@@ -44,10 +44,19 @@ export class TextReader {
     this.#orientation = start(tesseract, "osd", LETTER_SHAPES);
   }
 
-  /** The words of a picture, turned upright, from the reading with the highest confidence. */
-  read(picture: GreyImage, dpi: number | undefined): readonly SeenWord[] {
-    const lit = evenLight(smoothGrain(picture));
-    const image = turnImage(lit, guessTurns(lit));
+  /**
+   * The words of a picture, turned upright, from the reading with the highest confidence.
+   * @param closer the picture drawn larger, for a slower look in further ways.
+   */
+  read(picture: PicturePage, closer?: PicturePage): readonly SeenWord[] {
+    const words = this.#readUpright(uprightOf(picture), picture.dpi);
+    if (closer === undefined) return words;
+    const image = uprightOf(closer);
+    const others = (["column", "block"] as const).map((layout) => this.#readAs(image, closer.dpi, layout));
+    return [this.#readUpright(image, closer.dpi), ...others].reduce(surer, words);
+  }
+
+  #readUpright(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
     const words = this.#readImage(image, dpi);
     // Thin rules separate the rows and columns of a table, so a reading with rules is better if it misses nothing.
     const ruleless = eraseRules(image);
@@ -90,15 +99,15 @@ export class TextReader {
   #readAs(
     image: GreyImage,
     dpi: number | undefined,
-    layout: "page" | "scattered",
+    layout: keyof typeof MODES,
     turn?: number,
   ): readonly SeenWord[] {
     return this.#withImage(this.#text, image, (api) => {
-      api.SetVariable("tessedit_pageseg_mode", layout === "page" ? WHOLE_PAGE : SCATTERED);
+      api.SetVariable("tessedit_pageseg_mode", MODES[layout]);
       api.SetVariable("user_defined_dpi", String(dpi ?? 0));
       let turned = turn ?? 0;
       setImage(api, turned);
-      if (layout === "page" && turn === undefined) {
+      if (layout !== "scattered" && turn === undefined) {
         api.FindLines();
         const slant = api.GetGradient();
         if (Math.abs(slant) >= STRAIGHT) {
@@ -115,7 +124,7 @@ export class TextReader {
   /** The boxes where Tesseract sees lines of text, without recognising them. */
   #linesOf(image: GreyImage, dpi: number | undefined): readonly WordBox[] {
     return this.#withImage(this.#text, image, (api) => {
-      api.SetVariable("tessedit_pageseg_mode", WHOLE_PAGE);
+      api.SetVariable("tessedit_pageseg_mode", MODES.page);
       api.SetVariable("user_defined_dpi", String(dpi ?? 0));
       setImage(api, 0);
       const lines = api.GetTextlines(null, null);
@@ -146,6 +155,11 @@ export class TextReader {
       this.tesseract.FS.unlink(INPUT);
     }
   }
+}
+
+function uprightOf({ image }: PicturePage): GreyImage {
+  const lit = evenLight(smoothGrain(image));
+  return turnImage(lit, guessTurns(lit));
 }
 
 /** Clockwise quarter turns that set a page upright, by Tesseract's orientation number. */

@@ -37,6 +37,8 @@ export interface SourceFile {
   readonly type: FileType;
   /** See `FileRecord.contentHash`. */
   readonly contentHash: string | undefined;
+  /** Set where the passage was read from a scan that was hard to read. */
+  readonly isUnsure?: boolean | undefined;
 }
 
 /** What a card shows of a mail, of a chat's message, of lines of code (1-based) and of a table's row. */

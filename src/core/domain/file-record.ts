@@ -79,6 +79,13 @@ export interface ScanPages {
   /** Page numbers that still need text recognition, 1-based and in order. */
   readonly waiting: readonly number[];
   readonly recognised: number;
+  /** Pages whose text may hold errors, 1-based and in order; absent where there are none. */
+  readonly unsure?: readonly number[] | undefined;
+}
+
+/** Whether what was recognised on a page may hold errors. Of Office files, the numbers are those of pictures. @param page 1-based. */
+export function isUnsurePage({ format, scans }: FileRecord, page: number): boolean {
+  return (format === "pdf" || format === "image") && scans?.unsure?.includes(page) === true;
 }
 
 /** At most this many passages of a file, counted from the first, get vectors. Only keyword search finds the others. */

@@ -3,6 +3,8 @@ export interface RecognisedPage {
   readonly page: number;
   /** Paragraphs with a blank line between them; `""` when the picture shows no text. */
   readonly text: string;
+  /** How sure the recognition is of it, 0–100; absent of a page without words, and of those read before this was kept. */
+  readonly sure?: number | undefined;
   /** Why the page could not be read; undefined when it could, even if it shows no text. */
   readonly failure: PageFailure | undefined;
 }

@@ -41,6 +41,16 @@ it("what was read off it is its text, in its paragraphs", async () => {
   expect(end).toMatchObject({ state: "indexed", scans: { waiting: [], recognised: 1 } });
 });
 
+it("pages that the recognition is not sure of are told; of those read before it said so nothing is", async () => {
+  const [faint, clear] = [
+    { page: 1, text: "Rnnt", sure: 61, failure: undefined },
+    { page: 1, text: "Rent", sure: 95 },
+  ];
+  expect((await read(PNG, [1, faint])).end.scans).toEqual({ waiting: [], recognised: 1, unsure: [1] });
+  expect((await read(PNG, [1, { ...clear, failure: undefined }])).end.scans).not.toHaveProperty("unsure");
+  expect((await read(PNG, aPage(1, "Rent"))).end.scans).not.toHaveProperty("unsure");
+});
+
 it("one without text, or damaged, says so", async () => {
   expect((await read(PNG, aPage(1, ""))).end).toMatchObject({ state: "skipped", reason: "no text" });
   expect((await read(PNG, aPage(1, "", "corrupt"))).end).toMatchObject({

@@ -1,8 +1,9 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { edgesOf, type CitedRange } from "../../core/citations/locate-quote";
 import { baseName } from "../../core/domain/file-record";
 import type { FileType } from "../../core/domain/file-type";
 import type { FileId, FolderId } from "../../core/domain/ids";
+import type { PageTarget } from "../../core/domain/page-picture";
 import type { TextRange } from "../../core/domain/text-range";
 import type { UnitRange } from "../../core/domain/unit";
 import { typeOfFile } from "../../core/extract/detection/type-of-file";
@@ -15,9 +16,11 @@ import { TextStretch } from "../text/text-stretch";
 import { useTextWindow, type TextWindow } from "../text/use-text-window";
 import styles from "./file-view.module.css";
 import { NeedsAccess, useIsShut } from "./needs-access";
+import { lookAfterKey } from "./page-tools";
 import { PageView } from "./page-view";
+import { ScanNote } from "./scan-note";
 import { useFinds, type Finds, MOST_FINDS } from "./use-finds";
-import { usePagePicture } from "./use-page-picture";
+import { type PageLook, PAGE_WIDTH, usePagePicture } from "./use-page-picture";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 
@@ -40,52 +43,34 @@ interface FileViewProps {
   readonly cited: TextRange & { readonly quote: string };
   /** What stands where the cited words stood; `""` where that cannot be told, undefined while they still stand there. */
   readonly now: string | undefined;
-  /** The way to the file itself. */
-  readonly link: { readonly href: string; readonly words: string };
+  /** The ways to the file itself. */
+  readonly links: readonly { readonly href: string; readonly words: string }[];
   /** Another object each time that the cited words are asked for. */
   readonly asked: object;
   /** What is shown when the file is not in the index any more. */
   readonly children?: ReactNode;
 }
 
-/** A file at the cited words: as its pages, its picture or its text, with a search and a way to the file itself. */
-export function FileView({
-  fileId,
-  folderId,
-  path,
-  type: citedType,
-  cited,
-  now,
-  link,
-  asked,
-  children,
-}: FileViewProps): ReactNode {
+/** A file at the cited words: as its pages, its picture or its text, with a search and the ways to the file itself. */
+export function FileView(props: FileViewProps): ReactNode {
+  const { fileId, folderId, path, type: citedType, cited, now, links, asked, children } = props;
   const [wantsText, setWantsText] = useState(false);
-  const [page, setPage] = useState<number>();
   const { finds, find, step, forget } = useFinds(fileId);
   const aim = useAim(cited, now, finds);
-  // Another place is another page; who asks for the words again wants to see its words.
-  const [last, setLast] = useState({ aim, asked });
-  if (last.aim !== aim || last.asked !== asked) {
-    setLast({ aim, asked });
-    setPage(undefined);
-    if (last.asked !== asked) forget();
-  }
-  const text = useTextWindow(fileId, aim);
+  const [version, setVersion] = useState(0);
+  const text = useTextWindow(fileId, aim, version);
   const { state } = text;
   const window = state.kind === "shown" ? state.window : undefined;
   const type = window === undefined ? citedType : typeOfFile(window.file.file);
   const isDrawable = type === "pdf" || type === "picture";
-  const shownPage = page ?? pageAt(window, aim);
   const isPage = isDrawable && !wantsText && state.kind !== "gone";
-  const marked = page === undefined ? aim.words : "";
   const isOut = useIsShut(folderId);
-  const drawn = usePagePicture(fileId, isPage && !isOut ? shownPage : undefined, marked);
+  const at = isPage && !isOut ? pageAt(window, aim) : undefined;
+  const pages = usePages(fileId, aim, at, asked, forget);
   // What can't be drawn, or not yet, is shown as its text, at the same place.
-  const isKept = isPage && (isOut || drawn.kind === "failed");
-  const name = baseName(path);
+  const isKept = isPage && (isOut || pages.drawn.kind === "failed");
   return (
-    <div className={styles["view"]}>
+    <div className={styles["view"]} onKeyDown={findOnKey}>
       <div className={styles["tools"]}>
         <FindBox finds={finds} onFind={(text) => find(text, aim.start)} onStep={step} onForget={forget} />
         {isDrawable && !isKept && (
@@ -93,28 +78,39 @@ export function FileView({
             {wantsText ? strings.source.asPage[type] : strings.source.asText}
           </Button>
         )}
-        <WaysOut quote={cited.quote} link={link} />
+        <WaysOut quote={cited.quote} links={links} />
       </div>
       {isPage && isOut && (
         <div className={styles["access"]}>
           <NeedsAccess folderId={folderId} isPaged />
         </div>
       )}
-      <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
+      <div
+        className={styles["body"]}
+        tabIndex={0}
+        role="group"
+        aria-label={strings.source.content}
+        onKeyDown={(event) => isPage && pages.onLook(lookAfterKey(pages.look, event))}
+      >
         {now !== undefined && now !== "" && (
           <p className={styles["note"]} role="status">
             {strings.source.changed({ quote: cited.quote })}
           </p>
         )}
+        {window !== undefined && (
+          <ScanNote
+            file={window.file.file}
+            page={(isPage ? pages.shown : at) ?? pageAt(window, aim) ?? 1}
+            onRead={() => setVersion(version + 1)}
+          />
+        )}
         {isPage && !isOut && (
           <PageView
-            drawn={drawn}
-            name={type === "pdf" ? strings.source.pageName({ page: shownPage ?? 1, name }) : name}
-            words={marked}
+            {...pages}
+            fileId={fileId}
+            name={baseName(path)}
+            isPaged={type === "pdf"}
             occurrence={occurrenceOf(window, finds)}
-            isMarkable={type === "pdf"}
-            page={shownPage ?? 1}
-            onPage={setPage}
             onText={() => setWantsText(true)}
           />
         )}
@@ -128,6 +124,13 @@ export function FileView({
       </div>
     </div>
   );
+}
+
+/** Brings the keys that find words in a page of the browser to the box that finds them in the file. */
+function findOnKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "f" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLInputElement>("input[type=search]")?.focus();
 }
 
 interface FileTextProps extends ReturnType<typeof useTextWindow> {
@@ -161,16 +164,39 @@ function FileText({ state, edges, showEarlier, showLater, children }: FileTextPr
   }
 }
 
-/** The cited words to take along, and the way to the file itself. */
-function WaysOut({ quote, link }: { readonly quote: string } & Pick<FileViewProps, "link">): ReactNode {
+/** The cited words to take along, and the ways to the file itself. */
+function WaysOut({ quote, links }: { readonly quote: string } & Pick<FileViewProps, "links">): ReactNode {
   return (
     <>
       {quote !== "" && <CopyButton className={LINK} words={strings.source.copyQuote} text={() => quote} />}
-      <a className={LINK} href={link.href} target="_blank" rel="noopener">
-        {link.words}
-      </a>
+      {links.map(({ href, words }) => (
+        <a key={href} className={LINK} href={href} target="_blank" rel="noopener">
+          {words}
+        </a>
+      ))}
     </>
   );
+}
+
+/**
+ * The pages of a file, from the one with the place that is looked at to those that are gone to.
+ * @param at undefined while it is not known, or no page is wanted.
+ */
+function usePages(fileId: FileId, aim: Aim, at: number | undefined, asked: object, forget: () => void) {
+  const [page, onPage] = useState<PageTarget>();
+  const [look, onLook] = useState<PageLook>({ turns: 0, zoom: 1 });
+  const [last, setLast] = useState({ aim, asked });
+  // Another place is another page; who asks for the words again wants to see its words.
+  if (last.aim !== aim || last.asked !== asked) {
+    setLast({ aim, asked });
+    onPage(undefined);
+    if (last.asked !== asked) forget();
+  }
+  const words = page === undefined ? aim.words : "";
+  const width = look.zoom > 1.25 ? 2 * PAGE_WIDTH : PAGE_WIDTH;
+  const drawn = usePagePicture(fileId, at === undefined ? undefined : (page ?? at), words, look.turns, width);
+  const shown = drawn.kind === "drawn" ? drawn.picture.page : undefined;
+  return { drawn, shown, words, look, onLook, onPage };
 }
 
 /** What is looked at: the place that was found last, or the cited words as they stand now. */

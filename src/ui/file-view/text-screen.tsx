@@ -4,11 +4,10 @@ import { fileHref } from "../../app/open-href";
 import { isShowable } from "../../core/extract/detection/opens-as-text";
 import { routeToHash, type Route } from "../../app/route";
 import { baseName } from "../../core/domain/file-record";
-import { typeOfFile, typeOfName } from "../../core/extract/detection/type-of-file";
+import { typeOfFile } from "../../core/extract/detection/type-of-file";
 import { addressOfPath } from "../files/path-address";
 import { classes } from "../parts/classes";
 import { strings } from "../strings";
-import { FilePicture } from "./file-picture";
 import styles from "../text/text-screen.module.css";
 import { FileView } from "./file-view";
 import { TextStretch } from "../text/text-stretch";
@@ -60,7 +59,10 @@ interface ShownFileProps {
 
 function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): ReactNode {
   const { file, folderName } = window.file;
-  const isPaged = typeOfFile(file) === "pdf";
+  const type = typeOfFile(file);
+  const isPaged = type === "pdf" || type === "picture";
+  const words = isShowable(file.path) ? strings.text.openOriginal : strings.text.downloadOriginal;
+  const original = { href: fileHref(file.id), words };
   return (
     <article className={isPaged ? styles["paged"] : styles["sheet"]}>
       <header className={styles["head"]}>
@@ -77,24 +79,23 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
           {!isPaged && (
             <>
               {" · "}
-              <a href={fileHref(file.id)} target="_blank" rel="noopener">
-                {isShowable(file.path) ? strings.text.openOriginal : strings.text.downloadOriginal}
+              <a href={original.href} target="_blank" rel="noopener">
+                {original.words}
               </a>
             </>
           )}
         </p>
       </header>
       {!isPaged && <NeedsAccess folderId={file.folderId} />}
-      {typeOfName(file.path) === "picture" && <FilePicture fileId={file.id} path={file.path} />}
       {isPaged ? (
         <FileView
           fileId={file.id}
           folderId={file.folderId}
           path={file.path}
-          type="pdf"
+          type={type}
           cited={cited}
           now={undefined}
-          link={{ href: fileHref(file.id), words: strings.source.downloadFile }}
+          links={[original]}
           asked={cited}
         />
       ) : (

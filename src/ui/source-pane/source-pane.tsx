@@ -78,7 +78,7 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
           type={citation.file?.type}
           cited={citation}
           now={status?.kind === "changed" ? status.now : undefined}
-          link={linkTo(citation, source)}
+          links={linksTo(citation, source)}
           asked={source}
         >
           <KeptWords citation={citation} />
@@ -135,14 +135,15 @@ function SourceHead({ citations, at, status, heading, onShow, onClose }: SourceH
   );
 }
 
-/** The way to the file itself; a PDF's pages fill a tab before it is downloaded. */
-function linkTo(citation: Citation, { answerId }: CitedSource): { href: string; words: string } {
+/** The ways to the file itself: in a tab, of a PDF as its pages, or as a download. */
+function linksTo(citation: Citation, { answerId }: CitedSource): { href: string; words: string }[] {
   const { fileId, path } = citation;
+  const download = { href: fileHref(fileId), words: strings.source.downloadFile };
   if (extensionOf(path) === "pdf")
-    return { href: openHref(citation, answerId), words: strings.source.openInTab };
-  if (!isShowable(path)) return { href: fileHref(fileId), words: strings.source.downloadFile };
+    return [{ href: openHref(citation, answerId), words: strings.source.openInTab }, download];
+  if (!isShowable(path)) return [download];
   const href = opensAsText(path) ? fileHref(fileId) : openHref(citation, answerId);
-  return { href, words: strings.source.openFile };
+  return [{ href, words: strings.source.openFile }];
 }
 
 /** A file whose cited words have changed is read anew, as it is now. */

@@ -29,10 +29,15 @@ export type TextState =
   | { readonly kind: "gone" }
   | { readonly kind: "shown"; readonly window: TextWindow };
 
-/** Reads the text around cited words, and more of it on demand. @param cited undefined until it is known. */
+/**
+ * Reads the text around cited words, and more of it on demand.
+ * @param cited undefined until it is known.
+ * @param version another number each time that the file was read anew.
+ */
 export function useTextWindow(
   fileId: FileId,
   cited: CitedRange | undefined,
+  version = 0,
 ): {
   readonly state: TextState;
   showEarlier(): void;
@@ -80,7 +85,7 @@ export function useTextWindow(
       await read(file, shown - STEP / 4, shown + STEP, cited, asked);
     };
     if (isKnown) open().catch(() => fail(asked));
-  }, [lookup, fileId, isKnown, start, end, first, last, read, fail]);
+  }, [lookup, fileId, version, isKnown, start, end, first, last, read, fail]);
 
   const widen = (before: number, after: number): void => {
     if (state.kind !== "shown") return;

@@ -262,6 +262,12 @@ const PDF: readonly Row[] = [
     "button-link",
     element((address) => pdf({ button: `/A ${uri(address)}/AA<</D ${uri(address)}/E ${code(address)}>>` })),
   ],
+  [
+    "link",
+    element((address) =>
+      pdf({ button: `/A ${uri(address)}` }).replace("Widget/FT/Btn/Ff 65536/T(go)", "Link"),
+    ),
+  ],
 ].map(([name, content]) => [`pdf-${String(name)}`, content, { isIgnored: true, isClicked: true }] as Row);
 
 /** Whole files that programs follow; a browser that opens one as what it is follows some of them. */

@@ -1,4 +1,4 @@
-import type { PagePicture } from "../../../src/core/domain/page-picture";
+import type { PagePicture, PageRun } from "../../../src/core/domain/page-picture";
 import type { Platform } from "../../../src/app/platform";
 import {
   parseConversationId,
@@ -351,8 +351,13 @@ async function drawPaper(): Promise<PagePicture> {
       90 + line * 24,
     );
   const image = new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp" })).arrayBuffer());
-  const mark = { left: 80 / width, top: 316 / height, width: 0.6, height: 20 / height, occurrence: 0 };
-  return { image, pages: 5, width, height, marks: [mark] };
+  const run = (text: string, line: number): PageRun => ({
+    ...{ text, end: "\n", font: "serif", left: 80 / width, size: 20 / width },
+    ...{ top: (76 + line * 24) / width, stretch: 0.75, angle: 0, isFromRight: false },
+  });
+  const runs = [run("The parties have met and read the contract aloud, each page of it.", 10)];
+  const marks = [{ run: 0, start: 0, end: 66, occurrence: 0 }];
+  return { image, page: 3, pages: 5, width, height, runs, marks, links: [], outline: [] };
 }
 
 export const scenes: Readonly<Record<string, () => Scene>> = {

@@ -19,17 +19,20 @@ export interface DrawnPage {
  * Draws a page on white.
  * @param number 1-based.
  * @param scaleOf gives the pixels per point for a page of this width and height in points.
+ * @param turns clockwise quarter turns from how the file has it.
  */
 export async function drawPage(
   pdf: OpenPdf,
   number: number,
   scaleOf: (width: number, height: number) => number,
+  turns = 0,
 ): Promise<DrawnPage> {
   const page = await pdf.whileReadable(pdf.document.getPage(number));
   try {
-    const { width, height } = page.getViewport({ scale: 1 });
+    const rotation = page.rotate + turns * 90;
+    const { width, height } = page.getViewport({ scale: 1, rotation });
     const scale = scaleOf(width, height);
-    const viewport = page.getViewport({ scale });
+    const viewport = page.getViewport({ scale, rotation });
     const context = openCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await pdf.whileReadable(page.render({ canvas: null, canvasContext: context, viewport }).promise);
     return { context, scale };

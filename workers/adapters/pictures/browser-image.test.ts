@@ -17,7 +17,7 @@ function aPng(width: number, height: number): Blob {
 it("a small file that would unpack to a huge picture is refused before the browser unpacks it", async () => {
   const decode = vi.fn(() => Promise.reject(new Error("unpacked all the same")));
   vi.stubGlobal("createImageBitmap", decode);
-  await expect(openBrowserImage(aPng(20_000, 20_000)).page(1)).rejects.toThrow(PictureTooLarge);
+  await expect(openBrowserImage(aPng(20_000, 20_000)).page(1, 1)).rejects.toThrow(PictureTooLarge);
   expect(decode).not.toHaveBeenCalled();
-  await expect(openBrowserImage(aPng(9_000, 9_000)).page(1)).rejects.toThrow("unpacked all the same");
+  await expect(openBrowserImage(aPng(9_000, 9_000)).page(1, 1)).rejects.toThrow("unpacked all the same");
 });

@@ -16,10 +16,10 @@ export async function decodeImage(file: Blob): Promise<ImageBitmap> {
 /** A picture that the browser itself decodes: PNG, JPEG, WebP, GIF (its first frame), BMP, AVIF. */
 export function openBrowserImage(file: Blob): PicturePages {
   return {
-    async page() {
+    async page(_number, closer) {
       const picture = await decodeImage(file);
       try {
-        return { image: toGrey(picture), dpi: undefined };
+        return { image: toGrey(picture, closer), dpi: undefined };
       } finally {
         picture.close();
       }

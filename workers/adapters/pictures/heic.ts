@@ -12,7 +12,7 @@ export async function openHeic(file: Blob, base: string): Promise<PicturePages> 
   const { HeifDecoder } = libheif.default({ wasmBinary });
   const images = new HeifDecoder().decode(new Uint8Array(await file.arrayBuffer()));
   return {
-    async page() {
+    async page(_number, closer) {
       const image = images.find((one) => one.is_primary()) ?? images[0];
       if (image === undefined) throw new Error("Cannot decode: the file holds no picture");
       const [width, height] = [image.get_width(), image.get_height()];
@@ -22,7 +22,7 @@ export async function openHeic(file: Blob, base: string): Promise<PicturePages> 
           drawn === null ? reject(new Error("Cannot decode the picture")) : resolve(drawn),
         );
       });
-      return { image: pixelsToGrey(pixels), dpi: undefined };
+      return { image: pixelsToGrey(pixels, closer), dpi: undefined };
     },
     close() {
       for (const image of images) image.free();

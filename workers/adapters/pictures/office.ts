@@ -17,14 +17,14 @@ export async function openOfficePictures(
   const archive = await openZipArchive(source, LIMITS);
   const pictures = await officePictures(archive);
   return {
-    async page(number) {
+    async page(number, closer) {
       const name = pictures[number - 1]?.name;
       const bytes = name === undefined ? undefined : await archive.bytes(name);
       if (name === undefined || bytes === undefined || isOrnament(bytes)) return undefined;
       // The cast is safe: these bytes do not lie in memory shared between threads.
       const picture = await openPicture(new File([bytes as Uint8Array<ArrayBuffer>], name));
       try {
-        return await picture.page(1);
+        return await picture.page(1, closer);
       } finally {
         await picture.close();
       }

@@ -8,7 +8,10 @@ export interface PicturePage {
 
 /** The pages of a scan, or the one page of a picture. */
 export interface PicturePages {
-  /** Undefined for a page that shows nothing at all. @throws when the page is damaged */
-  page(number: number): Promise<PicturePage | undefined>;
+  /**
+   * Undefined for a page that shows nothing at all. @throws when the page is damaged
+   * @param closer how many times larger than usual it is drawn.
+   */
+  page(number: number, closer: number): Promise<PicturePage | undefined>;
   close(): Promise<void>;
 }

@@ -12,8 +12,12 @@ const MOST_DPI = 300;
 export async function openScannedPdf(source: ByteSource, base: string): Promise<PicturePages> {
   const pdf = await openPdfToDraw(source, base);
   return {
-    async page(number) {
-      const { context, scale } = await drawPage(pdf, number, pageScale);
+    async page(number, closer) {
+      const { context, scale } = await drawPage(
+        pdf,
+        number,
+        (width, height) => closer * pageScale(width, height),
+      );
       return { image: readCanvas(context), dpi: Math.min(MOST_DPI, Math.round(scale * POINTS_PER_INCH)) };
     },
     close: () => pdf.close(),

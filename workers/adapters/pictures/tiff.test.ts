@@ -86,15 +86,15 @@ it("a page is read again as it was the first time: a walk or a pause may have cu
   stubDrawing();
   const checkered = Uint8Array.from({ length: 4 * 40 * 30 }, (_, i) => (i % 4 === 3 || i % 8 < 4 ? 255 : 0));
   const pages = await openTiff(new Blob([encodeImage(checkered, 40, 30)]));
-  const first = await pages.page(1);
+  const first = await pages.page(1, 1);
   expect(new Set(first?.image.pixels)).toEqual(new Set([0, 255]));
-  expect(await pages.page(1)).toEqual(first);
+  expect(await pages.page(1, 1)).toEqual(first);
 });
 
 it("a page that is packed by Deflate is unpacked", async () => {
   stubDrawing();
   const grey = Uint8Array.from({ length: 40 * 30 }, (_, i) => (i % 2 === 0 ? 255 : 0));
-  const page = await (await openTiff(new Blob([packedTiff(grey, 40, 30)]))).page(1);
+  const page = await (await openTiff(new Blob([packedTiff(grey, 40, 30)]))).page(1, 1);
   // A small page is drawn larger.
   expect(new Set(page?.image.pixels)).toEqual(new Set([0, 255]));
 });

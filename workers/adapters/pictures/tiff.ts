@@ -12,7 +12,7 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
   // The library's own reader of directories follows a chain that comes back to itself without end.
   const directories = readTiffDirectories(new Uint8Array(bytes));
   return {
-    page(number) {
+    page(number, closer) {
       const encoded = directories[number - 1];
       if (encoded === undefined) return Promise.resolve(undefined);
       assertDrawable({ width: firstOf(encoded["t256"]), height: firstOf(encoded["t257"]) });
@@ -23,7 +23,7 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
       const directory = { ...encoded } as unknown as IFD;
       utif.decodeImage(bytes, directory);
       const rgba = new Uint8ClampedArray(utif.toRGBA8(directory));
-      const image = pixelsToGrey(new ImageData(rgba, directory.width, directory.height));
+      const image = pixelsToGrey(new ImageData(rgba, directory.width, directory.height), closer);
       return Promise.resolve({ image: upright(image, directory["t274"]), dpi: undefined });
     },
     close: () => Promise.resolve(),

@@ -2,16 +2,16 @@ import { rgbaToGrey, type GreyImage } from "../../../src/core/extract/scan/grey-
 import { drawScaled, openCanvas } from "./canvas";
 import { scanScale } from "../../../src/core/extract/scan/scan-size";
 
-/** Draws a picture in grey, at the size at which its text is recognised best. */
-export function toGrey(picture: ImageBitmap | OffscreenCanvas): GreyImage {
-  return readCanvas(drawScaled(picture, scanScale(picture.width, picture.height)));
+/** Draws a picture in grey, at the size at which its text is recognised best, or so many times closer. */
+export function toGrey(picture: ImageBitmap | OffscreenCanvas, closer: number): GreyImage {
+  return readCanvas(drawScaled(picture, closer * scanScale(picture.width, picture.height)));
 }
 
-/** Draws decoded pixels in grey, at the size at which their text is recognised best. */
-export function pixelsToGrey(pixels: ImageData): GreyImage {
+/** As `toGrey`, of decoded pixels. */
+export function pixelsToGrey(pixels: ImageData, closer: number): GreyImage {
   const context = openCanvas(pixels.width, pixels.height);
   context.putImageData(pixels, 0, 0);
-  return toGrey(context.canvas);
+  return toGrey(context.canvas, closer);
 }
 
 /** @throws Error when the browser has lost the canvas, which would otherwise be read as an empty page. */

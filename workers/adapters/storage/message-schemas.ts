@@ -43,7 +43,11 @@ export const conversationRow = z.object({
 const short = z.string().max(4_096);
 const long = z.string().max(200_000);
 
-const sourceFile = z.object({ type: z.enum(FILE_TYPES), contentHash: orUndefined(short) });
+const sourceFile = z.object({
+  type: z.enum(FILE_TYPES),
+  contentHash: orUndefined(short),
+  isUnsure: z.boolean().optional(),
+});
 
 const details = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("mail"), sender: short, date: short, subject: short }),

@@ -43,7 +43,9 @@ export const fileFields = {
   format: orUndefined(z.enum(FILE_FORMATS)),
   passages: countField,
   embedded: countField,
-  scans: z.object({ waiting: z.array(countField), recognised: countField }).optional(),
+  scans: z
+    .object({ waiting: z.array(countField), recognised: countField, unsure: z.array(countField).optional() })
+    .optional(),
   contentHash: z.string().optional(),
 };
 
@@ -65,6 +67,7 @@ export const fileRow = z
 export const recognisedRow = z.object({
   page: countField,
   text: z.string(),
+  sure: z.number().optional(),
   failure: orUndefined(z.enum(PAGE_FAILURES)),
 });
 

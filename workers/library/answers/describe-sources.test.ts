@@ -37,6 +37,16 @@ it("a citation keeps its file's type and content", async () => {
   expect(cited?.file).toEqual({ type: "pdf", contentHash: "c0ffee" });
 });
 
+it("a passage from a scan that was hard to read says so, and one of another page does not", async () => {
+  const scan = (unsure: number) => ({
+    ...aFile("letter.png"),
+    format: "image" as const,
+    scans: { waiting: [], recognised: 2, unsure: [unsure] },
+  });
+  expect((await described(scan(1), "Rnnt", "Rnnt"))?.file?.isUnsure).toBe(true);
+  expect((await described(scan(2), "Rent", "Rent"))?.file).not.toHaveProperty("isUnsure");
+});
+
 it("a mail tells sender, date and subject; code its language and lines", async () => {
   const mail = { ...aFile("boiler.eml"), format: "eml" as const };
   const text = "The boiler\n\nFrom: Ada <ada@example.org>\nTo: me\nDate: 3 May 2024\n\nIt leaks.";

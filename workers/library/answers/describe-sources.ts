@@ -1,7 +1,7 @@
 import { getOrMake } from "../../../src/core/base/get-or-make";
 import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
 import type { SourceDetails } from "../../../src/core/domain/citation";
-import { extensionOf, type FileRecord } from "../../../src/core/domain/file-record";
+import { extensionOf, isUnsurePage, type FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { Store } from "../../../src/core/ports/store";
 import { languagesByExtension } from "../../../src/core/extract/detection/programming-language";
@@ -17,7 +17,10 @@ export function sourceDescriber(store: DescribingStore): (event: AgentEvent) => 
   const withFile = async <T extends Source>(source: T): Promise<T> => {
     const record = await recordOf(source.fileId);
     if (record === undefined) return source;
-    return { ...source, file: { type: typeOfFile(record), contentHash: record.contentHash } };
+    const { place } = source;
+    const isUnsure = isUnsurePage(record, place.kind === "page" ? place.number : 1);
+    const file = { type: typeOfFile(record), contentHash: record.contentHash };
+    return { ...source, file: { ...file, ...(isUnsure && { isUnsure }) } };
   };
   const withDetails = async <T extends Source>(source: T): Promise<T> => {
     const described = await withFile(source);

@@ -1,7 +1,7 @@
 import type { RecognisedPage } from "../../domain/recognised-page";
 import type { Unit } from "../../domain/unit";
 import type { ExtractionEnd } from "../../domain/extraction-end";
-import { endOfScan, recognisedUnit } from "../scan/scan-units";
+import { endOfScan, recognisedUnit, unsureOf } from "../scan/scan-units";
 import { BLANK_LINE } from "../text";
 import type { OfficePicture } from "./office-pictures";
 
@@ -38,6 +38,6 @@ export class PictureTexts {
     if (this.#waiting.length + this.#read.length === 0) return end;
     const isText = end.state === "indexed";
     if (this.#waiting.length > 0 || !isText) return endOfScan(isText, this.#waiting, this.#read);
-    return { ...end, scans: { waiting: [], recognised: this.#read.length } };
+    return { ...end, scans: { waiting: [], recognised: this.#read.length, ...unsureOf(this.#read) } };
   }
 }

@@ -28,6 +28,15 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 }
 
+/** Recognition that is less sure of a page gets more than one word in ten wrong (docs/decisions/0016). */
+const POOR = 88;
+
+/** The pages whose text may hold errors. */
+export function unsureOf(recognised: readonly RecognisedPage[]): { readonly unsure?: readonly number[] } {
+  const unsure = recognised.filter(({ sure = 100 }) => sure < POOR).map(({ page }) => page);
+  return unsure.length === 0 ? {} : { unsure };
+}
+
 /**
  * How the reading of a file with scanned pages ended.
  * @param hasText whether any page has text.
@@ -38,7 +47,7 @@ export function endOfScan(
   waiting: readonly number[],
   recognised: readonly RecognisedPage[],
 ): ExtractionEnd {
-  const scans = { waiting, recognised: recognised.length };
+  const scans = { waiting, recognised: recognised.length, ...unsureOf(recognised) };
   if (waiting.length > 0) {
     return { state: hasText ? "partial" : "skipped", reason: "waiting for text recognition", scans };
   }

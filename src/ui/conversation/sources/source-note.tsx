@@ -27,6 +27,7 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
     apart(citation.fileId),
     // The head of a mail tells more than the heading that its subject is.
     citation.details?.kind === "mail" ? "" : placeWords(citation),
+    citation.file?.isUnsure === true ? strings.unsure : "",
   ];
   return (
     <div className={styles.note} {...lit}>

@@ -32,7 +32,11 @@ export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
         <SourceDetails details={citation.details?.kind === "row" ? undefined : citation.details} />
         {citation.passage + citation.quote !== "" && <Excerpt citation={citation} />}
         <p className={styles.foot}>
-          <span>{placeWords(citation)}</span>
+          <span>
+            {[placeWords(citation), citation.file?.isUnsure === true ? strings.unsure : ""]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
           {status === "gone" ? (
             <span>{strings.gone}</span>
           ) : (
