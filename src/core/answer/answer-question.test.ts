@@ -485,10 +485,13 @@ describe("more than one look", () => {
     );
   });
 
-  test("rewrites a follow-up to stand alone, which the steps show", async () => {
+  test("tells a follow-up in whole questions as it was understood, and never by loose words", async () => {
     const history = [{ question: "Who inspected the roof of the boathouse?", answer: "", files: [] }];
     const answer = await collectAnswer(anAnswerRequest("And when?", files, { history }));
-    expect(subjectsOf(answer)[0]).toBe("when? (inspected roof boathouse)");
+    expect(answer.steps.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["rewrite", "Who inspected the roof of the boathouse? And when?"],
+      ["search", "when?"],
+    ]);
     expect(answer.text).toContain("14 January 2026");
   });
 

@@ -2,7 +2,7 @@ import type { AnswerRequest } from "./answer-request";
 import { once } from "../base/once";
 import type { AgentEvent } from "../domain/agent-event";
 import { toFailure } from "../domain/failure";
-import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand-alone";
+import { standAlone, type EarlierTurn } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
 import { composeTalk, writtenBy, type Composed } from "./compose";
@@ -183,7 +183,7 @@ async function* passages(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
   const { request, ports, searchLog } = turn;
   const earlier = turnsAlone(request.history);
   const alone = standAlone(request.question, earlier);
-  const answers = yield* retrieveForAll(alone, earlier, ports, searchLog);
+  const answers = yield* retrieveForAll(request.question, earlier, ports, searchLog);
   const isDone = answers.every(isAllAnswered);
   const counted = isDone ? undefined : await turn.counting();
   if (counted !== undefined && (yield* answerByCounting(counted, ports, searchLog, SHOWN_FROM))) return true;
@@ -195,13 +195,15 @@ async function* passages(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
 /** The earlier turns, with each question in its stand-alone form. */
 function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = [];
-  for (const { question, answer, files } of history)
-    turns.push({ question: standAlone(question, turns).text, answer, files });
+  for (const { question, answer, files } of history) {
+    const { text, thread } = standAlone(question, turns);
+    turns.push({ question: text, answer, files, thread });
+  }
   return turns;
 }
 
 async function* retrieveForAll(
-  asked: StandAlone,
+  asked: string,
   earlier: readonly EarlierTurn[],
   ports: RetrievalPorts,
   searchLog: SearchLog,
@@ -227,7 +229,7 @@ async function* readNamedFiles(
   const open = answers.find((one) => !isAllAnswered(one));
   if (open === undefined) return undefined;
   const { question, retrieval } = open.finding;
-  const names = readByName(question.text, retrieval.weights, ports);
+  const names = readByName(question.text, retrieval.weights, ports, open.typed);
   for (;;) {
     const next = await names.next();
     if (next.done === true) {

@@ -135,6 +135,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane }: TurnViewProps) {
       {question !== undefined && (
         <QuestionHeading
           text={text}
+          understood={answer?.steps.findLast(({ kind }) => kind === "rewrite")?.subject}
           onEdit={
             isLast && answer !== undefined && pane.draft === undefined && pane.canAsk
               ? (words) => void commands.askInstead(answer.id, words)

@@ -37,9 +37,9 @@ export function isAllAnswered({ finding, through }: Found): boolean {
   return isAnswered(finding) && through.every(isAnswered);
 }
 
-/** The beginning of a search, what it has found and will rerank, or its end. */
+/** What a follow-up is taken for, the beginning of a search, what it has found and will rerank, or its end. */
 export type RetrievalProgress =
-  | { readonly kind: "began"; readonly step: Step }
+  | { readonly kind: "understood" | "began"; readonly step: Step }
   | { readonly kind: "found"; readonly step: Step; readonly searched: Searched }
   | { readonly kind: "ended"; readonly step: Step; readonly finding: Finding };
 
@@ -47,54 +47,65 @@ type Retrieving<T> = AsyncGenerator<RetrievalProgress, T, void>;
 
 /**
  * Searches for the answer to each part of a question: through a person described by what they did; as asked; with the
- * words of the previous question; with corrected spelling. The first search that answers is the last. Each is yielded when
- * it begins, when passages are found, and when it ends.
+ * words of the previous question; with corrected spelling. The first search that answers is the last. Each is yielded when it begins, when passages are found, and when it ends.
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* retrieveAll(
-  asked: Pick<StandAlone, "text" | "context" | "filesBefore">,
+  question: string,
   earlier: readonly EarlierTurn[],
   ports: RetrievalPorts,
 ): Retrieving<readonly Answering[]> {
   const answers: Answering[] = [];
   let before = earlier;
-  for (const part of questionParts(asked.text)) {
-    const { text, filesBefore } = standAlone(part, before);
-    const known = [...asked.filesBefore, ...filesBefore];
-    const found = yield* retrieveOne({ text, filesBefore: known }, before, ports);
-    answers.push({ ...found, typed: asked.context === "" ? part : part.replace(` (${asked.context})`, "") });
-    before = [...before, { question: text, ...answerOf(found.finding) }];
+  for (const part of questionParts(question)) {
+    const alone = standAlone(part, before);
+    if (alone.thread.length > 1 && before === earlier) yield understoodAs(alone.thread);
+    const found = yield* retrieveOne(alone, before, ports);
+    answers.push({ ...found, typed: alone.own });
+    before = [...before, { question: alone.text, thread: alone.thread, ...answerOf(found.finding) }];
   }
   return answers;
 }
 
+/** The step in which a follow-up is told in whole questions. */
+function understoodAs(thread: readonly string[]): RetrievalProgress {
+  const subject = thread.map(asSentence).join(" ");
+  return {
+    kind: "understood",
+    step: { ...NOT_YET, kind: "rewrite", subject, searched: thread.length - 1, kept: 1 },
+  };
+}
+
+/** A question as one writes it: with a capital, and a mark at its end. */
+function asSentence(question: string): string {
+  const text = question.trim();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[\p{L}\p{N}]$/u.test(text) ? "?" : ""}`;
+}
+
 async function* retrieveOne(
-  { text, filesBefore }: Pick<StandAlone, "text" | "filesBefore">,
+  alone: StandAlone,
   earlier: readonly EarlierTurn[],
   ports: RetrievalPorts,
 ): Retrieving<Found> {
+  const { text, own, filesBefore } = alone;
   const byHops = yield* retrieveByHops(text, ports);
   if (byHops !== undefined && isAllAnswered(byHops)) return byHops;
-  const first: Found = {
-    asked: text,
-    through: [],
-    finding: yield* retrieveOnce(text, ports, filesBefore),
-    readAs: undefined,
-  };
+  const finding = yield* retrieveOnce(text, ports, filesBefore, own);
+  const first: Found = { asked: text, through: [], finding, readAs: undefined };
   if (isAnswered(first.finding)) return first;
   let best = byHops ?? first;
   const inContext = withContextOf(text, earlier);
   if (inContext !== text) {
     const files = earlier.at(-1)?.files;
-    const again = { ...first, asked: inContext, finding: yield* retrieveOnce(inContext, ports, files) };
+    const again = { ...first, asked: inContext, finding: yield* retrieveOnce(inContext, ports, files, own) };
     if (isAnswered(again.finding)) return again;
     best = better(best, again);
   }
   const corrected = await ports.library.correctSpelling(text);
   ports.signal.throwIfAborted();
   if (corrected === undefined) return best;
-  const finding = yield* retrieveOnce(corrected, ports, filesBefore);
-  const reread = { ...first, asked: corrected, finding, readAs: corrected };
+  const corrects = yield* retrieveOnce(corrected, ports, filesBefore);
+  const reread = { ...first, asked: corrected, finding: corrects, readAs: corrected };
   return isAnswered(reread.finding) ? reread : better(best, reread);
 }
 
@@ -102,12 +113,14 @@ function better(one: Found, other: Found): Found {
   return other.finding.relevance > one.finding.relevance ? other : one;
 }
 
+/** @param shown the question as its steps tell it. */
 async function* retrieveOnce(
   question: string,
   ports: RetrievalPorts,
   filesBefore: readonly string[] = [],
+  shown = question,
 ): Retrieving<Finding> {
-  const running: Step = { ...NOT_YET, kind: "search", subject: question, isRunning: true };
+  const running: Step = { ...NOT_YET, kind: "search", subject: shown, isRunning: true };
   yield { kind: "began", step: running };
   const searching = searchFor(question, ports, filesBefore);
   const early = await searchEarly(question, ports, filesBefore, searching);
@@ -119,7 +132,7 @@ async function* retrieveOnce(
   judging.catch(() => undefined);
   if (model !== undefined) yield { kind: "found", step: { ...running, searched: count }, searched };
   const finding = await judging;
-  yield { kind: "ended", step: finding.step, finding };
+  yield { kind: "ended", step: { ...finding.step, subject: shown }, finding };
   return finding;
 }
 

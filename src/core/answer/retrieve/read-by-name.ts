@@ -37,11 +37,13 @@ const MOST_CHARS = 4000;
  * Finds files with names that match the question, for a question that no passage's text answers. It reads the best three
  * on demand (the first 4,000 characters of each, with text recognition), and judges their text like a search's findings.
  * It yields the steps so far before each file that has not been read yet, since reading takes a while.
+ * @param shown the question as its steps tell it.
  */
 export async function* readByName(
   text: string,
   weights: Retrieval["weights"],
   ports: RetrievalPorts,
+  shown = text,
 ): AsyncGenerator<readonly Step[], FoundByName> {
   const { library, clock, signal } = ports;
   const from = clock.now();
@@ -54,7 +56,7 @@ export async function* readByName(
     .filter(({ held }) => held.size > 0)
     .sort((a, b) => coverageOf(question.terms, b.held) - coverageOf(question.terms, a.held));
   const steps: Step[] = [
-    { kind: "file names", subject: text, searched, kept: matching.length, ms: clock.now() - from },
+    { kind: "file names", subject: shown, searched, kept: matching.length, ms: clock.now() - from },
   ];
   const findings: NamedFinding[] = [];
   let unreadable: FileRecord | undefined;
