@@ -495,6 +495,25 @@ describe("more than one look", () => {
     expect(answer.text).toContain("14 January 2026");
   });
 
+  test("asks a whole follow-up by itself where the words before it lead away from its thread", async () => {
+    const rent = {
+      path: "lease.txt",
+      text: "The rent is 900 euros. The rent is due on the third working day.",
+    };
+    const keys = { path: "keys.txt", text: "The spare key of the boathouse is kept by Lukas Frey." };
+    const history = [
+      { question: "Who keeps the spare key of the boathouse?", answer: keys.text, files: ["file-1"] },
+    ];
+    const ask = (question: string) =>
+      collectAnswer(anAnswerRequest(question, memoryLibrary([rent, keys]), { history }));
+    const answer = await ask("and when is the rent due?");
+    expect(answer.outcome).toBe("answered");
+    expect(answer.citations[0]?.path).toBe("lease.txt");
+    expect(answer.steps.filter(({ kind }) => kind === "rewrite").at(-1)?.subject).toBe(
+      "When is the rent due?",
+    );
+  });
+
   test.each([0, 1])("looks for a follow-up first in the file that the answer before cites", async (cited) => {
     const offers = ["10 March", "12 March"].map((day, i) => ({
       path: `offer ${i}.txt`,

@@ -192,12 +192,13 @@ async function* passages(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
   return true;
 }
 
-/** The earlier turns, with each question in its stand-alone form. */
+/** The earlier turns, with each question in its stand-alone form. A whole question whose answer left the files before began anew. */
 function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = [];
   for (const { question, answer, files } of history) {
-    const { text, thread } = standAlone(question, turns);
-    turns.push({ question: text, answer, files, thread });
+    const { isWhole, own, text, thread, filesBefore } = standAlone(question, turns);
+    const isNew = isWhole && !files.some((id) => filesBefore.includes(id));
+    turns.push({ question: isNew ? own : text, answer, files, thread: isNew ? [own] : thread });
   }
   return turns;
 }

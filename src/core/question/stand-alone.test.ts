@@ -32,6 +32,22 @@ test("a question that is clear by itself stays as it is", () => {
   });
 });
 
+test("a whole question goes on from the last one that asked about the same, and not from what came between", () => {
+  const earlier = [
+    turn("How much is the rent?", "400 euros", ["lease.txt"]),
+    turn("Who repairs the boiler of the clubhouse?", "Jon Norling", ["minutes.txt"]),
+  ];
+  expect(standAlone("And when is the rent due?", earlier)).toMatchObject({
+    context: "",
+    filesBefore: ["lease.txt"],
+    thread: ["How much is the rent?", "And when is the rent due?"],
+  });
+  expect(standAlone("And who has the keys?", earlier)).toMatchObject({
+    filesBefore: ["minutes.txt"],
+    isWhole: true,
+  });
+});
+
 test("a longer thread is told by its first and its last questions", () => {
   const [first, second] = ["Who mends the roof?", "And when?"];
   const before = [turn(first), { ...turn("when? (mends roof)"), thread: [first, second] }];

@@ -57,17 +57,32 @@ export function standAlone(question: string, earlier: readonly EarlierTurn[]): S
   const isClearInWords = !livesOnEarlier(own, packs);
   const isWhole = isClearInWords && packs.some((pack) => isMatch(askingWords(pack), own));
   if (own === question && isClearInWords) return { ...alone, isWhole: true };
-  const context = contextOf(last, own);
-  const { files: filesBefore, thread = [last.question] } = last;
+  const before = (isWhole ? turnAbout(own, earlier, packs) : undefined) ?? last;
+  const context = contextOf(before, own);
+  const { files: filesBefore, thread = [before.question] } = before;
+  const isClear = context === "" && before === last;
   return {
     text: context === "" ? question : `${own} (${context})`,
     own: context === "" ? question : own,
     context,
     filesBefore,
-    thread:
-      context === "" ? [question] : [...new Set([...thread.slice(0, 1), ...thread.slice(-1), question])],
+    thread: isClear ? [question] : [...new Set([...thread.slice(0, 1), ...thread.slice(-1), question])],
     isWhole,
   };
+}
+
+/** The last turn that asked about all that a whole question is about: "the rent". */
+function turnAbout(
+  own: string,
+  earlier: readonly EarlierTurn[],
+  packs: readonly FullPack[],
+): EarlierTurn | undefined {
+  const asking = askingIn(packs);
+  const tokens = contentTokens(own).filter((token) => !asking.has(token));
+  return earlier.findLast(({ question }) => {
+    const asked = new Set(contentTokens(question));
+    return tokens.every((token) => asked.has(token));
+  });
 }
 
 /** A question with the words of the previous question that it lacks, even if it seems clear without them. */

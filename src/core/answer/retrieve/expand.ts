@@ -46,8 +46,9 @@ export type RetrievalProgress =
 type Retrieving<T> = AsyncGenerator<RetrievalProgress, T, void>;
 
 /**
- * Searches for the answer to each part of a question: through a person described by what they did; as asked; with the
- * words of the previous question; with corrected spelling. The first search that answers is the last. Each is yielded when it begins, when passages are found, and when it ends.
+ * Searches for the answer to each part of a question: through a person described by what they did; as asked; a follow-up
+ * without the words before it; with the words of the previous question; with corrected spelling. The first search that
+ * answers is the last. Each is yielded when it begins, when passages are found, and when it ends.
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* retrieveAll(
@@ -87,11 +88,10 @@ async function* retrieveOne(
   earlier: readonly EarlierTurn[],
   ports: RetrievalPorts,
 ): Retrieving<Found> {
-  const { text, own, filesBefore } = alone;
+  const { text, own } = alone;
   const byHops = yield* retrieveByHops(text, ports);
   if (byHops !== undefined && isAllAnswered(byHops)) return byHops;
-  const finding = yield* retrieveOnce(text, ports, filesBefore, own);
-  const first: Found = { asked: text, through: [], finding, readAs: undefined };
+  const first = yield* retrieveInThread(alone, earlier, ports);
   if (isAnswered(first.finding)) return first;
   let best = byHops ?? first;
   const inContext = withContextOf(text, earlier);
@@ -104,9 +104,35 @@ async function* retrieveOne(
   const corrected = await ports.library.correctSpelling(text);
   ports.signal.throwIfAborted();
   if (corrected === undefined) return best;
-  const corrects = yield* retrieveOnce(corrected, ports, filesBefore);
-  const reread = { ...first, asked: corrected, finding: corrects, readAs: corrected };
+  const finding = yield* retrieveOnce(corrected, ports, alone.filesBefore);
+  const reread = { ...first, asked: corrected, finding, readAs: corrected };
   return isAnswered(reread.finding) ? reread : better(best, reread);
+}
+
+/**
+ * Searches with the words that a follow-up goes on from. Where these lead to no answer, or away from the files of its thread,
+ * a whole question is asked by itself as well, and the surer answer counts: "and when is the rent due?" begins anew.
+ */
+async function* retrieveInThread(
+  { text, own, context, filesBefore, isWhole }: StandAlone,
+  earlier: readonly EarlierTurn[],
+  ports: RetrievalPorts,
+): Retrieving<Found> {
+  const finding = yield* retrieveOnce(text, ports, filesBefore, own);
+  const found: Found = { asked: text, through: [], finding, readAs: undefined };
+  if (!isWhole || context === "" || (isAnswered(finding) && !leavesFiles(finding, filesBefore))) return found;
+  const files = earlier.flatMap((turn) => turn.files);
+  const alone: Found = { ...found, asked: own, finding: yield* retrieveOnce(own, ports, files) };
+  const isSurer = alone.finding.confidence >= finding.confidence;
+  if (isAnswered(finding) || isAnswered(alone.finding) ? !isSurer : better(found, alone) === found)
+    return found;
+  yield understoodAs([own]);
+  return alone;
+}
+
+/** Whether the words before a follow-up have led away from the files that its thread is about. */
+function leavesFiles({ ranked: [first] }: Finding, filesBefore: readonly string[]): boolean {
+  return first !== undefined && !filesBefore.includes(first.evidence.passage.fileId);
 }
 
 function better(one: Found, other: Found): Found {
