@@ -266,8 +266,8 @@ describe("final and draft", () => {
     expect(citations.map(({ path }) => path)).toEqual([signed.path, draft.path]);
   });
 
-  test.each([-2, -0.1])(
-    "what the draft says in other words stands below it too, superseded by %d",
+  test.each([-2, -0.1, 1])(
+    "what the draft says in other words stands below it too, however well it says it: superseded by %d",
     async (by) => {
       const letting = (name: string) => `The caretaker is ${name}.`;
       const files = memoryLibrary([

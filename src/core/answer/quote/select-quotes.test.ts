@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPassage } from "../../../../tests/fakes/a-passage";
-import { parseFileId } from "../../domain/ids";
+import { parseConversationId, parseFileId, parseMessageId } from "../../domain/ids";
 import { unsearched } from "../../domain/passage";
 import { analyseQuestion } from "../../question/analyse-question";
 import { segmentPassage } from "../score/evidence";
@@ -27,4 +27,30 @@ test("what another paper of a series says is no further quote", () => {
   const judged = judge(question, evidence, BY_WORDS, papers.length, EQUAL);
   const selected = selectAnswers({ ...judged, question });
   expect(new Set(selected.map(({ candidate }) => candidate.paper))).toEqual(new Set(["file-1"]));
+});
+
+test("beside what the person told stands what the newest version of a paper says, and no draft", () => {
+  const papers = { "Lease draft.txt": 840, "Lease signed.txt": 820, Remembered: 870 };
+  const question = analyseQuestion("How much is the monthly rent of the boathouse?", new Map());
+  const evidence = Object.entries(papers).map(([path, rent]) => {
+    const passage = unsearched(
+      aPassage(`The monthly rent of the boathouse is ${rent} pounds.`, {
+        path,
+        fileId: parseFileId(`file-${rent}`),
+      }),
+    );
+    const fact = {
+      kind: "fact",
+      conversationId: parseConversationId("c"),
+      messageId: parseMessageId("m"),
+      toldAt: 0,
+    } as const;
+    return segmentPassage(question, path === "Remembered" ? { ...passage, fact } : passage);
+  });
+  const judged = judge(question, evidence, BY_WORDS, evidence.length, EQUAL);
+  const selected = selectAnswers({ ...judged, question });
+  expect(selected.map(({ candidate, role }) => [candidate.evidence.passage.path, role])).toEqual([
+    ["Remembered", "answer"],
+    ["Lease signed.txt", "other numbers"],
+  ]);
 });

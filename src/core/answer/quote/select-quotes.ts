@@ -34,9 +34,10 @@ const SAME_WORDS = 0.7;
 export const isTold = ({ evidence }: Scored): boolean => evidence.passage.fact !== undefined;
 
 /**
- * Selects the candidates that answer: the first (what the person told, where that is nearly as good), those nearly as good that say something else, and one from another file
- * that says the same with other numbers: from another version of the first one's file, where other words may answer too, or
- * else one that is nearly as good.
+ * Selects the candidates that answer: the first (what the person told, where that is nearly as good; of versions the newest that
+ * says it too), those nearly as good that say something else, and one from another file that says the same with other numbers:
+ * from another version of the first one's file, where other words may answer too, or else one that is nearly as good. What the
+ * person told has no versions: beside it stands what the newest one says.
  * @param finding with at least one candidate.
  */
 export function selectAnswers({
@@ -47,14 +48,17 @@ export function selectAnswers({
   const [best] = ranked;
   if (best === undefined) return [];
   const isNearlyAsGood = ({ score }: Scored) => score >= best.score - NEARLY_AS_GOOD;
-  const first = ranked.find((one) => isTold(one) && isNearlyAsGood(one)) ?? best;
+  const told = ranked.find((one) => isTold(one) && isNearlyAsGood(one));
+  const first = told ?? newestOf(best, ranked, question) ?? best;
   // What is said of another thing of the kind asked for is no version and no further answer.
   const others = ranked.filter((one) => one !== first && isMeant(one));
   const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
   const differing = ofOthers.filter((other) => likeness(other, first) === "other numbers");
   const version = ofOthers.find(
     (other) =>
-      isVersion(other, first) && (differing.includes(other) || answersOtherwise(question, first, other)),
+      told === undefined &&
+      isVersion(other, first) &&
+      (differing.includes(other) || answersOtherwise(question, first, other)),
   );
   const chosen = [first];
   for (const other of others) {
@@ -62,11 +66,25 @@ export function selectAnswers({
     const isNew = !chosen.some((known) => likeness(other, known) !== "different");
     if (isNew && other !== version) chosen.push(other);
   }
-  const equal = differing.find(isNearlyAsGood);
+  const equal = differing.find(
+    told === undefined ? isNearlyAsGood : ({ features }) => features.superseded <= 0,
+  );
   const selected: Selected[] = chosen.map((candidate) => ({ candidate, role: "answer" }));
   if (version !== undefined) selected.push({ candidate: version, role: "other version" });
   else if (equal !== undefined) selected.push({ candidate: equal, role: "other numbers" });
   return selected;
+}
+
+/** Where a draft or an earlier paper says it best: what the newest version says of the same. */
+function newestOf(best: Scored, ranked: readonly Scored[], question: AnalysedQuestion): Scored | undefined {
+  if (best.features.superseded <= 0) return undefined;
+  return ranked
+    .slice(0, MOST_LOOKED_AT)
+    .find(
+      (one) =>
+        one.evidence.passage.fileId === best.paper &&
+        (likeness(one, best) !== "different" || answersOtherwise(question, best, one)),
+    );
 }
 
 /**
