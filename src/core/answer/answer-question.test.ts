@@ -78,6 +78,18 @@ describe("answerQuestion", () => {
     expect(event?.citations).toMatchObject([{ ref: 1, path: lease.path, status: "available" }]);
   });
 
+  test("ends at once when it is stopped, whatever it waits for", async () => {
+    const stop = new AbortController();
+    const waiting: Library = { ...library, search: () => new Promise(() => undefined) };
+    const request = anAnswerRequest("When does the lease end?", waiting, { signal: stop.signal });
+    const kinds: string[] = [];
+    for await (const { kind } of answerQuestion(request)) {
+      kinds.push(kind);
+      if (kind === "retrieval") setTimeout(() => stop.abort());
+    }
+    expect(kinds).toEqual(["decision", "retrieval"]);
+  });
+
   test("tells what it searches for while it does", async () => {
     const { events } = await collectAnswer(anAnswerRequest("When does the lease end?", library));
     const [first] = events.filter((event) => event.kind === "retrieval");

@@ -2,6 +2,7 @@ import type { AnswerRequest } from "./answer-request";
 import { once } from "../base/once";
 import type { AgentEvent } from "../domain/agent-event";
 import { toFailure } from "../domain/failure";
+import { untilAborted } from "../models/watch-pieces";
 import { standAlone, type EarlierTurn } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
@@ -55,18 +56,22 @@ const ANSWERERS: readonly Answerer[] = [
 
 /**
  * Answers a question from the library. The events come in the order that `AgentEvent` promises. A failure ends them with an
- * `error`; when `signal` is aborted, they end between any two events, without a `done`.
+ * `error`; when `signal` is aborted, they end at once, whatever is waited for, without a `done`.
  */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
   const { signal } = request;
+  const aborted = untilAborted(signal);
+  const events = askEach(request);
   try {
-    for await (const event of askEach(request)) {
-      if (signal.aborted) return;
-      yield event;
-      if (signal.aborted) return;
+    while (!signal.aborted) {
+      const next = await Promise.race([events.next(), aborted]);
+      if (next.done === true) return;
+      yield next.value;
     }
   } catch (thrown) {
     if (!signal.aborted) yield { kind: "error", failure: toFailure(thrown) };
+  } finally {
+    events.return().catch(() => undefined);
   }
 }
 
