@@ -37,8 +37,11 @@ export async function findKnown(root: GivenRoot, known: readonly KnownFolder[]):
   switch (root.kind) {
     case "directory":
       return findDirectory(root.handle, known);
-    case "visit":
-      return standingOf(known.find((one) => isSameVisit(one, root)));
+    case "visit": {
+      const same = known.find((one) => isSameVisit(one, root));
+      const [scope] = same === undefined ? known.flatMap((one) => placesOfVisit(one, root)) : [];
+      return scope === undefined ? standingOf(same) : { kind: "inside", scopes: [scope] };
+    }
     case "files":
       return findFiles(root.handles, known);
   }
@@ -121,6 +124,19 @@ function isSameVisit({ folder, files }: KnownFolder, root: VisitRoot): boolean {
   const readable = files.filter(isReadable);
   const same = readable.filter(({ path, size }) => given.has(`${path} ${size}`)).length;
   return same >= Math.min(readable.length, given.size) / 2;
+}
+
+/** Where a visit shows a subfolder of a folder that was given so: below its name, with mostly the same files. */
+function placesOfVisit(one: KnownFolder, { name, files }: VisitRoot): readonly Scope[] {
+  if (one.folder.access !== "visit") return [];
+  const sizes = new Map(one.files.filter(isReadable).map(({ path, size }) => [path, size]));
+  const below = [...sizes.keys()].flatMap((path) => {
+    const at = `/${path}`.indexOf(`/${name}/`);
+    return at < 0 ? [] : [path.slice(0, at + name.length + 1)];
+  });
+  const isShown = (within: string): boolean =>
+    files.filter(({ path, file }) => sizes.get(within + path) === file.size).length > files.length / 2;
+  return [...new Set(below)].filter(isShown).map((within) => readPlace(one, name, within));
 }
 
 async function findFiles(
