@@ -21,9 +21,9 @@ import { frameReplies, notFromFiles } from "./frame-replies";
 import { answerFromFacts } from "./facts/answer-from-facts";
 import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
-import { judgeAtFirst, type RetrievalPorts } from "./retrieve/retrieve";
+import type { RetrievalPorts } from "./retrieve/retrieve";
 import { readByName, type FoundByName } from "./retrieve/read-by-name";
-import { isAllAnswered, retrieveAll, type Answering } from "./retrieve/expand";
+import { isAllAnswered, retrieveAll, type Answering, type LoggedPorts } from "./retrieve/expand";
 import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
 import { say, WITHOUT_MODEL } from "./say";
@@ -185,14 +185,15 @@ async function* fileList({ request, ports, searchLog }: Turn): AsyncGenerator<Ag
 
 /** Looks for passages that answer, then among the names of files. */
 async function* passages(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
-  const { request, ports, searchLog } = turn;
+  const { request, searchLog } = turn;
+  const ports = { ...turn.ports, searchLog };
   const earlier = turnsAlone(request.history);
   const alone = standAlone(request.question, earlier);
-  const answers = yield* retrieveForAll(request.question, earlier, ports, searchLog);
+  const answers = yield* retrieveAll(request.question, earlier, ports);
   const isDone = answers.every(isAllAnswered);
   const counted = isDone ? undefined : await turn.counting();
   if (counted !== undefined && (yield* answerByCounting(counted, ports, searchLog, SHOWN_FROM))) return true;
-  const named = isDone ? undefined : yield* readNamedFiles(answers, ports, searchLog);
+  const named = isDone ? undefined : yield* readNamedFiles(answers, ports);
   yield* answerFrom(request, alone.text, { answers, named, ports, searchLog });
   return true;
 }
@@ -208,44 +209,13 @@ function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   return turns;
 }
 
-async function* retrieveForAll(
-  asked: string,
-  earlier: readonly EarlierTurn[],
-  ports: RetrievalPorts,
-  searchLog: SearchLog,
-): AsyncGenerator<AgentEvent, readonly Answering[]> {
-  const retrieving = retrieveAll(asked, earlier, ports);
-  for (;;) {
-    const next = await retrieving.next();
-    if (next.done === true) return next.value;
-    const { kind, step } = next.value;
-    if (kind === "ended") searchLog.keep(next.value.finding);
-    if (kind !== "found") yield searchLog.event("search", [step]);
-    else if (searchLog.isEmpty)
-      yield searchLog.provisional(step, judgeAtFirst(next.value.searched, ports.weights));
-  }
-}
-
 /** Reads files by their names for the first question without an answer. */
 async function* readNamedFiles(
   answers: readonly Answering[],
-  ports: RetrievalPorts,
-  searchLog: SearchLog,
+  ports: LoggedPorts,
 ): AsyncGenerator<AgentEvent, FoundByName | undefined> {
   const open = answers.find((one) => !isAllAnswered(one));
   if (open === undefined) return undefined;
   const { question, retrieval } = open.finding;
-  const names = readByName(question.text, retrieval.weights, ports, open.typed);
-  for (;;) {
-    const next = await names.next();
-    if (next.done === true) {
-      for (const finding of next.value.findings) searchLog.keep(finding);
-      yield searchLog.event("file names", next.value.steps);
-      return next.value;
-    }
-    yield searchLog.event(
-      "file names",
-      next.value.filter(({ isRunning }) => isRunning === true),
-    );
-  }
+  return yield* readByName(question.text, retrieval.weights, ports, open.typed);
 }

@@ -1,4 +1,4 @@
-import type { Step } from "../../domain/agent-event";
+import type { AgentEvent } from "../../domain/agent-event";
 import { findType } from "../../language/answer-types";
 import { standAlone, withContextOf, type EarlierTurn, type StandAlone } from "../../question/stand-alone";
 import { questionParts } from "../../question/parts";
@@ -8,13 +8,14 @@ import type { Scored } from "../score/score";
 import { wordsThatAnswer } from "../quote/words-that-answer";
 import {
   isAnswered,
+  judgeAtFirst,
   rerankAndJudge,
   searchEarly,
   searchFor,
   type Finding,
   type RetrievalPorts,
-  type Searched,
 } from "./retrieve";
+import type { SearchLog } from "../search-log";
 
 /** A part of a question, with the searches that were made for it; the last one judges. */
 interface Found {
@@ -37,30 +38,28 @@ export function isAllAnswered({ finding, through }: Found): boolean {
   return isAnswered(finding) && through.every(isAnswered);
 }
 
-/** What a follow-up is taken for, the beginning of a search, what it has found and will rerank, or its end. */
-export type RetrievalProgress =
-  | { readonly kind: "understood" | "began"; readonly step: Step }
-  | { readonly kind: "found"; readonly step: Step; readonly searched: Searched }
-  | { readonly kind: "ended"; readonly step: Step; readonly finding: Finding };
+/** What every search is given, with the log that its steps and sources go into. */
+export type LoggedPorts = RetrievalPorts & { readonly searchLog: SearchLog };
 
-type Retrieving<T> = AsyncGenerator<RetrievalProgress, T, void>;
+/** Yields the events of searches. */
+type Retrieving<T> = AsyncGenerator<AgentEvent, T, void>;
 
 /**
  * Searches for the answer to each part of a question: through a person described by what they did; as asked; a follow-up
  * without the words before it; with the words of the previous question; with corrected spelling. The first search that
- * answers is the last. Each is yielded when it begins, when passages are found, and when it ends.
+ * answers is the last.
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* retrieveAll(
   question: string,
   earlier: readonly EarlierTurn[],
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
 ): Retrieving<readonly Answering[]> {
   const answers: Answering[] = [];
   let before = earlier;
   for (const part of questionParts(question)) {
     const alone = standAlone(part, before);
-    if (alone.thread.length > 1 && before === earlier) yield understoodAs(alone.thread);
+    if (alone.thread.length > 1 && before === earlier) yield understoodAs(alone.thread, ports);
     const found = yield* retrieveOne(alone, before, ports);
     answers.push({ ...found, typed: alone.own });
     before = [...before, { question: alone.text, thread: alone.thread, ...answerOf(found.finding) }];
@@ -68,13 +67,11 @@ export async function* retrieveAll(
   return answers;
 }
 
-/** The step in which a follow-up is told in whole questions. */
-function understoodAs(thread: readonly string[]): RetrievalProgress {
+/** The event in which a follow-up is told in whole questions. */
+function understoodAs(thread: readonly string[], { searchLog }: LoggedPorts): AgentEvent {
   const subject = thread.map(asSentence).join(" ");
-  return {
-    kind: "understood",
-    step: { ...NOT_YET, kind: "rewrite", subject, searched: thread.length - 1, kept: 1 },
-  };
+  const step = { kind: "rewrite", subject, searched: thread.length - 1, kept: 1, ms: 0 } as const;
+  return searchLog.event("search", [step]);
 }
 
 /** A question as one writes it: with a capital, and a mark at its end. */
@@ -86,7 +83,7 @@ function asSentence(question: string): string {
 async function* retrieveOne(
   alone: StandAlone,
   earlier: readonly EarlierTurn[],
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
 ): Retrieving<Found> {
   const { text, own } = alone;
   const byHops = yield* retrieveByHops(text, ports);
@@ -116,7 +113,7 @@ async function* retrieveOne(
 async function* retrieveInThread(
   { text, own, context, filesBefore, isWhole }: StandAlone,
   earlier: readonly EarlierTurn[],
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
 ): Retrieving<Found> {
   const finding = yield* retrieveOnce(text, ports, filesBefore, own);
   const found: Found = { asked: text, through: [], finding, readAs: undefined };
@@ -126,7 +123,7 @@ async function* retrieveInThread(
   const isSurer = alone.finding.confidence >= finding.confidence;
   if (isAnswered(finding) || isAnswered(alone.finding) ? !isSurer : better(found, alone) === found)
     return found;
-  yield understoodAs([own]);
+  yield understoodAs([own], ports);
   return alone;
 }
 
@@ -142,27 +139,29 @@ function better(one: Found, other: Found): Found {
 /** @param shown the question as its steps tell it. */
 async function* retrieveOnce(
   question: string,
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
   filesBefore: readonly string[] = [],
   shown = question,
 ): Retrieving<Finding> {
-  const running: Step = { ...NOT_YET, kind: "search", subject: shown, isRunning: true };
-  yield { kind: "began", step: running };
+  const { searchLog, weights } = ports;
+  const running = { kind: "search", subject: shown, searched: 0, kept: 0, ms: 0, isRunning: true } as const;
+  yield searchLog.event("search", [running]);
   const searching = searchFor(question, ports, filesBefore);
   const early = await searchEarly(question, ports, filesBefore, searching);
-  if (early !== undefined) yield { kind: "found", step: running, searched: early };
-  const searched = await searching;
-  const { model, searched: count } = searched.retrieval;
-  const judging = rerankAndJudge(searched, ports);
+  if (early !== undefined && searchLog.isEmpty)
+    yield searchLog.provisional(running, judgeAtFirst(early, weights));
+  const found = await searching;
+  const { model, searched } = found.retrieval;
+  const judging = rerankAndJudge(found, ports);
   // A failure is thrown below; until then nobody awaits it.
   judging.catch(() => undefined);
-  if (model !== undefined) yield { kind: "found", step: { ...running, searched: count }, searched };
+  if (model !== undefined && searchLog.isEmpty)
+    yield searchLog.provisional({ ...running, searched }, judgeAtFirst(found, weights));
   const finding = await judging;
-  yield { kind: "ended", step: { ...finding.step, subject: shown }, finding };
+  searchLog.keep(finding);
+  yield searchLog.event("search", [{ ...finding.step, subject: shown }]);
   return finding;
 }
-
-const NOT_YET = { searched: 0, kept: 0, ms: 0 };
 
 /**
  * Searches through a person or a firm: "Who is the boss of the person who took the minutes?" Who is meant may itself be found
@@ -171,7 +170,7 @@ const NOT_YET = { searched: 0, kept: 0, ms: 0 };
  */
 async function* retrieveByHops(
   text: string,
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
   most = MOST_THROUGH,
 ): Retrieving<Found | undefined> {
   const multiHop = most === 0 ? undefined : multiHopOf(text);

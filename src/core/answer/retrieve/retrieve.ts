@@ -75,21 +75,19 @@ export async function searchEarly(
   if (library.searchByWords === undefined) return undefined;
   const stop = new AbortController();
   const early = clock.sleep(EARLY_MS, AbortSignal.any([signal, stop.signal])).then(
-    () => "early" as const,
-    () => undefined,
+    () => true,
+    () => false,
   );
-  const first = await Promise.race([
-    searching.then(
-      () => undefined,
-      () => undefined,
-    ),
-    early,
-  ]);
+  const found = searching.then(
+    () => false,
+    () => false,
+  );
+  const isLate = await Promise.race([found, early]);
   stop.abort();
-  if (first === undefined || signal.aborted) return undefined;
+  if (!isLate || signal.aborted) return undefined;
   // What can't be shown early is shown later.
-  const found = await library.searchByWords(text).catch(() => undefined);
-  return found && prepare(text, found, filesBefore, clock.now());
+  const byWords = await library.searchByWords(text).catch(() => undefined);
+  return byWords && prepare(text, byWords, filesBefore, clock.now());
 }
 
 /** A search that takes longer shows what it has by words. It decides when something is shown, and not what is found. */
