@@ -39,7 +39,7 @@ test(
     await footnote.readyForMeaning();
     // The answer so far is replaced by the one that stays.
     await expect(page.getByRole("article")).not.toContainText("So far", { timeout: 30_000 });
-    await footnote.ask("How much is the rent, and how much is the deposit?");
+    await footnote.ask("Who pays for repairs to the boiler, and how much is the deposit?");
     await footnote.answered();
     await showQuestion();
     await look("answer-light");

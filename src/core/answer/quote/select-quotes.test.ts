@@ -54,3 +54,14 @@ test("beside what the person told stands what the newest version of a paper says
     ["Lease signed.txt", "other numbers"],
   ]);
 });
+
+test.each([
+  ["When does the lease end?", "The lease ends on 31 March 2027."],
+  ["From when on can the lease end early?", "The lease may end early, but not before 1 April 2026."],
+])("what is stands before what may be, unless that is asked for: %s", (asked, wanted) => {
+  const text = "The lease may end early, but not before 1 April 2026.\n\nThe lease ends on 31 March 2027.";
+  const question = analyseQuestion(asked, new Map());
+  const judged = judge(question, [segmentPassage(question, unsearched(aPassage(text)))], BY_WORDS, 1, EQUAL);
+  const [first] = selectAnswers({ ...judged, question });
+  expect(first?.candidate.text).toBe(wanted);
+});

@@ -2,8 +2,10 @@ import { baseName, extensionOf } from "../../domain/file-record";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import { foldCase } from "../../language/fold-text";
 import { overlap } from "../../base/overlap";
+import { packsOf, perPack } from "../../language/answer-types";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
+import { languagesOf } from "../../text/stop-words";
 import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
 import type { Judged, Scored } from "../score/score";
@@ -35,7 +37,7 @@ export const isTold = ({ evidence }: Scored): boolean => evidence.passage.fact !
 
 /**
  * Selects the candidates that answer: the first (what the person told, where that is nearly as good; of versions the newest that
- * says it too), those nearly as good that say something else, and one from another file that says the same with other numbers:
+ * says it too; what is rather than what may be), those nearly as good that say something else, and one from another file that says the same with other numbers:
  * from another version of the first one's file, where other words may answer too, or else one that is nearly as good. What the
  * person told has no versions: beside it stands what the newest one says.
  * @param finding with at least one candidate.
@@ -49,7 +51,8 @@ export function selectAnswers({
   if (best === undefined) return [];
   const isNearlyAsGood = ({ score }: Scored) => score >= best.score - NEARLY_AS_GOOD;
   const told = ranked.find((one) => isTold(one) && isNearlyAsGood(one));
-  const first = told ?? newestOf(best, ranked, question) ?? best;
+  const newest = newestOf(best, ranked, question) ?? best;
+  const first = told ?? assertedBeside(newest, ranked.filter(isNearlyAsGood), question) ?? newest;
   // What is said of another thing of the kind asked for is no version and no further answer.
   const others = ranked.filter((one) => one !== first && isMeant(one));
   const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
@@ -73,6 +76,32 @@ export function selectAnswers({
   if (version !== undefined) selected.push({ candidate: version, role: "other version" });
   else if (equal !== undefined) selected.push({ candidate: equal, role: "other numbers" });
   return selected;
+}
+
+/**
+ * Where the best says what may be ("it may be ended from April on") and the question does not ask for that: what the same paper
+ * asserts nearly as well, with a value of the type that is asked for.
+ */
+function assertedBeside(
+  best: Scored,
+  nearlyAsGood: readonly Scored[],
+  { text, types }: AnalysedQuestion,
+): Scored | undefined {
+  if (types.length === 0 || tellsPossible(text) || !tellsPossible(textOf(best))) return undefined;
+  const { fileId } = best.evidence.passage;
+  const isAsked = ({ holdsType, holdsLooseType }: Scored["features"]): boolean =>
+    holdsType + holdsLooseType > 0;
+  return nearlyAsGood.find(
+    (one) => one.evidence.passage.fileId === fileId && isAsked(one.features) && !tellsPossible(textOf(one)),
+  );
+}
+
+const possible = perPack(({ question }) => new Set(question.possible));
+
+/** Whether a text says what may or can be. A capital begins a name or a month. */
+function tellsPossible(text: string): boolean {
+  const words = text.normalize("NFC").match(/\p{L}+/gu) ?? [];
+  return packsOf(languagesOf(text)).some((pack) => words.some((word) => possible(pack).has(word)));
 }
 
 /** Where a draft or an earlier paper says it best: what the newest version says of the same. */
