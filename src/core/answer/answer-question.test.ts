@@ -118,6 +118,14 @@ describe("answerQuestion", () => {
     expect(answer.assessment).toMatchObject({ supported: true, statements: 1 });
   });
 
+  test("a follow-up whose slips are corrected is read without the words that it is searched with", async () => {
+    const typed = memoryLibrary([lease, invoice], { slips: ["laese"] });
+    const history = [{ question: "Who pays for repairs to the boiler?", answer: "", files: [] }];
+    const answer = await collectAnswer(anAnswerRequest("and when does the laese end?", typed, { history }));
+    expect(answer.text).toMatch(/^Read as “when does the lease end\?”:/);
+    expect(answer.steps.map(({ subject }) => subject).join()).not.toContain("(");
+  });
+
   test("a slip in what files are asked to hold is corrected, too", async () => {
     const typed = memoryLibrary([lease, invoice], { slips: ["landlrod"] });
     const answer = await collectAnswer(anAnswerRequest("Which files mention the landlrod?", typed));

@@ -19,8 +19,6 @@ import type { SearchLog } from "../search-log";
 
 /** A part of a question, with the searches that were made for it; the last one judges. */
 interface Found {
-  /** The part in its stand-alone form. */
-  readonly asked: string;
   /** Earlier findings that the last search rests on: which person is meant. */
   readonly through: readonly Finding[];
   readonly finding: Finding;
@@ -85,30 +83,25 @@ async function* retrieveOne(
   earlier: readonly EarlierTurn[],
   ports: LoggedPorts,
 ): Retrieving<Found> {
-  const { text, own } = alone;
+  const { text, context, filesBefore } = alone;
   const byHops = yield* retrieveByHops(text, ports);
   if (byHops !== undefined && isAllAnswered(byHops)) return byHops;
   const first = yield* retrieveInThread(alone, earlier, ports);
   if (isAnswered(first.finding)) return first;
-  let best = byHops ?? first;
-  const inContext = withContextOf(text, earlier);
-  if (inContext !== text) {
-    const files = earlier.at(-1)?.files;
-    const again = { ...first, asked: inContext, finding: yield* retrieveOnce(inContext, ports, files, own) };
-    if (isAnswered(again.finding)) return again;
-    best = better(best, again);
-  }
+  const best = byHops ?? first;
   const corrected = await ports.library.correctSpelling(text);
   ports.signal.throwIfAborted();
   if (corrected === undefined) return best;
-  const finding = yield* retrieveOnce(corrected, ports, alone.filesBefore);
-  const reread = { ...first, asked: corrected, finding, readAs: corrected };
+  const readAs = context === "" ? corrected : corrected.replace(/ \([^()]*\)$/, "");
+  const finding = yield* retrieveOnce(corrected, ports, filesBefore, readAs);
+  const reread = { ...first, finding, readAs };
   return isAnswered(reread.finding) ? reread : better(best, reread);
 }
 
 /**
- * Searches with the words that a follow-up goes on from. Where these lead to no answer, or away from the files of its thread,
- * a whole question is asked by itself as well, and the surer answer counts: "and when is the rent due?" begins anew.
+ * Searches with the words that a follow-up goes on from, and without an answer the other way: with the words before, where it
+ * seems clear by itself; or a whole question by itself, also where these words have led away from the files of its thread:
+ * "and when is the rent due?" begins anew. The surer answer counts.
  */
 async function* retrieveInThread(
   { text, own, context, filesBefore, isWhole }: StandAlone,
@@ -116,15 +109,17 @@ async function* retrieveInThread(
   ports: LoggedPorts,
 ): Retrieving<Found> {
   const finding = yield* retrieveOnce(text, ports, filesBefore, own);
-  const found: Found = { asked: text, through: [], finding, readAs: undefined };
-  if (!isWhole || context === "" || (isAnswered(finding) && !leavesFiles(finding, filesBefore))) return found;
-  const files = earlier.flatMap((turn) => turn.files);
-  const alone: Found = { ...found, asked: own, finding: yield* retrieveOnce(own, ports, files) };
-  const isSurer = alone.finding.confidence >= finding.confidence;
-  if (isAnswered(finding) || isAnswered(alone.finding) ? !isSurer : better(found, alone) === found)
+  const found: Found = { through: [], finding, readAs: undefined };
+  const isAlone = context !== "" && isWhole;
+  const other = isAlone ? own : withContextOf(text, earlier);
+  if (other === text || (isAnswered(finding) && !(isAlone && leavesFiles(finding, filesBefore))))
     return found;
-  yield understoodAs([own], ports);
-  return alone;
+  const files = isAlone ? earlier.flatMap((turn) => turn.files) : earlier.at(-1)?.files;
+  const again: Found = { ...found, finding: yield* retrieveOnce(other, ports, files, own) };
+  const isSurer = again.finding.confidence >= finding.confidence;
+  const isTaken = isAnswered(finding) || isAnswered(again.finding) ? isSurer : better(found, again) === again;
+  if (isTaken && isAlone) yield understoodAs([own], ports);
+  return isTaken ? again : found;
 }
 
 /** Whether the words before a follow-up have led away from the files that its thread is about. */
@@ -181,7 +176,7 @@ async function* retrieveByHops(
   if (name === undefined) return undefined;
   const asked = multiHop.withName(name);
   const through = [...(further?.through ?? []), inner];
-  return { asked, through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
+  return { through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
 }
 
 const MOST_THROUGH = 3;
