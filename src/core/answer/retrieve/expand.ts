@@ -12,6 +12,7 @@ import {
   rerankAndJudge,
   searchEarly,
   searchFor,
+  stepOf,
   type Finding,
   type RetrievalPorts,
 } from "./retrieve";
@@ -154,7 +155,7 @@ async function* retrieveOnce(
     yield searchLog.provisional({ ...running, searched }, judgeAtFirst(found, weights));
   const finding = await judging;
   searchLog.keep(finding);
-  yield searchLog.event("search", [{ ...finding.step, subject: shown }]);
+  yield searchLog.event("search", [stepOf(finding, shown)]);
   return finding;
 }
 

@@ -68,7 +68,7 @@ export async function* readByName(
     signal.throwIfAborted();
     if (read.length === 0 && !holdsFiles(file)) unreadable ??= file;
     if (read.length > 0) {
-      const finding = judgeFile(question, file, read, searched, ports.weights);
+      const finding = judgeFile(question, read, searched, ports.weights);
       findings.push({ ...finding, file, isNamed: areAllNamed(question, held) });
     }
     steps.push({ ...step, searched: read.length, kept: read.length, ms: clock.now() - began });
@@ -81,7 +81,6 @@ export async function* readByName(
 /** Looks for an answer in the passages of one file. */
 export function judgeFile(
   question: AnalysedQuestion,
-  file: FileRecord,
   read: readonly Passage[],
   searched: number,
   weights: Weights,
@@ -95,19 +94,12 @@ export function judgeFile(
     weights: question.terms,
     awaits: undefined,
   };
-  const step: Step = {
-    kind: "read file",
-    subject: file.path,
-    searched: read.length,
-    kept: read.length,
-    ms: 0,
-  };
   return {
     ...judge(question, evidence, pipelineOf(undefined, evidence), searched, weights),
     question,
     retrieval,
     evidence,
-    step,
+    ms: 0,
   };
 }
 
