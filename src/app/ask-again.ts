@@ -72,7 +72,9 @@ async function askAgain(
   const ids = { conversationId, questionId, answerId };
   // What was in a model's words stays in them.
   const wording = old.writtenBy === "model" ? "always" : undefined;
-  const request = { ...ids, question, scopes, isAgain: true, wording, pageLanguage } as const;
+  const chosenPlan = old.parts.flatMap((part) => (part.kind === "computed" ? [part.result.choices] : []))[0];
+  const asked = { ...ids, question, scopes, isAgain: true, wording, pageLanguage } as const;
+  const request = chosenPlan?.isChosen === true ? { ...asked, chosenPlan } : asked;
   try {
     const { answers } = await source.connections();
     if (signal.aborted) return;

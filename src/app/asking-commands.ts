@@ -71,10 +71,10 @@ export function createAskingCommands(context: AppContext) {
     /** Asks in the open conversation. A new conversation begins with this question. */
     ask: (text: string) => ask(text),
     /** Asks the last question in other words: question and answer take the place of those that are there. */
-    async askInstead(answerId: MessageId, text: string) {
-      const [question, answer] = store.getState().conversation.messages.slice(-2);
-      if (answer?.id !== answerId || question?.kind !== "question") return ask(text);
-      await ask(text, { replaced: { questionId: question.id, answerId } });
+    askInstead: (answerId: MessageId, text: string) => ask(text, inPlaceOf(answerId, store.getState())),
+    /** Has the question of an answer counted as the person chose. */
+    async count(answerId: MessageId, chosenPlan: AskRequest["chosenPlan"]) {
+      await askAgain(answerId, { ...inPlaceOf(answerId, store.getState()), chosenPlan });
     },
     /** Stops the answer in progress in the open conversation; its finished part stays. */
     stop: () => running.get(store.getState().conversation.id)?.stop.abort(),
@@ -105,6 +105,13 @@ function isQuestion(message: Message): message is Question {
 function questionBefore(answerId: MessageId, { conversation }: AppState): Question | undefined {
   const place = conversation.messages.findIndex((message) => message.id === answerId);
   return conversation.messages.slice(0, Math.max(place, 0)).findLast(isQuestion);
+}
+
+/** The last question and its answer, in whose place others come; nothing of an earlier one. */
+function inPlaceOf(answerId: MessageId, { conversation }: AppState): HowAsked {
+  const [question, answer] = conversation.messages.slice(-2);
+  if (answer?.id !== answerId || question?.kind !== "question") return {};
+  return { replaced: { questionId: question.id, answerId } };
 }
 
 /** Passes the question to the folders in scope whose model may change, so that they get a model for its language. */
@@ -150,13 +157,14 @@ interface HowAsked {
   readonly replaced?: Pick<AskRequest, "questionId" | "answerId">;
   readonly withoutFiles?: boolean;
   readonly wording?: AskRequest["wording"];
+  readonly chosenPlan?: AskRequest["chosenPlan"];
 }
 
 /** Shows the question with an empty answer, and returns the request. */
 function begin(
   { store, clock, makeId, platform }: AppContext,
   question: string,
-  { replaced, withoutFiles = false, wording }: HowAsked,
+  { replaced, withoutFiles = false, wording, chosenPlan }: HowAsked,
 ): AskRequest {
   const state = store.getState();
   const { conversation } = state;
@@ -170,6 +178,7 @@ function begin(
     isAgain: false,
     withoutFiles,
     wording,
+    chosenPlan,
     pageLanguage: state.language,
   };
   const at = clock.now();

@@ -1,4 +1,5 @@
 import type { AgentEvent } from "../core/domain/agent-event";
+import type { ChosenPlan } from "../core/domain/answer-part";
 import type { Citation, CitationStatus } from "../core/domain/citation";
 import type { Answer, Scope } from "../core/domain/conversation";
 import type { Wording } from "../core/ports/answer-engine";
@@ -16,6 +17,8 @@ export interface AskRequest {
   readonly isAgain: boolean;
   /** A language model answers from what it knows; the files are not searched. */
   readonly withoutFiles?: boolean;
+  /** How the person wants it to be counted. */
+  readonly chosenPlan?: ChosenPlan | undefined;
   /** Set where the person asks for a model's words, or for none, for this question. */
   readonly wording?: Wording | undefined;
   /** The language of the page, for what is said around the answer where the question tells none. */

@@ -83,6 +83,14 @@ test("a question that adds is answered by one line and its rows, which are saved
   await page.reload();
   await expect(page.getByText("37.47 EUR")).toBeVisible();
 
+  // What counts can be changed, and changed back.
+  await page.getByRole("button", { name: "Count without “Category: books”" }).press("Enter");
+  await expect(page.getByText("78.67 EUR = 12.50 + 41.20 + 24.97")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("78.67 EUR")).toBeVisible();
+  await page.getByRole("button", { name: "Count only “Category: books” again" }).click();
+  await expect(page.getByText("37.47 EUR = 12.50 + 24.97")).toBeVisible();
+
   await footnote.ask("Total of the Halden invoices");
   await expect(await footnote.answered()).toContainText("£120.50 = 96.00 + 24.50: 2 papers, added up.");
 

@@ -148,11 +148,11 @@ async function* endOfTalk(said: Composed | undefined, otherwise: string): AsyncG
 }
 
 async function countingFor(
-  { question, history }: AnswerRequest,
+  { question, history, chosenPlan: chosen }: AnswerRequest,
   ports: RetrievalPorts,
 ): Promise<Counting | undefined> {
   const asked = countingIn(question, history);
-  return asked && countingOf(question, asked, ports);
+  return asked && countingOf(question, { ...asked, chosen }, ports);
 }
 
 async function* counting(turn: Turn): AsyncGenerator<AgentEvent, boolean> {

@@ -1,3 +1,4 @@
+import type { ChosenPlan } from "../domain/answer-part";
 import type { InterfaceLanguage } from "../domain/interface-language";
 import type { AnswerEngine, Wording } from "../ports/answer-engine";
 import type { Clock } from "../ports/clock";
@@ -22,6 +23,8 @@ export interface AnswerRequest {
   readonly listsAll?: boolean;
   /** A language model answers from what it knows; the library is not searched. */
   readonly withoutFiles?: boolean | undefined;
+  /** How the person wants a question to be counted. */
+  readonly chosenPlan?: ChosenPlan | undefined;
   readonly library: Library;
   /** The facts of the question's folders; undefined without a memory. */
   readonly facts?: FactMemory | undefined;

@@ -68,6 +68,28 @@ export interface ComputedResult {
   readonly rows: number;
   /** How many rows were left out, since they have no number. */
   readonly leftOut: number;
+  /** What a person may change of it; an answer of an earlier version has none. */
+  readonly choices?: PlanChoices;
+}
+
+/** How a table is counted, in the names of its columns and of what chose its rows. */
+export interface ChosenPlan {
+  /** The names of all its columns, a line each, which tell the table. */
+  readonly table: string;
+  /** The column whose numbers count; undefined where rows are counted. */
+  readonly measure: string | undefined;
+  /** What would choose rows, and does not, since the person took it away. */
+  readonly without: readonly string[];
+}
+
+/** What a person may change of a computed line. */
+export interface PlanChoices extends ChosenPlan {
+  /** The columns whose numbers may count. */
+  readonly measures: readonly string[];
+  /** What chose the rows: `"Category: books"`, `"2024"`. */
+  readonly filters: readonly string[];
+  /** Whether a person chose it so. */
+  readonly isChosen?: true;
 }
 
 export interface UnitAmount {

@@ -206,8 +206,9 @@ const fullPack = z.object({
     credit: patterns,
     /** Those that are about a price: "cheapest". */
     priced: patterns,
-    /** Words before what doesn't count. */
+    /** Words before what doesn't count, and after it: "potatoes *aside*". */
     except: patterns,
+    exceptAfter: patterns,
     least: patterns,
     most: patterns,
     difference: patterns,
@@ -228,10 +229,16 @@ const fullPack = z.object({
     /** Words before the first and the last day, and before a time after or before which the days are. */
     since: patterns,
     until: patterns,
+    /** Words behind a time that begins, or ends, a longer one ("2020 *or later*"), and those between both ends. */
+    onwards: patterns,
+    backwards: patterns,
+    to: patterns,
     after: patterns,
     before: patterns,
     /** Words that change what is asked for, and that no plan heeds: "the first". */
     changing: words,
+    /** Words for how many values there are, not how many rows: "how many *different* trainers". */
+    distinct: words,
     /** Asks which rows, and asks to show them. */
     which: patterns,
     list: patterns,
@@ -247,6 +254,12 @@ const fullPack = z.object({
     /** Names of columns of money that goes out, and that comes in. */
     spending: words,
     income: words,
+    /** Names of the columns that tell where something was, of which kind it is, and how long it took. */
+    place: words,
+    kind: words,
+    lasting: words,
+    /** What people call measures besides, behind the English names: "kilogram kilos". */
+    measures: patterns,
     /** Names of rows that sum up others. */
     total: words,
     /** Words of the line of a bill that tells what is to be paid. */

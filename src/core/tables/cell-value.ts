@@ -40,12 +40,13 @@ export function readCell(cell: string, mark: DecimalMark, year?: number): CellVa
 
 /** The day that a cell is, perhaps with a time of day or its weekday before it; undefined where it holds more. */
 function dayOf(text: string, known: number | undefined): CellValue | undefined {
-  const dotted = /^\d{1,2}\.\d{1,2}\.$/.test(text) && known !== undefined ? `${text}${known}` : text;
-  const [first] = daysIn(dotted);
+  const isYearless = known !== undefined && /^\d{1,2}\.\d{1,2}\.$|^\d\d\/\d\d$/.test(text);
+  const whole = isYearless ? `${text}${text.endsWith(".") ? "" : "/"}${known}` : text;
+  const [first] = daysIn(whole);
   const { year = known } = first ?? {};
   if (first === undefined || year === undefined) return monthOf(text);
   const day = { kind: "day", day: isoDay({ ...first, year }) } as const;
-  if (dotted !== text) return day;
+  if (isYearless) return day;
   const rest = (text.slice(0, first.start) + text.slice(first.end)).replace(/\s+/g, "");
   if (!/^(?:\p{L}{2,10}[.,]{0,2})?[T,]{0,2}(?:\d{1,2}:\d\d(?::\d\d)?)?$/u.test(rest)) return undefined;
   return day;

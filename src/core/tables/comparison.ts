@@ -1,5 +1,5 @@
 import { groupBy } from "../base/group-by";
-import { SPANS, type AskedWord } from "./counting-asked";
+import { SPANS, type AskedWord, type CountingAsked } from "./counting-asked";
 import type { Period } from "./periods-in";
 import type { Row } from "./table";
 import { areApart, dayAt, shareColumn, vocabulary, type Match, type TableWords } from "./table-words";
@@ -118,32 +118,34 @@ export function joinedPhrases(matches: readonly Match[]): readonly Phrase[] {
 
 /**
  * The rows by a time, or by the value of the column that one of some words names; undefined where none does, or each row is
- * a group.
+ * a group and not asked for as one.
  */
 export function groupsOf(
   each: readonly AskedWord[],
   words: TableWords,
   day: number | undefined,
   rows: readonly Row[],
-  language: string,
+  { isDistinct, language }: Pick<CountingAsked, "isDistinct" | "language">,
 ): Grouping | undefined {
   for (const asked of each) {
     const span = SPANS.find((one) => asked.word.some((form) => vocabulary()[one].has(form)));
     const isTime = span !== undefined && day !== undefined;
-    const column = words.table.columns.findIndex(
-      ({ kind }, at) => kind !== "number" && words.isNamed(at, asked.word),
-    );
+    const column = words.columnBy(asked);
     const nameOf = (row: Row): string | undefined => {
-      if (!isTime) return row.cells[column]?.trim();
+      // "Town hall (upstairs)": what stands in brackets is a remark.
+      if (!isTime) return row.cells[column]?.replace(/(?<=\S)\s*\([^()]*\)$/, "").trim();
       const of = dayAt(row, day);
       return of === undefined ? undefined : spanOf(span, of, language);
     };
     const groups = groupBy(rows, nameOf);
     groups.delete(undefined);
-    if (groups.size === 0 || (!isTime && groups.size === rows.length)) continue;
+    if (isDistinct) groups.delete("");
+    if (groups.size === 0 || (!isTime && !isDistinct && groups.size === rows.length)) continue;
     const all = [...groups].map(([name = "", of]) => ({ name, rows: of }));
     if (isTime && span !== "weekday") all.sort((a, b) => (a.name < b.name ? -1 : 1));
-    return { by: asked, groups: all, isByTime: isTime };
+    const named =
+      isTime && span === "month" ? all.map((one) => ({ ...one, name: monthName(one.name, language) })) : all;
+    return { by: asked, groups: named, isByTime: isTime };
   }
   return undefined;
 }
@@ -153,6 +155,12 @@ export interface Grouping {
   readonly by: AskedWord;
   readonly groups: readonly Group[];
   readonly isByTime: boolean;
+}
+
+/** @param month `2024-06` */
+function monthName(month: string, language: string): string {
+  const { format } = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return format(new Date(`${month}-15`));
 }
 
 function spanOf(span: (typeof SPANS)[number], day: string, language: string): string {

@@ -77,6 +77,31 @@ test.each([
   expect(answer(question, SPENDING)).toMatchObject(wanted);
 });
 
+test.each([
+  ["how many different categories did we spend on in 2024", SPENDING, "2"],
+  ["Wie viele verschiedene Category gab es 2024?", SPENDING, "2"],
+  ["combien de category différents en 2024", SPENDING, "2"],
+])("values are counted: %s", (question, of, wanted) => {
+  expect(answer(question, of)).toMatchObject({ operation: "groups", amounts: [wanted] });
+});
+
+test("what a person takes away chooses no rows, and the column that they choose counts", () => {
+  const trips = table(`
+Day | Who | Fare | Hotel
+2024-05-01 | Ann | 10 | 50
+2024-05-02 | Ben | 12 | 60
+`);
+  const counted = (chosen?: { measure?: string; without: string[] }) => {
+    const asked = countingAsked("total fare of Ann in 2024")!;
+    const given = chosen && { table: "", measure: undefined, ...chosen };
+    const plan = planFor({ ...asked, chosen: given }, trips, () => []);
+    return [compute(asked, plan!)?.amounts[0]?.value, plan?.filters];
+  };
+  expect(counted()).toEqual([10, ["Who: Ann", "2024"]]);
+  expect(counted({ without: ["Who: Ann"] })).toEqual([22, ["2024"]]);
+  expect(counted({ measure: "Hotel", without: ["2024"] })).toEqual([50, ["Who: Ann"]]);
+});
+
 test("a year before a comma is one", () => {
   expect(answer("books in 2024, all told", SPENDING)?.amounts).toEqual(["37.47 EUR"]);
 });
@@ -229,4 +254,87 @@ test("the open lines of a to-do list are the rows without a mark in their box", 
   const plan = asked && list && planFor(asked, list, () => wordsIn("Pool permit.md"));
   const cells = plan && asked && compute(asked, plan)?.rows.map((row) => row.cells);
   expect(cells).toEqual([["", "send drawings to the county"]]);
+});
+
+test.each([
+  ["total amount, food aside", ["Novel", "Atlas", "Field guide"]],
+  ["total amount without food", ["Novel", "Atlas", "Field guide"]],
+  ["Leaving the books aside, how much did we spend?", ["Market", "Bakery"]],
+  ["how much did we spend, books not counted", ["Market", "Bakery"]],
+  ["wie viel haben wir ausgegeben, wenn man Books weglässt", ["Market", "Bakery"]],
+  ["Wie viel haben wir ausgegeben, die Books mal außen vor?", ["Market", "Bakery"]],
+  ["combien avons-nous dépensé, books mis à part ?", ["Market", "Bakery"]],
+  ["combien avons-nous dépensé sans compter books", ["Market", "Bakery"]],
+  ["quanto abbiamo speso, books esclusi", ["Market", "Bakery"]],
+])("what does not count is left out: %s", (question, rows) => {
+  expect(answer(question, SPENDING)?.rows?.toSorted()).toEqual(rows.toSorted());
+});
+
+test("a word in a remark chooses no rows where none of the others that are meant has it", () => {
+  const log = table(`
+Day | Crew | Engine hrs | Notes
+2024-04-01 | Jo | 2.5 | the engine coughed all morning, two hours lost
+2024-06-08 | Jo | 3 | 
+2024-06-09 | Ned | 4 | 
+`);
+  expect(answer("engine hours of Jo since june, added up", log)).toMatchObject({
+    amounts: ["3 hrs"],
+    filters: ["Crew: Jo", "june"],
+  });
+});
+
+test("a column of currencies tells those of its rows, though totals have none", () => {
+  const jobs = table(`
+Job | What | Fee | Cur
+1 | wedding | 1650 | GBP
+2 | wedding | 2100 | EUR
+3 | wedding | gift | 
+4 | wedding | 1750 | GBP
+`);
+  expect(answer("total fee of the weddings", jobs)?.amounts).toEqual(["3400 GBP", "2100 EUR"]);
+  expect(answer("how many weddings in euros", jobs)?.rows).toEqual(["2100"]);
+});
+
+test("a column of the place or the kind is named by another word for it, and a remark in brackets makes no group", () => {
+  const parcels = table(`
+Day | Where | Parcels
+2025-03-04 | Hall | 46
+2025-03-18 | Hall (upstairs) | 37
+2025-03-06 | Mill | 45
+`);
+  expect(answer("parcels split by place", parcels)?.groups).toEqual(["Hall: 83", "Mill: 45"]);
+  expect(answer("parcels per month", parcels)?.groups).toEqual(["March 2025: 128"]);
+});
+
+test("hours are asked of a column of durations, and days have the year above their table", () => {
+  const header = "Datum\tWas\tLeute\tDauer";
+  const text = `Einsätze 2024\n\n${header}\n12.01.\tBrand\t4\t2,5\n13/02\tSturm\t9\t1`;
+  const start = text.indexOf(header);
+  const blocks = [{ kind: "table" as const, start, end: text.length, hasHeader: true, header }];
+  const [found] = tablesOf([{ ...aPassage(text), blocks }]);
+  expect(found?.columns.map(({ kind }) => kind)).toEqual(["day", "words", "number", "number"]);
+  expect(answer("Wie viele Stunden waren es im Februar 2024?", found!)?.amounts).toEqual(["1"]);
+});
+
+test("what a column of yes and no tells is denied, and not a word that stands somewhere", () => {
+  const guests = table(`
+Name | Side | RSVP | Notes
+Mikey | Tom | | other side of the room
+Claire | Tom | yes | 
+Ruth | Aoife | | 
+Nana | Aoife | yes | 
+`);
+  const asked = answer("How many guests on Tom's side haven't answered yet?", guests);
+  expect(asked).toMatchObject({ operation: "count", filters: ["RSVP: –", "Side: Tom"] });
+  const members = table(`
+Name | Fee | Paid on
+Ann | 35 | 2025-01-04
+Ben | 35 | 
+Cy | free | 
+Dee | 15 | 
+`);
+  expect(answer("How many members have not paid the fee?", members)).toMatchObject({
+    operation: "count",
+    amounts: ["2"],
+  });
 });

@@ -17,6 +17,8 @@ export interface Amount {
 /** What was computed, and of which rows. */
 export interface Computed {
   readonly operation: ComputedResult["operation"];
+  /** Whether the amount is how many groups there are, not how many rows. */
+  readonly isOfGroups?: true;
   /** One a unit: units and currencies are never added to each other. Of a count it has no unit. */
   readonly amounts: readonly Amount[];
   /** Of groups and comparisons: those of each, in their order. */
@@ -42,10 +44,12 @@ export function compute(asked: CountingAsked, plan: Plan): Computed | undefined 
     if (operation !== "count" && operation !== "rows" && plan.groups.length === 0) return undefined;
     const groups = inOrder(plan.groups, (rows) => [countOf(rows)], asked, plan);
     const kind = groups.length > 0 ? "groups" : operation;
+    const isOfGroups = asked.isDistinct && groups.length > 0;
     return {
       ...nothing,
       operation: kind,
-      amounts: [countOf(plan.rows)],
+      ...(isOfGroups && { isOfGroups }),
+      amounts: [countOf(isOfGroups ? groups : plan.rows)],
       groups,
       rows: groups.length > 0 ? groups.flatMap(({ rows }) => rows) : plan.rows,
     };
@@ -116,8 +120,8 @@ function onlyOne([first, ...others]: readonly Amount[]): Amount | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-function countOf(rows: readonly Row[]): Amount {
-  return { value: rows.length, unit: "", decimals: 0 };
+function countOf(counted: readonly unknown[]): Amount {
+  return { value: counted.length, unit: "", decimals: 0 };
 }
 
 function reduce(operation: CountingAsked["operation"], numbers: readonly Amount[]): readonly Amount[] {

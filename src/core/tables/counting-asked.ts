@@ -2,7 +2,7 @@ import { perPack, packsOf } from "../language/answer-types";
 import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { recordOf } from "../base/record-of";
 import { trimmedEnd } from "../base/trimmed";
-import type { ComputedResult } from "../domain/answer-part";
+import type { ChosenPlan, ComputedResult } from "../domain/answer-part";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
@@ -30,6 +30,8 @@ export interface CountingAsked {
   readonly isDuration: boolean;
   /** Whether a row counts where something is not so: "who hasn't paid". */
   readonly isNegated: boolean;
+  /** Where the word stands that says so (UTF-16 units); −1 without one. */
+  readonly negatedAt: number;
   /** The words after "per" or "by", of which one may name what a value is wanted for each of. */
   readonly each: readonly AskedWord[];
   /** Whether only the plan can tell that it counts: "rent by flat", "outlay on ice". */
@@ -47,11 +49,15 @@ export interface CountingAsked {
   readonly rest: string;
   /** Whether it takes off what was credited: "less the credit note". */
   readonly isLessCredit: boolean;
+  /** Whether the values of a column are counted, not the rows: "how many different trainers". */
+  readonly isDistinct: boolean;
   readonly words: readonly AskedWord[];
   /** All its words, those that say nothing too: a column may be called "Money out". */
   readonly all: readonly Word[];
   /** As it was typed, a follow-up with the question before. */
   readonly text: string;
+  /** What the person chose instead. */
+  readonly chosen?: ChosenPlan | undefined;
 }
 
 /** A word that tells which rows or columns are meant. */
@@ -74,6 +80,8 @@ export interface AskedWord {
   readonly isExcept: boolean;
   /** It changes what is asked for in a way that no plan heeds, unless it stands in the table: "the *first*". */
   readonly isChanging: boolean;
+  /** It asks how many values there are: "*different* trainers". */
+  readonly isDistinct: boolean;
   /** The number that it is. */
   readonly number: number | undefined;
   /** It is a word of the question before. */
@@ -86,7 +94,7 @@ type Patterns = ReturnType<typeof patterns>;
 const SAID_BY_WORDS = ["share", "difference", "average", "least", "most", "count", "sum"] as const;
 
 const patterns = perPack(({ counting, negation, question, conjunctions }) => ({
-  ...recordOf(["verbs", "often", "rate", "implied", "except", "priced", "credit"], (name) =>
+  ...recordOf(["verbs", "often", "rate", "implied", "except", "exceptAfter", "priced", "credit"], (name) =>
     wordPattern(counting[name]),
   ),
   joining: wordPattern([...conjunctions, ...counting.or]),
@@ -106,7 +114,21 @@ const BEGINNING = '(?<=(?:^|[,:;] )[¿"“ ]{0,2}(?:\\p{L}{1,6} ){0,2})';
 
 /** A time of which each has a value of its own. */
 export const SPANS = ["year", "month", "quarter", "weekday"] as const;
-const OF_ROWS = ["free", "changing", "undone", "yes", "no", "total", "spending", "income", "every"] as const;
+const OF_ROWS = [
+  "free",
+  "changing",
+  "distinct",
+  "undone",
+  "yes",
+  "no",
+  "total",
+  "spending",
+  "income",
+  "every",
+  "place",
+  "kind",
+  "lasting",
+] as const;
 
 /** Words by what they say of a row, folded. */
 export const rowWords = perPack(({ counting, stopWords, requestWords = [] }) => {
@@ -133,7 +155,10 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
   for (const pack of packs) {
     const known = patterns(pack);
     const limits = limitsIn(typed, pack);
-    const boundless = limits.reduce(blanked, typed);
+    const unlimited = limits.reduce(blanked, typed);
+    const excepts = exceptsIn(unlimited, known);
+    // "Not counting tips" neither counts nor denies.
+    const boundless = excepts.reduce(blanked, unlimited);
     const eachSaid = matchesOf(known.each, boundless).filter((words) => !isOfMonth(words));
     const each = eachSaid.flatMap((words) => askedWords(words, pack).slice(-1));
     const every = askedWords(typed, pack).filter((one) => isEvery(one, pack));
@@ -159,9 +184,15 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
     );
     const isMostOfAll = said.some((words) => isMatch(known.mostOfAll, words));
     const [first = ""] = operation === "count" || operation === "rows" || isMostOfAll ? said : [];
-    const words = askedWords(rest, pack, first === "" ? undefined : typed.indexOf(first) + first.length);
+    const headFrom = first === "" ? undefined : typed.indexOf(first) + first.length;
+    const words = askedWords(rest, pack, { excepts, headFrom });
+    const distinct = operation === "count" ? words.findIndex((one) => one.isDistinct) : -1;
+    // "Different trainers", "fournisseurs différents".
+    const beside =
+      distinct < 0 ? [] : words.filter((one, at) => Math.abs(at - distinct) === 1 && !one.isFree);
     const isNegated = denied.length > 0;
-    const isLimited = isNegated || limits.length > 0 || words.some(({ isUndone }) => isUndone);
+    const isLimited =
+      isNegated || limits.length > 0 || excepts.length > 0 || words.some(({ isUndone }) => isUndone);
     const isSaid = (of: "spending" | "income") =>
       words.some(({ text }) => rowWords(pack)[of].has(foldCase(text)));
     return {
@@ -176,8 +207,10 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
       isIncome: isSaid("income"),
       isDuration: isMatch(known.duration, typed),
       isNegated,
+      negatedAt: denied[0] === undefined ? -1 : boundless.indexOf(denied[0]),
       isLessCredit: credit.length > 0,
-      each: [...each, ...every],
+      isDistinct: distinct >= 0,
+      each: [...each, ...every, ...beside.toReversed()],
       said: said.flatMap(wordsIn),
       isMixed: isExplicit && isMixed(boundless, operation, known),
       limits,
@@ -239,30 +272,83 @@ function isOfTime({ text }: AskedWord, pack: FullPack): boolean {
   return SPANS.some((span) => rowWords(pack)[span].has(foldCase(text)));
 }
 
-function blanked(text: string, { start, end }: Limit): string {
+/** What says that some things don't count, and whether it stands behind them. */
+interface Except {
+  readonly start: number;
+  readonly end: number;
+  readonly isAfter: boolean;
+}
+
+function exceptsIn(typed: string, { except, exceptAfter }: Patterns): readonly Except[] {
+  const found = (isAfter: boolean, { exact }: Patterns["except"]): readonly Except[] =>
+    Array.from(typed.matchAll(exact), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+      isAfter,
+    }));
+  const before = found(false, except).filter(({ end }) => /^ \p{L}/u.test(typed.slice(end)));
+  const size = ({ start, end }: Except): number => end - start;
+  const kept: Except[] = [];
+  for (const one of [...before, ...found(true, exceptAfter)].toSorted((a, b) => size(b) - size(a)))
+    if (kept.every(({ start, end }) => one.end <= start || one.start >= end)) kept.push(one);
+  return kept;
+}
+
+/** Marks the words beside which it is said that they don't count, and those that are joined with them. */
+function withExcepts(
+  words: readonly AskedWord[],
+  excepts: readonly Except[],
+  text: string,
+  { joining }: Patterns,
+): readonly AskedWord[] {
+  const between = (one: AskedWord, next: AskedWord): string => text.slice(one.at + one.text.length, next.at);
+  const isOne = (one: AskedWord, next: AskedWord): boolean =>
+    one.at === next.at || between(one, next) === " ";
+  const isWith = (one: AskedWord, next: AskedWord): boolean =>
+    isOne(one, next) || isMatch(joining, between(one, next));
+  const excepted = new Set<AskedWord>();
+  for (const { start, end, isAfter } of excepts) {
+    const isNear = (one: AskedWord) => !/[,;:.?!]/.test(text.slice(one.at + one.text.length, start));
+    let at = isAfter
+      ? words.findLastIndex((one) => one.at < start && !one.isFree && isNear(one))
+      : words.findIndex((one) => one.at >= end);
+    const step = isAfter ? -1 : 1;
+    for (let one = words[at]; one !== undefined; one = words[at]) {
+      excepted.add(one);
+      const next = words[(at += step)];
+      const isJoined = next && (isAfter ? isWith(next, one) : next.isJoined || isOne(one, next));
+      if (isJoined !== true) break;
+    }
+  }
+  return words.map((one) => (excepted.has(one) ? { ...one, isExcept: true } : one));
+}
+
+function blanked(text: string, { start, end }: Pick<Limit, "start" | "end">): string {
   return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /** @param headFrom where words begin that name what the rows are. */
-function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly AskedWord[] {
-  const { stop, free, spending, income, undone, changing, payable } = rowWords(pack);
-  const { except, joining, verbs, field } = patterns(pack);
-  const excepts = Array.from(rest.matchAll(except.exact), ({ 0: { length }, index }) => [
-    index,
-    index + length,
-  ]);
+function askedWords(
+  rest: string,
+  pack: FullPack,
+  {
+    excepts = [],
+    headFrom = Infinity,
+  }: { readonly excepts?: readonly Except[]; readonly headFrom?: number | undefined } = {},
+): readonly AskedWord[] {
+  const { stop, free, spending, income, undone, changing, distinct, payable } = rowWords(pack);
+  const { joining, verbs, field } = patterns(pack);
   let end = 0;
   let isHead = false;
-  let isExcept = false;
-  return Array.from(rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.&-]*/gu)).flatMap(
+  const found = Array.from(rest.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.&-]*/gu)).flatMap(
     ({ 0: text, index }): AskedWord[] => {
       const folded = trimmedEnd(foldCase(text), /[.-]/);
       const isUndone = undone.has(folded);
       const between = rest.slice(end, index);
       // What an apostrophe leaves is no word: "what's", "l'eau".
-      const isChanging = changing.has(folded);
+      const isDistinct = distinct.has(folded);
+      const isChanging = isDistinct || changing.has(folded);
       if (!isUndone && !isChanging && (stop.has(folded) || /^\p{L}$/u.test(folded))) return [];
-      if (excepts.some(([from = 0, to = 0]) => index >= from && index < to)) return [];
       const isJoined = end > 0 && (/[,;&/]/.test(between) || isMatch(joining, between));
       const isFree =
         isChanging ||
@@ -271,9 +357,6 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
         income.has(folded) ||
         // Without accents, too many words would be forms of verbs.
         text.match(verbs.exact)?.[0] === text;
-      isExcept =
-        excepts.some(([from = 0]) => from >= end && from < index) ||
-        (isExcept && (isJoined || between === " "));
       const isFirst = index >= headFrom && end <= headFrom;
       isHead = !isFree && (isFirst || (isHead && between === " "));
       end = index + text.length;
@@ -282,10 +365,11 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
         isFree,
         isUndone,
         isJoined,
-        isExcept,
+        isExcept: false,
         isHead: isHead && !isName,
         isField: isMatch(field, text) || payable.has(folded),
         isChanging,
+        isDistinct,
         number: numberIn(folded, pack),
         at: index,
       };
@@ -299,6 +383,7 @@ function askedWords(rest: string, pack: FullPack, headFrom = Infinity): readonly
       });
     },
   );
+  return withExcepts(found, excepts, rest, patterns(pack));
 }
 
 /** Whether a paper calls itself a credit note. @param text its title and first lines. */

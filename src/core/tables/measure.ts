@@ -25,6 +25,9 @@ export function measureFor(
   known: readonly Match[],
   rows: readonly Row[],
 ): Measure {
+  const { columns } = words.table;
+  const chosen = asked.chosen && columns.findIndex(({ name }) => name === asked.chosen?.measure);
+  if (chosen !== undefined && chosen >= 0) return { column: chosen, isGuess: false, isSaid: true };
   let among = words.columnsOf("number");
   let isGuessed = false;
   for (const { isMeant, isGuess } of signs(asked, words, known, rows)) {
@@ -75,4 +78,22 @@ function signs(
 
 function isSaidBy({ columns, asked }: Match, at: number, words: TableWords): boolean {
   return columns.includes(at) || words.isUnit(at, asked);
+}
+
+/** Whether what is counted is a column of numbers, named in full or by its unit: "how many kilos". */
+export function isAskedFor(
+  measure: number | undefined,
+  asked: CountingAsked,
+  words: TableWords,
+  known: readonly Match[],
+): boolean {
+  const [first] = known;
+  if (measure === undefined || first === undefined || asked.countsRows) return false;
+  // "How many members have not paid the fee" counts members.
+  const isNamed = first.columns.includes(measure) || !first.asked.isHead;
+  if ((isNamed && words.isNamedInFull(measure, asked)) || words.isUnit(measure, first.asked)) return true;
+  // "How many croissants were sold": of what stands in cells, a column tells how many.
+  const counted = known.find((match) => match.asked.isHead && words.isWholeOf(match));
+  const isBeside = known.some((match) => match !== counted && match.columns.includes(measure));
+  return counted !== undefined && isBeside && !words.isMoney(measure);
 }

@@ -2,7 +2,7 @@ import { twoDigits } from "../base/two-digits";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import { perPack, packsOf } from "../language/answer-types";
-import { isMatch, wordPattern } from "../language/word-pattern";
+import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { daysIn, isoDay } from "../text/days-in";
 import { monthsMeant } from "../text/months-meant";
 import { languagesOf } from "../text/stop-words";
@@ -28,41 +28,90 @@ interface Named extends Period {
 }
 
 const SIDES = ["since", "until", "after", "before"] as const;
-const sides = perPack(({ counting }) => SIDES.map((side) => [side, wordPattern(counting[side])] as const));
+const sides = perPack(({ counting, conjunctions }) => {
+  const { onwards, backwards, until, to } = counting;
+  return {
+    before: SIDES.map((side) => [side, wordPattern(counting[side])] as const),
+    behind: [
+      ["since", wordPattern(onwards.map((one) => `(?<=^ ?)(?:${one})`))],
+      ["until", wordPattern(backwards.map((one) => `(?<=^ ?)(?:${one})`))],
+    ] as const,
+    /** What stands between the ends of a time that nothing begins: "June to August". */
+    to: wordPattern([...to, ...until].map((one) => `^(?:${one})$`)),
+    /** What may stand there beside an article or "the end of", where something begins it. */
+    joining: wordPattern([...conjunctions, ...to, ...until].map((one) => `^(?:${one})`)),
+  };
+});
 
 /** How far before a period the word stands that makes it the beginning or the end of a longer one. */
 const BEFORE = 14;
+/** How far behind it. */
+const BEHIND = 16;
 
 /** The periods that a question names, in its order: "2024", "in March", "March 2024", "since 12 May 2023", "from … to …". */
 export function periodsIn(question: string): readonly Period[] {
   const named = namedIn(question);
-  const packs = packsOf(languagesOf(question));
-  const sideOf = ({ start }: Named) => {
-    const near = question.slice(Math.max(0, start - BEFORE), start);
-    const [before = ""] = near.split(/[^\p{L}\p{M}'’ ]/u).slice(-1);
-    const last = before.trim().split(" ").slice(-2).join(" ");
-    return packs.flatMap(sides).find(([, pattern]) => isMatch(pattern, last))?.[0];
-  };
-  const [from, to] = named;
-  const isPair = from !== undefined && to !== undefined && named.length === 2;
-  if (isPair && sideOf(from) === "since" && isRange(question, from, to))
-    return [{ ...between(question.slice(from.start, to.end), from.first, to.last), ends: [from, to] }];
-  return named.map((one) => {
-    const { text, first, last } = one;
-    switch (sideOf(one)) {
-      case "since":
-        return between(text, first, "9999");
-      case "until":
-        return between(text, "", last);
-      case "after":
-        return { text, isSpan: true, holds: (day) => dayLike(last, day) > last };
-      case "before":
-        return { text, isSpan: true, holds: (day) => dayLike(first, day) < first };
-      case undefined:
-        return one;
-    }
-  });
+  const periods: Period[] = [];
+  for (let at = 0; at < named.length; at += 1) {
+    const [from, to] = [named[at]!, named[at + 1]];
+    if (to !== undefined && isSpan(question, from, to, named.length > 2)) {
+      const text = question.slice(from.start, to.end);
+      periods.push({ ...between(text, from.first, to.last), ends: [from, to] });
+      at += 1;
+    } else periods.push(withSide(question, from));
+  }
+  return periods;
 }
+
+/** The word beside a period that makes it the beginning or the end of a longer one. */
+function sideOf(question: string, { start }: Pick<Named, "start">): (typeof SIDES)[number] | undefined {
+  const near = question.slice(Math.max(0, start - BEFORE), start);
+  const [before = ""] = near.split(/[^\p{L}\p{M}'’ ]/u).slice(-1);
+  const last = before.trim().split(" ").slice(-2).join(" ");
+  return sidesOf(question)
+    .flatMap((one) => one.before)
+    .find(([, pattern]) => isMatch(pattern, last))?.[0];
+}
+
+const sidesOf = (question: string) => packsOf(languagesOf(question)).map(sides);
+
+function withSide(question: string, one: Named): Period {
+  const { text, first, last, end } = one;
+  const behind = question.slice(end, end + BEHIND);
+  for (const [side, pattern] of sidesOf(question).flatMap((of) => of.behind)) {
+    const [words] = matchesOf(pattern, behind);
+    if (words === undefined) continue;
+    const whole = question.slice(one.start, end + behind.indexOf(words) + words.length);
+    return side === "since" ? between(whole, first, "9999") : between(whole, "", last);
+  }
+  switch (sideOf(question, one)) {
+    case "since":
+      return between(text, first, "9999");
+    case "until":
+      return between(text, "", last);
+    case "after":
+      return { text, isSpan: true, holds: (day) => dayLike(last, day) > last };
+    case "before":
+      return { text, isSpan: true, holds: (day) => dayLike(first, day) < first };
+    case undefined:
+      return one;
+  }
+}
+
+/** Whether two periods are the ends of a longer one. @param isOfMany whether there are others, so that a comma lists them. */
+function isSpan(question: string, from: Named, to: Named, isOfMany: boolean): boolean {
+  const gap = question.slice(from.end, to.start).trim();
+  if (isOfMany && gap.includes(",")) return false;
+  const words = sidesOf(question);
+  if (/^[-–—]$/.test(gap) || words.some((one) => isMatch(one.to, gap))) return true;
+  if (sideOf(question, from) !== "since") return false;
+  return (
+    isRange(question, from, to) || (FAR_END.test(gap) && words.some(({ joining }) => isMatch(joining, gap)))
+  );
+}
+
+/** "And the end of", "till we tied up in". */
+const FAR_END = /^(?:\p{L}{1,8} ){1,5}\p{L}{1,8}$/u;
 
 /** A text with spaces in the place of some periods. */
 export function withoutPeriods(text: string, periods: readonly Period[]): string {
@@ -94,6 +143,9 @@ const YEARS = /(?<![\d.,/-])((?:19|20)\d)(\d)(?:(?<=0)(['’]?s|er))?(?![\d/-]|[
 
 const YEAR_AFTER = /^\.?,?\s(?:\p{Ll}{1,3}\s)?((?:19|20)\d\d)(?!\d)/u;
 
+/** "Between the *3rd* and the 20th of March": it has the month of the day after it. */
+const BARE_DAY = /(?<!\d)((?:0?[1-9]|[12]\d|3[01])(?:\p{Ll}{2}|\.)?)( (?:\p{L}{1,5} ){1,2})$/u;
+
 function namedIn(question: string): readonly Named[] {
   const named = (start: number, end: number, first: string, last: string): Named => {
     const isSpan = first.slice(0, 4) !== last.slice(0, 4) && { isSpan: true as const };
@@ -102,11 +154,24 @@ function namedIn(question: string): readonly Named[] {
   };
   const found = daysIn(question).map((day) => named(day.start, day.end, isoDay(day), isoDay(day)));
   const isFree = (start: number, end: number) => found.every((one) => end <= one.start || start >= one.end);
+  for (const day of [...found]) {
+    const [, number = "", gap = ""] = BARE_DAY.exec(question.slice(0, day.start)) ?? [];
+    const start = day.start - number.length - gap.length;
+    if (number === "" || !isFree(start, start + number.length) || sideOf(question, { start }) !== "since")
+      continue;
+    const of = `${day.first.slice(0, -2)}${twoDigits(Number.parseInt(number, 10))}`;
+    found.push(named(start, start + number.length, of, of));
+  }
   const isOrdinary = ordinaryIn(question);
   for (const { 0: word, index } of question.matchAll(/\p{L}[\p{L}\p{M}]{2,11}/gu)) {
     const folded = foldCase(word);
     const month = monthNamed(folded);
-    if (month === undefined || isOrdinary(word) || !isFree(index, index + word.length)) continue;
+    if (
+      month === undefined ||
+      (isOrdinary(word) && !isListed(question.slice(0, index))) ||
+      !isFree(index, index + word.length)
+    )
+      continue;
     const [after = "", year = ""] = YEAR_AFTER.exec(question.slice(index + word.length)) ?? [];
     const end = index + word.length + after.length;
     const of = `${year}-${twoDigits(month)}`;
@@ -123,6 +188,12 @@ function namedIn(question: string): readonly Named[] {
   );
 }
 
+/** Whether a word goes on a list of months: "March, April and may". @param before what stands before it. */
+function isListed(before: string): boolean {
+  const [, last = ""] = /(\p{L}{3,12})[ ,]{1,2}(?:\p{L}{1,3} )?$/u.exec(before) ?? [];
+  return monthNamed(foldCase(last)) !== undefined;
+}
+
 /** A word that is a month elsewhere: in "the list", a Polish November; in "may I", none. */
 function ordinaryIn(question: string): (word: string) => boolean {
   const meant = monthsMeant(question);
@@ -134,11 +205,15 @@ function ordinaryIn(question: string): (word: string) => boolean {
   };
 }
 
+function areNamedTogether(question: string, one: Named, next: Named): boolean {
+  return isRange(question, one, next) || isSpan(question, one, next, false);
+}
+
 /** A month has the year of the one that it is named with: "from June to August 2024". */
 function withYears(question: string, named: readonly Named[]): readonly Named[] {
   return named.reduceRight<readonly Named[]>((after, one) => {
     const [next] = after;
-    const isNamedWith = next !== undefined && /^\d/.test(next.first) && isRange(question, one, next);
+    const isNamedWith = next !== undefined && /^\d/.test(next.first) && areNamedTogether(question, one, next);
     if (!isNamedWith || !one.first.startsWith("-")) return [one, ...after];
     const [first, last] = [one.first, one.last].map((day) => `${next.first.slice(0, 4)}${day}`);
     return [{ ...one, first: first!, last: last!, holds: isWithin(first!, last!) }, ...after];

@@ -1,4 +1,3 @@
-import { foldCase } from "../language/fold-text";
 import { boundsOf, withoutBounds, type Bound } from "./bounds";
 import {
   comparisonOf,
@@ -11,10 +10,11 @@ import {
   type Grouping,
   type Phrase,
 } from "./comparison";
-import type { CountingAsked } from "./counting-asked";
+import type { AskedWord, CountingAsked } from "./counting-asked";
 import { accountOf, type Account } from "./heeded";
 import { isWithin } from "./limits";
-import { measureFor } from "./measure";
+import { isAskedFor, measureFor } from "./measure";
+import { cellAt, isDone, isOpenOrDone, saysNo } from "./open-or-done";
 import { periodsIn, withoutPeriods } from "./periods-in";
 import type { Row, Table } from "./table";
 import {
@@ -65,6 +65,8 @@ class Planner {
   readonly #filters: string[] = [];
   /** The columns that chose rows. */
   readonly #used = new Set<number>();
+  /** Words that stand in cells only, and in none of the rows that the others choose: they tell nothing. */
+  readonly #idle = new Set<Match>();
   #rows: readonly Row[];
   #whole: readonly Row[];
 
@@ -87,11 +89,14 @@ class Planner {
     const isDifference = asked.operation === "difference";
     const comparison = isDifference ? comparisonOf(this.#words, known, days, this.#rows) : undefined;
     if (isDifference && comparison === undefined) return undefined;
-    if (!this.#narrowByWords(known, comparison)) return undefined;
     if (comparison?.isByPeriod !== true) this.#narrowToPeriods(days);
     const bounds = boundsOf(asked, this.#words, known);
     this.#narrowToBounds(bounds);
-    if (asked.isLoose && each === undefined && this.#filters.length === 0) return undefined;
+    const ofTimes = this.#filters.splice(0);
+    if (!this.#narrowByWords(known, comparison)) return undefined;
+    this.#filters.push(...ofTimes);
+    const isOfAll = each === undefined && this.#filters.length === 0;
+    if (asked.isLoose && isOfAll && asked.chosen === undefined) return undefined;
     const others = withoutBounds(asked, known, bounds);
     const measure = measureFor(asked, this.#words, others, this.#rows);
     const column = measure.column === "open" ? undefined : measure.column;
@@ -100,10 +105,12 @@ class Planner {
     if (column === undefined && (!isCounting || bounds.some((bound) => bound.column === undefined)))
       return undefined;
     this.#narrowToBounds(bounds, column);
-    if (column !== undefined) this.#narrowToUnits(column, known);
     if (column !== undefined) this.#narrowToSign(column);
     const isBound = asked.operation === "count" && bounds.some((bound) => bound.column === column);
-    const isCounted = isCounting && (isBound || !this.#isAsked(column, others));
+    const isCounted =
+      isCounting && (isBound || asked.isDistinct || !isAskedFor(column, asked, this.#words, others));
+    if (column !== undefined) this.#narrowToUnits(column, known, isCounted);
+    if (column !== undefined && isCounted && asked.isNegated) this.#narrowToNumbers(column);
     const groups = this.#groupsKept(comparison?.groups ?? each?.groups ?? []);
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
@@ -121,7 +128,18 @@ class Planner {
       filters: this.#filters,
       isGuess: measure.isGuess,
       isMeasureSaid: measure.isSaid,
-      ...accountOf(asked, this.#words, known, { days, bounds, rows, measure: counted, used }),
+      ...accountOf(
+        asked,
+        this.#words,
+        known.map((match) => (this.#idle.has(match) ? nothingOf(match) : match)),
+        {
+          days,
+          bounds,
+          rows,
+          measure: counted,
+          used,
+        },
+      ),
     };
   }
 
@@ -145,9 +163,9 @@ class Planner {
 
   /** What a value is wanted for each of: "per month", "which *supplier* did we pay most". */
   #grouping({ column }: Days): Grouping | undefined {
-    const { each, words, isMostOfAll, language } = this.asked;
+    const { each, words, isMostOfAll, isDistinct, language } = this.asked;
     const of = isMostOfAll ? [...each, ...words.slice(0, 1)] : each;
-    const found = groupsOf(of, this.#words, column, this.#rows, language);
+    const found = groupsOf(of, this.#words, column, this.#rows, { isDistinct, language });
     const isOneEach = isMostOfAll && found?.groups.every(({ rows }) => rows.length === 1) === true;
     return isOneEach ? undefined : found;
   }
@@ -156,8 +174,10 @@ class Planner {
   #meanings({ column, periods }: Days, grouping: Grouping | undefined): readonly Match[] {
     const { rest, words, each } = this.asked;
     const left = column === undefined ? rest : withoutPeriods(rest, periods);
-    const all = [...words.filter(({ text }) => left.includes(text)), ...each];
-    const matches = all.flatMap((one) => (one === grouping?.by ? [] : [this.#words.matchOf(one)]));
+    const all = new Set([...words.filter(({ text }) => left.includes(text)), ...each]);
+    const isHeeded = (one: AskedWord) =>
+      grouping !== undefined && (one === grouping.by || (one.isDistinct && this.asked.isDistinct));
+    const matches = [...all].flatMap((one) => (isHeeded(one) ? [] : [this.#words.matchOf(one)]));
     // "And on food?" takes the place of the books of the question before.
     const own = matches.filter((match) => match.asked.isEarlier !== true);
     return matches.filter(
@@ -180,22 +200,31 @@ class Planner {
   #narrowByWords(known: readonly Match[], comparison: Comparison | undefined): boolean {
     const denied = this.asked.isNegated ? this.#denied(known) : undefined;
     if (this.asked.isNegated && denied === undefined) return false;
-    const held: Match[] = [];
+    const [held, excepted]: readonly [Match[], Match[]] = [[], []];
     for (const match of known) {
       if (comparison?.by.has(match) === true) continue;
-      if (match.asked.isExcept && match.cells.size > 0) this.#narrowToOthers(match);
+      if (match.asked.isExcept) excepted.push(match);
       else if (match === denied || (match.asked.isUndone && match.cells.size === 0))
         this.#narrowToUndone(match);
       else if (!this.#narrowToDone(match) && this.#chooses(match)) held.push(match);
     }
+    for (const phrase of joinedPhrases(excepted)) this.#narrowToExcepted(phrase);
     const phrases = joinedPhrases(held);
-    for (const phrase of phrases) this.#narrowToHolding(phrase, phrases, comparison);
+    const [sure, others] = [true, false].map((is) => phrases.filter((one) => this.#isMostOfCell(one) === is));
+    for (const phrase of [...sure!, ...others!]) this.#narrowToHolding(phrase, phrases, comparison);
     return true;
+  }
+
+  /** Whether words are at least half of a cell: in a longer one they may stand by chance. */
+  #isMostOfCell({ of }: Phrase): boolean {
+    return of.reduce((share, match) => share + this.#words.shareOf(match), 0) >= 0.5;
   }
 
   /** "The plots that have paid": a word that names a column of yes and no. Returns whether it does. */
   #narrowToDone({ columns }: Match): boolean {
-    const done = columns.find((at) => this.table.columns[at]?.kind === "words" && this.#isOpenOrDone(at));
+    const done = columns.find(
+      (at) => this.table.columns[at]?.kind === "words" && isOpenOrDone(this.#rows, at),
+    );
     // "Still to pay" is about what is not paid.
     const isUndone = this.asked.words.some((one) => one.isUndone);
     if (done === undefined || isUndone || this.asked.operation === "difference") return false;
@@ -228,34 +257,49 @@ class Planner {
     const kept = new Set(chosen);
     // What would leave nothing of one of two things is a word for both, or of the other's name.
     if (comparison?.groups.some(({ rows }) => !rows.some((row) => kept.has(row))) === true) return;
-    this.#rows = chosen;
-    this.#filters.push(this.#filterName(phrase));
+    // "Engine" and "hours" stand in a remark, and in no row of those that the rest of the question tells.
+    if (chosen.length === 0 && this.#rows.length > 0 && !this.#isMostOfCell(phrase)) {
+      for (const match of phrase.of) this.#idle.add(match);
+      return;
+    }
+    const isChosen = new Set(chosen);
+    this.#narrow((row) => isChosen.has(row), this.#filterName(phrase));
   }
 
   /** The word that the negation of the question is about: the last of those that name a column of yes and no, or its cells. */
   #denied(all: readonly Match[]): Match | undefined {
     const inStrict = all.filter((match) =>
-      [...match.columns, ...columnsHolding(match)].some((at) => this.#isOpenOrDone(at)),
+      [...match.columns, ...columnsHolding(match)].some((at) => isOpenOrDone(this.#rows, at)),
     );
-    const named = all.filter(({ columns }) => columns.some((at) => this.#isOpenOrDone(at, true)));
+    const named = all.filter(({ columns }) => columns.some((at) => isOpenOrDone(this.#rows, at, true)));
     const inCells = all.filter(({ cells }) => cells.size > 0);
-    return inStrict.at(-1) ?? named.at(-1) ?? inCells.at(-1);
+    const told = inStrict.at(-1) ?? named.at(-1);
+    if (told !== undefined) return told;
+    // "Guests on Tom's side who haven't answered": what is denied is in no cell, but a column of yes and no may tell it.
+    const isAfter = ({ asked }: Match) => asked.at > this.asked.negatedAt;
+    const isTold = this.table.columns.some((_, at) => isOpenOrDone(this.#rows, at));
+    if (isTold && !inCells.some(isAfter)) return all.find((match) => isAfter(match) && match.asked.isFree);
+    return inCells.at(-1);
   }
 
   #narrowToUndone({ columns, cells, asked }: Match): void {
     const named =
-      columns.find((at) => this.#isOpenOrDone(at)) ?? columns.find((at) => this.#isOpenOrDone(at, true));
+      columns.find((at) => isOpenOrDone(this.#rows, at)) ??
+      columns.find((at) => isOpenOrDone(this.#rows, at, true));
     if (named === undefined && cells.size > 0) return this.#narrowToOthers({ asked, cells });
-    const open = this.table.columns.findIndex((_, column) => this.#isOpenOrDone(column));
+    const open = this.table.columns.findIndex((_, column) => isOpenOrDone(this.#rows, column));
     // What has not come back has no day yet.
-    const undated = this.#words.columnsOf("day").filter((column) => this.#isOpenOrDone(column, true));
+    const undated = this.#words.columnsOf("day").filter((column) => isOpenOrDone(this.#rows, column, true));
     const said = this.table.columns.findIndex((_, column) => this.#rows.some((row) => saysNo(row, column)));
     if (named === undefined && open < 0 && said >= 0) {
       this.#used.add(said);
       this.#narrow((row) => saysNo(row, said), `${this.#nameOf(said)}: ${asked.text}`);
       return;
     }
-    const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
+    // Of those, the one for the money: "Sent" has gaps, too.
+    const [due = -1] =
+      undated.length > 1 ? undated.filter((column) => this.#words.isCalled(column, "income")) : undated;
+    const at = named ?? (open < 0 ? due : open);
     // Beside a "no", an empty cell tells nothing.
     this.#used.add(at);
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
@@ -263,35 +307,35 @@ class Planner {
     this.#narrow(isUndone, `${this.table.columns[at]?.name ?? asked.text}: –`);
   }
 
+  /** Leaves out the rows that hold what is excepted, those around which it stands, or those that have nothing in its column. */
+  #narrowToExcepted(match: Match): void {
+    const { asked, cells, context, columns } = match;
+    if (cells.size > 0) return this.#narrowToOthers(match);
+    if (columns.length > 0) return this.#narrowToUndone(match);
+    if (context.size < this.table.rows.length && context.size > 0)
+      this.#narrow((row) => !context.has(row), `${asked.text}: –`);
+  }
+
   #narrowToOthers(match: Pick<Match, "asked" | "cells">): void {
     this.#narrow((row) => !match.cells.has(row), `${this.#filterName(match)}: –`);
   }
 
-  /**
-   * Whether a column tells of each row if something is so: by yes and no; or, where the question names it, by what is there
-   * or not.
-   */
-  #isOpenOrDone(column: number, isNamed = false): boolean {
-    const { yes, no } = vocabulary();
-    const cells = this.#rows.map((row) => cellAt(row, column));
-    const said = cells.filter((cell) => yes.has(cell) || no.has(cell)).length;
-    const empty = cells.filter((cell) => cell === "").length;
-    const gaps = cells.filter((cell) => cell === "" || no.has(cell)).length;
-    const isEither = gaps > 0 && gaps < cells.length;
-    return isEither && (isNamed || (said > 0 && said + empty >= MOST_ANSWERS * cells.length));
-  }
-
   #narrowToPeriods({ column, periods }: Days): void {
     if (column === undefined || periods.length === 0) return;
-    this.#rows = rowsIn(this.#rows, column, periods);
-    this.#filters.push(...periods.map(({ text }) => text));
+    const kept = periods.filter(({ text }) => !this.#isTakenAway(text));
+    if (kept.length === 0) return;
+    this.#rows = rowsIn(this.#rows, column, kept);
+    this.#filters.push(...kept.map(({ text }) => text));
   }
 
   /** Where the numbers that count have several units, a unit that is asked for chooses among them. */
-  #narrowToUnits(measure: number, known: readonly Match[]): void {
+  #narrowToUnits(measure: number, known: readonly Match[], isCounted: boolean): void {
     for (const { asked } of known) {
       const isNamed = (row: Row) => namesUnit(asked.text, unitOf(row, this.table, measure));
-      if (this.#rows.some(isNamed) && !this.#rows.every(isNamed)) this.#narrow(isNamed, asked.text);
+      // A row without a number is left out of a sum, and told.
+      const isOther = (row: Row) => (isCounted || numberAt(row, measure) !== undefined) && !isNamed(row);
+      if (this.#rows.some(isNamed) && this.#rows.some(isOther))
+        this.#narrow((row) => !isOther(row), asked.text);
     }
   }
 
@@ -308,6 +352,13 @@ class Planner {
     this.#whole = this.#whole.filter(isMeant);
   }
 
+  /** Who has not paid the fee has one to pay. */
+  #narrowToNumbers(column: number): void {
+    if (!this.#words.isNamedInFull(column, this.asked)) return;
+    const hasNumber = (row: Row) => numberAt(row, column) !== undefined;
+    if (!this.#rows.every(hasNumber)) this.#narrow(hasNumber, this.#nameOf(column));
+  }
+
   /** @param measure the column that is bounded where none is named. */
   #narrowToBounds(bounds: readonly Bound[], measure?: number): void {
     for (const { limit, column = measure } of bounds) {
@@ -317,19 +368,12 @@ class Planner {
     }
   }
 
-  /** Whether what is counted is a column of numbers, named in full or by its unit: "how many kilos". */
-  #isAsked(measure: number | undefined, known: readonly Match[]): boolean {
-    const [first] = known;
-    if (measure === undefined || first === undefined || this.asked.countsRows) return false;
-    if (this.#words.isNamedInFull(measure, this.asked) || this.#words.isUnit(measure, first.asked))
-      return true;
-    // "How many croissants were sold": of what stands in cells, a column tells how many.
-    const counted = known.find((match) => match.asked.isHead && this.#words.isWholeOf(match));
-    const isNamed = known.some((match) => match !== counted && match.columns.includes(measure));
-    return counted !== undefined && isNamed && !this.#words.isMoney(measure);
+  #isTakenAway(filter: string): boolean {
+    return this.asked.chosen?.without.includes(filter) === true;
   }
 
   #narrow(isMeant: (row: Row) => boolean, filter: string): void {
+    if (this.#isTakenAway(filter)) return;
     this.#rows = this.#rows.filter(isMeant);
     this.#filters.push(filter);
   }
@@ -347,19 +391,10 @@ class Planner {
   }
 }
 
+/** A word, as if it stood in no row. */
+function nothingOf(match: Match): Match {
+  return { ...match, cells: new Map(), context: new Set() };
+}
+
 /** The share of negative numbers of an account with two sides; a refund among expenses is only one of them. */
 const LEAST_OF_SIDE = 0.25;
-/** The share of cells of a column of yes and no that say one of both. */
-const MOST_ANSWERS = 0.8;
-
-const cellAt = ({ cells }: Row, column: number): string => foldCase((cells[column] ?? "").trim());
-
-function isDone(row: Row, column: number): boolean {
-  const isEmpty = row.values[column]?.kind === "empty";
-  return !isEmpty && !vocabulary().no.has(cellAt(row, column)) && numberAt(row, column) !== 0;
-}
-
-/** Whether a state is one of what is not done: "pending". */
-function saysNo(row: Row, column: number): boolean {
-  return row.values[column]?.kind === "words" && vocabulary().no.has(cellAt(row, column));
-}

@@ -75,8 +75,22 @@ export class TableWords {
   }
 
   /** Whether the name of a column holds a word for what is spent, for what comes in, or for a total. */
-  isCalled(column: number, what: "spending" | "income" | "total"): boolean {
+  isCalled(column: number, what: "spending" | "income" | "total" | "lasting"): boolean {
     return this.namesOf(column).some(([name = ""]) => this.#known[what].has(name));
+  }
+
+  /** The place of the column of words that a word names, or that is called by another word for place or kind; −1 without one. */
+  columnBy({ word }: AskedWord): number {
+    const find = (isMeant: (at: number) => boolean): number =>
+      this.table.columns.findIndex(({ kind }, at) => kind !== "number" && isMeant(at));
+    const named = find((at) => this.isNamed(at, word));
+    if (named >= 0) return named;
+    const called = [this.#known.place, this.#known.kind].find((names) =>
+      word.some((form) => names.has(form)),
+    );
+    return find(
+      (at) => this.namesOf(at).length === 1 && called?.has(this.namesOf(at)[0]?.[0] ?? "") === true,
+    );
   }
 
   matchOf(asked: AskedWord): Match {
@@ -122,14 +136,22 @@ export class TableWords {
   }
 
   /** Whether a word is all that one of its cells says. */
-  isWholeOf({ cells }: Match): boolean {
-    return [...cells].some(([row, columns]) =>
-      [...columns].some((at) => this.#cells.get(row)?.[at]?.length === 1),
+  isWholeOf(match: Match): boolean {
+    return this.shareOf(match) === 1;
+  }
+
+  /** The largest share of the words of a cell that a word is, 0–1. */
+  shareOf({ cells }: Match): number {
+    const sizes = [...cells].flatMap(([row, columns]) =>
+      [...columns].map((at) => this.#cells.get(row)?.[at]?.length ?? 1),
     );
+    return 1 / sizes.reduce((least, size) => Math.min(least, size), Infinity);
   }
 
   isUnit(column: number, { text }: AskedWord): boolean {
     if (namesUnit(text, this.table.columns[column]?.name ?? "")) return true;
+    // "How many hours", in a column called "Duration".
+    if (isTimeUnit(text) && this.isCalled(column, "lasting")) return true;
     return this.table.rows.some((row) => namesUnit(text, unitOf(row, this.table, column)));
   }
 
@@ -242,7 +264,7 @@ export const vocabulary = once(() => {
   const join = (of: keyof (typeof all)[number]) => new Set(all.flatMap((words) => [...words[of]]));
   return {
     ...recordOf(
-      ["spending", "income", "total", "payable", ...SPANS],
+      ["spending", "income", "total", "payable", "place", "kind", "lasting", ...SPANS],
       (of) => new Set([...join(of)].map(stem)),
     ),
     yes: join("yes"),

@@ -34,8 +34,15 @@ const RULE_ROW = /^[\s|:+=-]*$/;
 /** The share of the cells of a column that have its kind. */
 const MOST_CELLS = 0.6;
 
+/** What tells a table: those with the same columns are one. */
+export function keyOf({ columns }: Pick<Table, "columns">): string {
+  return columns.map(({ name }) => name).join("\n");
+}
+
 /** The tables of a file. A table that is cut into several passages is one. @param passages of one file, in order. */
 export function tablesOf(passages: readonly Passage[]): readonly Table[] {
+  // "Club account 2024" above a table whose days have no year.
+  const year = yearIn(passages[0]?.text.split("\n", 1) ?? []);
   const found: { readonly key: string; readonly header: readonly string[]; readonly rows: RawRow[] }[] = [];
   for (const passage of passages) {
     for (const block of passage.blocks) {
@@ -50,7 +57,7 @@ export function tablesOf(passages: readonly Passage[]): readonly Table[] {
   }
   return found
     .filter(({ rows }) => rows.length > 0)
-    .map(({ header, rows }) => tableOf(header, filledDown(rows)));
+    .map(({ header, rows }) => tableOf(header, filledDown(rows), year));
 }
 
 /** The share of rows that begin with a gap from which on it repeats the cell above. */
@@ -83,14 +90,17 @@ function rowsOf(passage: Passage, block: Block): readonly RawRow[] {
   return rows;
 }
 
-/** @param header its columns' names; none for a table without them. */
-export function tableOf(header: readonly string[], rows: readonly RawRow[]): Table {
+/**
+ * @param header its columns' names; none for a table without them.
+ * @param year of days without one, where neither the name of a row's file nor its headings tell any.
+ */
+export function tableOf(header: readonly string[], rows: readonly RawRow[], year?: number): Table {
   const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? ""));
   const marks = columns.map(decimalMarkOf);
   const usual: DecimalMark =
     marks.filter((mark) => mark === ",").length > marks.filter((mark) => mark === ".").length ? "," : ".";
-  const years = rows.map(({ passage }) => yearOf(passage));
+  const years = rows.map(({ passage: { path, headings } }) => yearIn([path, ...headings]) ?? year);
   const values = columns.map((cells, at) =>
     cells.map((cell, r) => readCell(cell, decimalMarkOf([cell]) ?? marks[at] ?? usual, years[r])),
   );
@@ -106,9 +116,9 @@ export function tableOf(header: readonly string[], rows: readonly RawRow[]): Tab
   return { columns: named, rows: whole };
 }
 
-/** The only year that the name of a file or the headings above a table tell. */
-function yearOf({ path, headings }: Passage): number | undefined {
-  const years = new Set([path, ...headings].join(" ").match(/(?<!\d)(?:19|20)\d\d(?!\d)/g));
+/** The only year that some texts tell. */
+function yearIn(texts: readonly string[]): number | undefined {
+  const years = new Set(texts.join(" ").match(/(?<!\d)(?:19|20)\d\d(?!\d)/g));
   return years.size === 1 ? Number([...years][0]) : undefined;
 }
 

@@ -18,8 +18,12 @@ const columnOfUnits = new WeakMap<Table, number>();
 function unitBeside(row: Row, table: Table): string {
   const { columns, rows } = table;
   const known = columnOfUnits.get(table);
-  const at =
-    known ?? columns.findIndex((_, column) => rows.every(({ cells }) => CURRENCY.test(cells[column] ?? "")));
+  const isOfUnits = (column: number): boolean => {
+    // The row of a total has none.
+    const filled = rows.flatMap(({ cells: { [column]: cell = "" } }) => (cell === "" ? [] : [cell]));
+    return filled.length * 2 > rows.length && filled.every((cell) => CURRENCY.test(cell));
+  };
+  const at = known ?? columns.findIndex((_, column) => isOfUnits(column));
   if (known === undefined) columnOfUnits.set(table, at);
   return at < 0 ? "" : (row.cells[at] ?? "");
 }
@@ -29,7 +33,9 @@ const CURRENCY = /^(?:\p{Lu}{3}|\p{Sc})$/u;
 /** The unit in a column's name: "Weight (kg)", "Amount EUR". */
 function unitInName(name: string): string {
   const [, bracketed, last] =
-    /[([]([^()[\]\d]{1,14})[)\]]$|(?:^|\s)(\p{Lu}{3}|\p{Sc}|kg|km|kWh|g|l|m²?|h)$/u.exec(name.trim()) ??
+    /[([]([^()[\]\d]{1,14})[)\]]$|(?:^|\s)(\p{Lu}{3}|\p{Sc}|kg|km|kWh|g|l|m²?|h|hrs?|mins?|Std)$/u.exec(
+      name.trim(),
+    ) ??
     /^()(kg|km|kWh)\s/i.exec(name) ??
     [];
   return bracketed?.trim() || (last ?? "");
@@ -59,7 +65,10 @@ const MEASURES =
 const measures = once(() => {
   const byName = new Map<string, Set<string>>();
   const of = new Map<string, Set<string>>();
-  for (const { language } of fullPacks()) {
+  for (const { language, counting } of fullPacks()) {
+    const called = new Map(
+      counting.measures.map((line) => [line.split(" ", 1)[0], line.split(" ").slice(1)]),
+    );
     for (const unit of MEASURES) {
       const written = (unitDisplay: "long" | "short" | "narrow", n: number) =>
         new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay })
@@ -67,8 +76,8 @@ const measures = once(() => {
           .flatMap(({ type, value }) =>
             type === "unit" || type === "percentSign" ? [foldCase(value.trim())] : [],
           );
-      const signs = [...written("short", 2), ...written("narrow", 2)];
-      const names = [1, 2, 5].flatMap((n) => written("long", n));
+      const signs = [...written("short", 2), ...written("narrow", 2), ...(called.get(unit) ?? [])];
+      const names = [...[1, 2, 5].flatMap((n) => written("long", n)), ...(called.get(unit) ?? [])];
       of.set(unit, new Set([...(of.get(unit) ?? []), ...signs, ...names]));
       for (const name of names) byName.set(name, new Set([...(byName.get(name) ?? []), ...signs, name]));
     }

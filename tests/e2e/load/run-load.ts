@@ -235,6 +235,7 @@ class Day {
           everWritten: [...this.#world.everWritten],
           answers: [...this.#world.answers],
           isSettled: true,
+          mayLackRows: false,
         })
       ).problems;
     let problems = await look();

@@ -68,6 +68,9 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   return run.report();
 }
 
+/** The schema from which on passages and slots have rows of their own. */
+const FIRST_WITH_ROWS = 4;
+
 class Run {
   readonly moments: Moment[] = [];
   readonly problems: string[] = [];
@@ -80,6 +83,8 @@ class Run {
 
   /** Names of the folders that the app has to have. */
   #folders: readonly string[] = FOLDERS;
+  /** Whether what is stored is of a schema whose files are read again. */
+  #isReadAgain = false;
 
   constructor(
     private readonly options: SoakOptions,
@@ -117,6 +122,7 @@ class Run {
     await this.#leaveNothing();
     const schema = PROFILE_SCHEMAS[random(PROFILE_SCHEMAS.length)] ?? 7;
     await storeProfile(this.page, readProfile(schema));
+    this.#isReadAgain = schema < FIRST_WITH_ROWS;
     this.world.take(PROFILE.folder, PROFILE.texts);
     this.#folders = [PROFILE.folder];
     await this.page.goto(this.options.url, { waitUntil: "commit" });
@@ -158,6 +164,7 @@ class Run {
       const state = await this.page.evaluate(describe).catch(String);
       this.problems.push(`${name}: not settled: ${String(thrown).split("\n")[0]}: ${state}`);
     }
+    this.#isReadAgain = false;
     // What an interrupted change left is swept a moment after the start.
     let found = await this.#audit(true);
     for (const end = Date.now() + 5_000; found.problems.length > 0 && Date.now() < end;) {
@@ -245,6 +252,7 @@ class Run {
       everWritten: [...this.world.everWritten],
       answers: [...this.world.answers],
       isSettled,
+      mayLackRows: this.#isReadAgain,
     });
   }
 }

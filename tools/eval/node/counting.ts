@@ -154,8 +154,14 @@ function isValue(value: CountingQuestion["value"], result: ComputedResult, rows:
     ...result.amounts.map(({ unit, value: one }) => [unit, one] as const),
   ];
   return Object.entries(value).every(([name, one]) =>
-    named.some(([told, number]) => told.toLowerCase().includes(name.toLowerCase()) && isNear(number, one)),
+    named.some(([told, number]) => isNameOf(told, name) && isNear(number, one)),
   );
+}
+
+/** Whether one name is the other, or a part of it: "Glühwein" for "Glühweinstand". */
+function isNameOf(told: string, wanted: string): boolean {
+  const [one, other] = [told, wanted].map((name) => name.toLowerCase());
+  return one!.includes(other!) || (told !== "" && other!.includes(one!));
 }
 
 function isNear(one: number, other: number): boolean {

@@ -156,6 +156,16 @@ const computedResult = z.object({
   share: orUndefined(z.number()),
   rows: countField,
   leftOut: countField,
+  choices: z
+    .object({
+      table: z.string(),
+      measure: orUndefined(long),
+      measures: z.array(long),
+      filters: z.array(long),
+      without: z.array(long),
+      isChosen: z.literal(true).exactOptional(),
+    })
+    .exactOptional(),
 });
 const answerPart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("note"), ...worded }),

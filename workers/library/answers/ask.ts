@@ -68,6 +68,7 @@ export async function ask(
     : answerQuestion({
         question: query.text,
         withoutFiles: request.withoutFiles,
+        chosenPlan: request.chosenPlan,
         wording: request.wording ?? (withoutModel === true ? "never" : undefined),
         listsAll: isLimited && query.text === "",
         history: turns(earlier, question, new Set(seen.map(({ folderId }) => folderId))),

@@ -1,6 +1,6 @@
 import { getOrMake } from "../../base/get-or-make";
 import type { AgentEvent, Step } from "../../domain/agent-event";
-import type { AnswerPart } from "../../domain/answer-part";
+import type { AnswerPart, ComputedResult, PlanChoices } from "../../domain/answer-part";
 import type { Citation } from "../../domain/citation";
 import { baseName } from "../../domain/file-record";
 import { foldCase } from "../../language/fold-text";
@@ -11,7 +11,7 @@ import { compute, type Computed } from "../../tables/compute";
 import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
 import { countingFollowUp } from "../../tables/follow-up";
 import { planFor, type Plan } from "../../tables/plan";
-import type { Row } from "../../tables/table";
+import { keyOf, type Row } from "../../tables/table";
 import { assessComputed } from "../assess";
 import { listReplies } from "../list-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
@@ -85,20 +85,23 @@ async function plansFor(
   const found: FoundPlan[] = [];
   const placesOf = placesOfWords(ports);
   const codes = new Set(identifiersIn(question).map(({ code }) => code));
-  for (const { table, contextOf, asked, isOfPapers, isNamed } of tables) {
+  for (const { table, contextOf, asked, isOfPapers, isNamed, isOpen } of tables) {
+    const { chosen } = asked;
+    if (chosen !== undefined && chosen.table !== keyOf(table)) continue;
     const plan = planFor(asked, table, contextOf);
     const computed = plan && compute(asked, plan);
     if (plan === undefined || computed === undefined || computed.rows.length === 0) continue;
     // What tells one bill from the others is in none of these rows: they are about others.
     if (plan.unknown.some((word) => codes.has(foldCase(word)))) continue;
-    if (!isOfPapers && !isWorthCounting(computed, plan, asked)) continue;
+    if (!isOfPapers && chosen === undefined && !isWorthCounting(computed, plan, asked)) continue;
     const unknownPlaces = await Promise.all(plan.unknown.map(placesOf));
-    found.push({ plan, asked, computed, isOfPapers, isNamed, unknownPlaces });
+    found.push({ plan, asked, computed, isOfPapers, isNamed, isOpen, unknownPlaces });
   }
   return found
     .map((one): Counted => {
       const judged = { ...one, ...besideOthers(one, found) };
-      return { ...judged, confidence: planConfidence(judged) };
+      // What a person chose is what is asked for.
+      return { ...judged, confidence: one.asked.chosen === undefined ? planConfidence(judged) : SURE_FROM };
     })
     .toSorted((a, b) => b.confidence - a.confidence);
 }
@@ -199,7 +202,19 @@ function isWorthCounting(
   return isOfSeveral || (operation !== "average" && operation !== "groups");
 }
 
-function resultOf({ computed }: Counted) {
+function choicesOf({ table, measure, filters }: Plan, { chosen }: CountingAsked): PlanChoices {
+  const numbers = table.columns.filter(({ kind }) => kind === "number").map(({ name }) => name);
+  return {
+    table: keyOf(table),
+    measure: table.columns[measure ?? -1]?.name,
+    measures: measure === undefined ? [] : numbers,
+    filters: [...new Set(filters)],
+    without: chosen?.without ?? [],
+    ...(chosen !== undefined && { isChosen: true as const }),
+  };
+}
+
+function resultOf({ computed, plan, asked }: Counted): ComputedResult {
   const { operation, amounts, groups, share, withoutNumber, rows } = computed;
   const bare = (all: Computed["amounts"]) => all.map(({ value, unit }) => ({ value, unit }));
   return {
@@ -209,6 +224,7 @@ function resultOf({ computed }: Counted) {
     share,
     rows: rows.length,
     leftOut: withoutNumber.length,
+    choices: choicesOf(plan, asked),
   };
 }
 

@@ -55,7 +55,7 @@ class CountingReplies {
       case "difference":
         return this.#difference(computed, value);
       case "groups":
-        return `${words.groups({ rows })} ${computed.groups
+        return `${computed.isOfGroups === true ? `${value}: ` : ""}${words.groups({ rows })} ${computed.groups
           .map(({ name, amounts }) => `${withoutTicks(name) || "–"}: ${this.#amounts(amounts)}`)
           .join("; ")}.`;
       case "count":

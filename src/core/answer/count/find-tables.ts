@@ -4,8 +4,8 @@ import { baseName } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { typeOfName } from "../../extract/detection/type-of-file";
 import { isCreditNote, type AskedWord, type CountingAsked } from "../../tables/counting-asked";
-import { tableOf, tablesOf, type Row, type Table } from "../../tables/table";
-import { wordsIn, type Word } from "../../tables/words-in";
+import { keyOf, tableOf, tablesOf, type Row, type Table } from "../../tables/table";
+import { isSameWord, wordsIn, type Word } from "../../tables/words-in";
 import type { ContextOf } from "../../tables/table-words";
 import { lineOfTotal } from "../list/paper-amount";
 import { kindIn, type PaperKind } from "../overview/paper-kind";
@@ -22,6 +22,8 @@ export interface FoundTable {
   readonly isOfPapers: boolean;
   /** Whether the question names what its rows are. */
   readonly isNamed: boolean;
+  /** Whether a name of the question stands at the head of some papers and only in the text of others, to whom they may go. */
+  readonly isOpen: boolean;
 }
 
 const MOST_PASSAGES = 200;
@@ -59,7 +61,7 @@ export async function findTables(
   const older = supersededAmong(read);
   const files = [...groupBy(read, ({ fileId }) => fileId)].filter(([id]) => !older.has(id));
   const all = files.flatMap(([, passages]) => tablesOf(passages));
-  const tables = [...groupBy(all, ({ columns }) => columns.map(({ name }) => name).join("\n")).values()];
+  const tables = [...groupBy(all, keyOf).values()];
   return {
     tables: tables.map((same) => ({
       table: joined(same),
@@ -67,6 +69,7 @@ export async function findTables(
       asked,
       isOfPapers: false,
       isNamed: false,
+      isOpen: false,
     })),
     searched: hits.length,
   };
@@ -144,6 +147,7 @@ export async function findPapers(
     },
     isOfPapers: true,
     isNamed: kinds.size > 0,
+    isOpen: asked.words.some((one) => !kinds.has(one) && isHeadOfSome(one, meant, words)),
   };
 }
 
@@ -157,6 +161,22 @@ function kindAsked(one: AskedWord): readonly (readonly [AskedWord, PaperKind])[]
 
 /** The kinds of papers that tell one sum each. */
 const WITH_A_TOTAL: readonly PaperKind[] = ["invoice", "receipt", "payslip"];
+
+/** The characters of a paper's text in which its sender stands. */
+const HEAD = 100;
+
+function isHeadOfSome(
+  { word }: AskedWord,
+  papers: readonly Paper[],
+  words: ReadonlyMap<string, readonly Word[]>,
+): boolean {
+  const holds = (of: readonly Word[] = []): boolean => of.some((one) => isSameWord(one, word));
+  const holding = papers.filter(({ file }) => holds(words.get(file.id)));
+  const atHead = holding.filter(({ file, title, beginning }) =>
+    holds(wordsIn(`${file.path} ${title} ${beginning[0]?.text.slice(0, HEAD) ?? ""}`)),
+  );
+  return atHead.length > 0 && atHead.length < holding.length;
+}
 
 const TITLE = 300;
 const textOf = ({ text }: Passage): string => text;

@@ -12,6 +12,8 @@ export interface JudgedPlan {
   /** Whether the rows are papers, and whether the question names their kind. */
   readonly isOfPapers: boolean;
   readonly isNamed: boolean;
+  /** Whether it is open which papers are meant. */
+  readonly isOpen: boolean;
   /** In how many passages each word stands that means nothing in the table. */
   readonly unknownPlaces: readonly number[];
   /** How many words that mean nothing in the table mean something in that of another plan. */
@@ -73,5 +75,7 @@ export function planFeatures(judged: JudgedPlan): Readonly<Record<string, number
 export function planConfidence(judged: JudgedPlan): number {
   const confidence = probability(weights, planFeatures(judged));
   const { isPartial, isGuess, measure } = judged.plan;
-  return isPartial || (isGuess && measure !== undefined) ? ofPartial(confidence) : confidence;
+  return isPartial || judged.isOpen || (isGuess && measure !== undefined)
+    ? ofPartial(confidence)
+    : confidence;
 }

@@ -168,6 +168,8 @@ export interface PageParameters {
   readonly "conversation.openFile": { file: string };
   readonly "conversation.moreEvidence": { n: number };
   readonly "conversation.copyAddress": { address: string };
+  readonly "conversation.countWithout": { filter: string };
+  readonly "conversation.countWith": { filter: string };
   readonly "conversation.showAll": { n: number };
   readonly "conversation.showFirst": { n: number };
   readonly "conversation.notListed": { n: number };

@@ -14,6 +14,7 @@ import { AnswerActions } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
 import { PartGroupView } from "./part-group-view";
 import { groupParts, type PartGroup } from "./part-groups";
+import { PlanChoices } from "./plan-choices";
 import styles from "./answer-view.module.css";
 import { AlsoFound } from "../sources/also-found";
 import { EvidenceList } from "../sources/evidence-list";
@@ -68,6 +69,7 @@ export function AnswerView({ answer, question, scopesName, shownRef }: AnswerVie
             <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
               {verdict.words}
             </p>
+            {"alsoFound" in answer && <PlanChoices answerId={answer.id} parts={parts} />}
             <WordingPlace answer={answer}>
               {groups.slice(0, worded).map((group, at) => view(group, `worded ${at}`))}
             </WordingPlace>

@@ -1,0 +1,68 @@
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import type { AnswerPart } from "../../../core/domain/answer-part";
+import type { MessageId } from "../../../core/domain/ids";
+import { classes } from "../../parts/classes";
+import parts from "../../parts/parts.module.css";
+import { useCommands } from "../../use-app";
+import { strings } from "../strings";
+import styles from "./plan-choices.module.css";
+
+interface PlanChoicesProps {
+  readonly answerId: MessageId;
+  readonly parts: readonly AnswerPart[];
+}
+
+/** What was counted, to be changed: the column, and what chose the rows. Each change counts anew, and can be taken back. */
+export function PlanChoices({ answerId, parts: all }: PlanChoicesProps) {
+  const commands = useCommands();
+  const computed = all.find(({ kind }) => kind === "computed");
+  const choices = computed?.kind === "computed" ? computed.result.choices : undefined;
+  if (choices === undefined) return null;
+  const { table, measure, measures, filters, without } = choices;
+  if (measures.length < 2 && filters.length + without.length === 0) return null;
+  const count = (chosen: { readonly measure?: string; readonly without?: readonly string[] }): void => {
+    void commands.count(answerId, { table, measure, without, ...chosen });
+    // The control that had the focus goes with the answer.
+    commands.focusQuestion();
+  };
+  return (
+    <div role="group" aria-label={strings.counts} className={styles.choices}>
+      <span>{strings.counts}</span>
+      {measures.length > 1 && (
+        <select
+          className={parts["field"]}
+          aria-label={strings.countedColumn}
+          value={measure}
+          onChange={({ target }) => count({ measure: target.value })}
+        >
+          {measures.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      {filters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className={classes(parts["quiet"], styles.filter)}
+          aria-label={strings.countWithout({ filter })}
+          onClick={() => count({ without: [...without, filter] })}
+        >
+          {filter} <X size={12} aria-hidden="true" />
+        </button>
+      ))}
+      {without.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className={classes(parts["quiet"], styles.filter, styles.out)}
+          aria-label={strings.countWith({ filter })}
+          onClick={() => count({ without: without.filter((other) => other !== filter) })}
+        >
+          {filter} <Plus size={12} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}
