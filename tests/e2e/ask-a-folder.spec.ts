@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { openIndexed } from "./indexed-folder";
 import { FootnotePage } from "./pages/footnote-page";
 
 const SAMPLE = fileURLToPath(new URL("../../public/sample", import.meta.url));
@@ -160,6 +161,35 @@ test("questions are answered from words while a folder is still being read", asy
   await footnote.readyForMeaning();
   await expect(page.getByRole("article").last()).not.toContainText("So far: ", { timeout: 30_000 });
   await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("a slow machine gives the answer that a quick one gives", async ({ app, page }) => {
+  const KEY = "Where does the spare key of the boathouse hang?";
+  const folders = {
+    Boats: {
+      "keys.txt":
+        "The spare key of the boathouse hangs behind the blue buoy. Lukas Frey has the other one.\n",
+      "rota.txt": "The clubhouse is cleaned on Thursdays by the juniors; its key hangs in the hall.\n",
+      "old keys (draft).txt":
+        "The spare key of the boathouse hangs in the shed. Lukas Frey has the other one.\n",
+    },
+  };
+  const footnote = new FootnotePage(page);
+  await openIndexed(footnote, app.url, { folders, asked: [KEY] });
+  const said = () =>
+    page.evaluate(() => {
+      const last = window.footnote?.state().conversation.messages.at(-1);
+      return last?.kind === "answer" ? [last.outcome, last.parts, last.assessment] : undefined;
+    });
+  await expect(page.getByRole("article")).toContainText("behind the blue buoy");
+  const quick = await said();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 12 });
+  await footnote.ask(KEY);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await footnote.answered();
+  expect(await said()).toEqual(quick);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 });
 
 test("what a folder is about is told before its meaning is ready, and stays over a reload", async ({

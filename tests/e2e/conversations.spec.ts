@@ -55,6 +55,40 @@ test("a conversation is kept at the top, found by what it says, and opened at th
   await expect(list(page).getByRole("status")).toHaveText("No messages found.");
 });
 
+test("a follow-up is told as it was understood, and edited in these words; a whole question goes back to its paper", async ({
+  app,
+  page,
+}) => {
+  const footnote = new FootnotePage(page);
+  const lease =
+    "The rent of the flat is 900 euros a month. It is due on the third working day of the month.\n";
+  const vet = "Your dog Bruno was treated on 12 May 2025 for an inflamed ear. Dr Hanna Weiss\n";
+  const roof = "Tom Avery mends the roof of the boathouse. He begins on 4 August.\n";
+  const folders = { House: { "lease.txt": lease, "vet.txt": vet, "roof.txt": roof } };
+  await openIndexed(footnote, app.url, { folders, asked: ["What was the dog treated for?"] });
+  const last = page.getByRole("article").last();
+  const ask = async (question: string) => {
+    await footnote.ask(question);
+    await expect(last.getByRole("heading")).toHaveText(question);
+    return footnote.answered();
+  };
+  await expect(await ask("and who was the patient?")).toContainText("Bruno");
+  await expect(last).toContainText("Understood as “What was the dog treated for? And who was the patient?”");
+  await expect(await ask("Who mends the roof of the boathouse?")).toContainText("Tom Avery");
+  await expect(last).not.toContainText("Understood as");
+  await expect(await ask("and when is the rent due?")).toContainText("third working day");
+  await expect(last).toContainText("Understood as “When is the rent due?”");
+
+  await expect(await ask("and how much is it?")).toContainText("900 euros");
+  await last.getByRole("button", { name: "Edit the question" }).click();
+  const editor = page.getByRole("textbox", { name: "Edit the question" });
+  await expect(editor).toHaveValue("When is the rent due? And how much is it?");
+  await editor.fill("When is the rent due? And how much is the rent of the flat?");
+  await editor.press("Enter");
+  await expect(await footnote.answered()).toContainText("900 euros");
+  await expect(last).toContainText("third working day");
+});
+
 test("a conversation is exported, and brought in again with its citations", async ({ app, page, folder }) => {
   const footnote = await twoConversations(page, app.url);
   const markdown = page.waitForEvent("download");

@@ -194,6 +194,9 @@ test("a dropped folder without handles is read with the folders below it", async
   await footnote.ask("Where does the spare key of the boathouse hang?");
   await expect(await footnote.answered()).toContainText("behind the blue buoy");
   await expect(footnote.chips.first()).toHaveAttribute("title", "Boats/Old/keys.txt");
+  await footnote.drop(join(folder, "Garden/Boats"));
+  await expect(footnote.questionBox).toHaveAttribute("placeholder", /Boats/);
+  await expect(footnote.folderNames).toHaveText(["Garden", "Dropped files"]);
 });
 
 test("when the browser wants to be asked again, answers and questions work, and files say how to open them", async ({

@@ -79,3 +79,26 @@ it("the same single files are the same folder", async () => {
   };
   expect(await findKnown(files("home/c.txt"), [loose])).toMatchObject({ kind: "same", folder: { id } });
 });
+
+it("where folders have no handles, a subfolder is known by its name and mostly the same files", async () => {
+  const known: KnownFolder = {
+    folder: aFolder({ access: "visit" }),
+    handles: {},
+    files: ["bills/a.txt", "old/2024/a.txt", "old/2024/b.txt"].map((path) => aFile(path, { size: 3 })),
+  };
+  const visit = (name: string, ...texts: readonly (readonly [path: string, text: string])[]) =>
+    ({
+      kind: "visit",
+      name,
+      files: texts.map(([path, text]) => ({ path, file: new File([text], path) })),
+    }) as const;
+  const same = visit("2024", ["a.txt", "abc"], ["b.txt", "abc"]);
+  expect(await findKnown(same, [known])).toEqual({
+    kind: "inside",
+    scopes: [{ folderId: TAXES, within: "old/2024/" }],
+  });
+  expect(await findKnown(visit("2024", ["a.txt", "other"], ["c.txt", "abc"]), [known])).toEqual({
+    kind: "new",
+  });
+  expect(await findKnown(visit("24", ["a.txt", "abc"]), [known])).toEqual({ kind: "new" });
+});

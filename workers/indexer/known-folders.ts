@@ -34,8 +34,10 @@ export async function findKnown(root: GivenRoot, known: readonly KnownFolder[]):
   switch (root.kind) {
     case "directory":
       return findDirectory(root.handle, known);
-    case "visit":
-      return standingOf(known.find((one) => isSameVisit(one, root)));
+    case "visit": {
+      const all = known.map((one) => findVisit(one, root));
+      return all.find(({ kind }) => kind === "same") ?? all.find(({ kind }) => kind === "inside") ?? NEW;
+    }
     case "files":
       return findFiles(root.handles, known);
   }
@@ -108,16 +110,22 @@ function isReadable({ reason, state, member }: FileRecord): boolean {
 
 type VisitRoot = Extract<FolderRoot, { kind: "visit" }>;
 
-/**
- * Whether a visit shows a known folder. A browser without handles tells only names, so the folder is the same if it has the
- * same name and mostly the same files.
- */
-function isSameVisit({ folder, files }: KnownFolder, root: VisitRoot): boolean {
-  if ((folder.access !== "visit" && folder.access !== "brought") || folder.name !== root.name) return false;
-  const given = new Set(root.files.map(({ path, file }) => `${path} ${file.size}`));
-  const readable = files.filter(isReadable);
-  const same = readable.filter(({ path, size }) => given.has(`${path} ${size}`)).length;
-  return same >= Math.min(readable.length, given.size) / 2;
+/** How a visit stands to a folder. A browser without handles tells only names: those of mostly the same files count. */
+function findVisit(one: KnownFolder, root: VisitRoot): Standing {
+  const { folder, files } = one;
+  if (folder.access !== "visit" && folder.access !== "brought") return NEW;
+  const sizes = new Map(files.filter(isReadable).map(({ path, size }) => [path, size]));
+  const shown = (within: string): number =>
+    root.files.filter(({ path, file }) => sizes.get(within + path) === file.size).length;
+  const given = root.files.length;
+  if (folder.name === root.name && shown("") >= Math.min(sizes.size, given) / 2) return standingOf(one);
+  if (folder.access === "brought") return NEW;
+  const below = [...sizes.keys()].flatMap((path) => {
+    const at = `/${path}`.indexOf(`/${root.name}/`);
+    return at < 0 ? [] : [path.slice(0, at + root.name.length + 1)];
+  });
+  const within = [...new Set(below)].find((one) => shown(one) > given / 2);
+  return within === undefined ? NEW : { kind: "inside", scopes: [readPlace(one, root.name, within)] };
 }
 
 async function findFiles(

@@ -17,6 +17,7 @@ import {
   isAnswered,
   retrieve,
   isRelevant,
+  stepOf,
   type Finding,
   type RetrievalPorts,
 } from "./retrieve/retrieve";
@@ -87,14 +88,14 @@ export async function* answerFrom(
       judges.push(sentenceJudge(finding, ports));
       for (const [token, weight] of finding.retrieval.weights) weights.set(token, weight);
       searchLog.keep(finding, MOST_SEARCHED);
-      return { step: finding.step, found: quotes.addFurther(finding.ranked, MOST_SEARCHED) };
+      return { step: stepOf(finding), found: quotes.addFurther(finding.ranked, MOST_SEARCHED) };
     },
   };
   const questions = answers.map(({ finding }) => finding.question);
   const assessed = (composed: Composed): Assessment => assess(composed, questions, draft.confidence);
   const awaited = awaits === undefined ? [] : [...say([says.toBeAskedAgain(awaits)], "\n\n")];
   let isSettled = false;
-  const composed = yield* compose(engine, writing, {
+  const composed = yield* compose(engine.write(writing), writing, {
     intro: introOf(answers, says),
     talkIntro: notFromFiles(question, pageLanguage),
     readingIntro: says.words.readsItSo,

@@ -78,6 +78,18 @@ describe("answerQuestion", () => {
     expect(event?.citations).toMatchObject([{ ref: 1, path: lease.path, status: "available" }]);
   });
 
+  test("ends at once when it is stopped, whatever it waits for", async () => {
+    const stop = new AbortController();
+    const waiting: Library = { ...library, search: () => new Promise(() => undefined) };
+    const request = anAnswerRequest("When does the lease end?", waiting, { signal: stop.signal });
+    const kinds: string[] = [];
+    for await (const { kind } of answerQuestion(request)) {
+      kinds.push(kind);
+      if (kind === "retrieval") setTimeout(() => stop.abort());
+    }
+    expect(kinds).toEqual(["decision", "retrieval"]);
+  });
+
   test("tells what it searches for while it does", async () => {
     const { events } = await collectAnswer(anAnswerRequest("When does the lease end?", library));
     const [first] = events.filter((event) => event.kind === "retrieval");
@@ -104,6 +116,14 @@ describe("answerQuestion", () => {
       ["search", "When does the lease end?"],
     ]);
     expect(answer.assessment).toMatchObject({ supported: true, statements: 1 });
+  });
+
+  test("a follow-up whose slips are corrected is read without the words that it is searched with", async () => {
+    const typed = memoryLibrary([lease, invoice], { slips: ["laese"] });
+    const history = [{ question: "Who pays for repairs to the boiler?", answer: "", files: [] }];
+    const answer = await collectAnswer(anAnswerRequest("and when does the laese end?", typed, { history }));
+    expect(answer.text).toMatch(/^Read as “when does the lease end\?”:/);
+    expect(answer.steps.map(({ subject }) => subject).join()).not.toContain("(");
   });
 
   test("a slip in what files are asked to hold is corrected, too", async () => {
@@ -266,8 +286,8 @@ describe("final and draft", () => {
     expect(citations.map(({ path }) => path)).toEqual([signed.path, draft.path]);
   });
 
-  test.each([-2, -0.1])(
-    "what the draft says in other words stands below it too, superseded by %d",
+  test.each([-2, -0.1, 1])(
+    "what the draft says in other words stands below it too, however well it says it: superseded by %d",
     async (by) => {
       const letting = (name: string) => `The caretaker is ${name}.`;
       const files = memoryLibrary([
@@ -485,11 +505,33 @@ describe("more than one look", () => {
     );
   });
 
-  test("rewrites a follow-up to stand alone, which the steps show", async () => {
+  test("tells a follow-up in whole questions as it was understood, and never by loose words", async () => {
     const history = [{ question: "Who inspected the roof of the boathouse?", answer: "", files: [] }];
     const answer = await collectAnswer(anAnswerRequest("And when?", files, { history }));
-    expect(subjectsOf(answer)[0]).toBe("when? (inspected roof boathouse)");
+    expect(answer.steps.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["rewrite", "Who inspected the roof of the boathouse? And when?"],
+      ["search", "when?"],
+    ]);
     expect(answer.text).toContain("14 January 2026");
+  });
+
+  test("asks a whole follow-up by itself where the words before it lead away from its thread", async () => {
+    const rent = {
+      path: "lease.txt",
+      text: "The rent is 900 euros. The rent is due on the third working day.",
+    };
+    const keys = { path: "keys.txt", text: "The spare key of the boathouse is kept by Lukas Frey." };
+    const history = [
+      { question: "Who keeps the spare key of the boathouse?", answer: keys.text, files: ["file-1"] },
+    ];
+    const ask = (question: string) =>
+      collectAnswer(anAnswerRequest(question, memoryLibrary([rent, keys]), { history }));
+    const answer = await ask("and when is the rent due?");
+    expect(answer.outcome).toBe("answered");
+    expect(answer.citations[0]?.path).toBe("lease.txt");
+    expect(answer.steps.filter(({ kind }) => kind === "rewrite").at(-1)?.subject).toBe(
+      "When is the rent due?",
+    );
   });
 
   test.each([0, 1])("looks for a follow-up first in the file that the answer before cites", async (cited) => {

@@ -2,7 +2,8 @@ import type { AnswerRequest } from "./answer-request";
 import { once } from "../base/once";
 import type { AgentEvent } from "../domain/agent-event";
 import { toFailure } from "../domain/failure";
-import { standAlone, type EarlierTurn, type StandAlone } from "../question/stand-alone";
+import { untilAborted } from "../models/watch-pieces";
+import { standAlone, type EarlierTurn } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
 import { composeTalk, writtenBy, type Composed } from "./compose";
@@ -21,9 +22,9 @@ import { answerFromEarlier } from "./facts/answer-from-earlier";
 import { answerFromFacts } from "./facts/answer-from-facts";
 import { libraryWithFacts } from "./facts/library-with-facts";
 import { listFiles } from "./list/list-files";
-import { judgeAtFirst, type RetrievalPorts } from "./retrieve/retrieve";
+import type { RetrievalPorts } from "./retrieve/retrieve";
 import { readByName, type FoundByName } from "./retrieve/read-by-name";
-import { isAllAnswered, retrieveAll, type Answering } from "./retrieve/expand";
+import { isAllAnswered, retrieveAll, type Answering, type LoggedPorts } from "./retrieve/expand";
 import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
 import { say, WITHOUT_MODEL } from "./say";
@@ -56,18 +57,22 @@ const ANSWERERS: readonly Answerer[] = [
 
 /**
  * Answers a question from the library. The events come in the order that `AgentEvent` promises. A failure ends them with an
- * `error`; when `signal` is aborted, they end between any two events, without a `done`.
+ * `error`; when `signal` is aborted, they end at once, whatever is waited for, without a `done`.
  */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
   const { signal } = request;
+  const aborted = untilAborted(signal);
+  const events = answerFromEarlier(request, askEach);
   try {
-    for await (const event of answerFromEarlier(request, askEach)) {
-      if (signal.aborted) return;
-      yield event;
-      if (signal.aborted) return;
+    while (!signal.aborted) {
+      const next = await Promise.race([events.next(), aborted]);
+      if (next.done === true) return;
+      yield next.value;
     }
   } catch (thrown) {
     if (!signal.aborted) yield { kind: "error", failure: toFailure(thrown) };
+  } finally {
+    events.return().catch(() => undefined);
   }
 }
 
@@ -181,64 +186,37 @@ async function* fileList({ request, ports, searchLog }: Turn): AsyncGenerator<Ag
 
 /** Looks for passages that answer, then among the names of files. */
 async function* passages(turn: Turn): AsyncGenerator<AgentEvent, boolean> {
-  const { request, ports, searchLog } = turn;
+  const { request, searchLog } = turn;
+  const ports = { ...turn.ports, searchLog };
   const earlier = turnsAlone(request.history);
   const alone = standAlone(request.question, earlier);
-  const answers = yield* retrieveForAll(alone, earlier, ports, searchLog);
+  const answers = yield* retrieveAll(request.question, earlier, ports);
   const isDone = answers.every(isAllAnswered);
   const counted = isDone ? undefined : await turn.counting();
   if (counted !== undefined && (yield* answerByCounting(counted, ports, searchLog, SHOWN_FROM))) return true;
-  const named = isDone ? undefined : yield* readNamedFiles(answers, ports, searchLog);
+  const named = isDone ? undefined : yield* readNamedFiles(answers, ports);
   yield* answerFrom(request, alone.text, { answers, named, ports, searchLog });
   return true;
 }
 
-/** The earlier turns, with each question in its stand-alone form. */
+/** The earlier turns, with each question in its stand-alone form. A whole question whose answer left the files before began anew. */
 function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = [];
-  for (const { question, answer, files } of history)
-    turns.push({ question: standAlone(question, turns).text, answer, files });
-  return turns;
-}
-
-async function* retrieveForAll(
-  asked: StandAlone,
-  earlier: readonly EarlierTurn[],
-  ports: RetrievalPorts,
-  searchLog: SearchLog,
-): AsyncGenerator<AgentEvent, readonly Answering[]> {
-  const retrieving = retrieveAll(asked, earlier, ports);
-  for (;;) {
-    const next = await retrieving.next();
-    if (next.done === true) return next.value;
-    const { kind, step } = next.value;
-    if (kind === "ended") searchLog.keep(next.value.finding);
-    if (kind !== "found") yield searchLog.event("search", [step]);
-    else if (searchLog.isEmpty)
-      yield searchLog.provisional(step, judgeAtFirst(next.value.searched, ports.weights));
+  for (const { question, answer, files } of history) {
+    const { isWhole, own, text, thread, filesBefore } = standAlone(question, turns);
+    const isNew = isWhole && !files.some((id) => filesBefore.includes(id));
+    turns.push({ question: isNew ? own : text, answer, files, thread: isNew ? [own] : thread });
   }
+  return turns;
 }
 
 /** Reads files by their names for the first question without an answer. */
 async function* readNamedFiles(
   answers: readonly Answering[],
-  ports: RetrievalPorts,
-  searchLog: SearchLog,
+  ports: LoggedPorts,
 ): AsyncGenerator<AgentEvent, FoundByName | undefined> {
   const open = answers.find((one) => !isAllAnswered(one));
   if (open === undefined) return undefined;
   const { question, retrieval } = open.finding;
-  const names = readByName(question.text, retrieval.weights, ports);
-  for (;;) {
-    const next = await names.next();
-    if (next.done === true) {
-      for (const finding of next.value.findings) searchLog.keep(finding);
-      yield searchLog.event("file names", next.value.steps);
-      return next.value;
-    }
-    yield searchLog.event(
-      "file names",
-      next.value.filter(({ isRunning }) => isRunning === true),
-    );
-  }
+  return yield* readByName(question.text, retrieval.weights, ports, open.typed);
 }

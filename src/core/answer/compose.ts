@@ -68,18 +68,6 @@ type ContentEvent = Extract<AgentEvent, { kind: "part" | "words" | "statement" }
 
 const MOST_REFERENCES = 2;
 
-/**
- * Streams the engine's output: quotes as parts with their references, and a model's words as they come; after each statement,
- * once code has checked it, its references. A reference that the check does not support is left out.
- */
-export function compose(
-  engine: AnswerEngine,
-  request: WriteRequest,
-  frame: AnswerFrame = {},
-): AsyncGenerator<AgentEvent, Composed> {
-  return composeFrom(engine.write(request), request, frame);
-}
-
 /** Streams a reply to general talk; see `compose`. */
 export async function* composeTalk(
   engine: AnswerEngine,
@@ -87,10 +75,14 @@ export async function* composeTalk(
   frame: AnswerFrame,
 ): AsyncGenerator<AgentEvent, Composed> {
   const nothing = { passages: [], quotations: [], isAnswered: false, weights: new Map<string, number>() };
-  return yield* composeFrom(engine.talk?.(request) ?? [], { ...request, ...nothing }, frame);
+  return yield* compose(engine.talk?.(request) ?? [], { ...request, ...nothing }, frame);
 }
 
-async function* composeFrom(
+/**
+ * Streams what an engine writes: quotes as parts with their references, and a model's words as they come; after each statement,
+ * once code has checked it, its references. A reference that the check does not support is left out.
+ */
+export async function* compose(
   all: AsyncIterable<Written> | Iterable<Written>,
   request: WriteRequest,
   {

@@ -48,6 +48,8 @@ const fullPack = z.object({
     what: patterns,
     /** Words that only name what is asked for: `"number"` in "What is the number of the policy?" */
     asking: words,
+    /** Verbs of what may or can be, and is not said to be: "the tenancy *may* be ended". */
+    possible: words,
     howMuch: patterns,
     /** Words that, with "how much", ask for money. */
     money: patterns,

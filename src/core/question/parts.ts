@@ -9,16 +9,22 @@ const MOST_BEFORE_ASKING = 2;
 /** The fewest words of the first question. */
 const FEWEST_BEFORE = 3;
 
+const SENTENCE_BREAK = /(?<=[?？؟])\s+/u;
+const MARK_AT_END = /[?？؟]$/u;
+
 /** Conjunctions as written, and as typed without accents. */
 const joints = perPack(
   ({ conjunctions }) =>
     new RegExp(`[,;]?\\s+(?:${[...conjunctions, ...conjunctions.map(foldText)].join("|")})\\s+`, "giu"),
 );
 /**
- * The questions in one sentence: `"What does an hour cost, and in which room is it?"` has two. A sentence with one
- * question gives itself.
+ * The questions that one asks at once: `"What does an hour cost, and in which room is it?"` has two, and so have two
+ * sentences with a question mark each. One question gives itself.
  */
 export function questionParts(question: string): readonly string[] {
+  const sentences = question.trim().split(SENTENCE_BREAK);
+  if (sentences.length > 1 && sentences.every((one) => MARK_AT_END.test(one)))
+    return sentences.slice(0, MOST_PARTS);
   for (const pack of packsOf(languagesOf(question))) {
     const parts: string[] = [];
     let from = 0;

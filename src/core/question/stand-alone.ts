@@ -1,7 +1,7 @@
-import { packsOf, perPack, typesAsked } from "../language/answer-types";
+import { askingWords, packsOf, perPack, typesAsked } from "../language/answer-types";
 import type { FullPack } from "../language/language-pack";
 import { fullPacks } from "../language/packs";
-import { matchesOf, wordPattern } from "../language/word-pattern";
+import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { foldCase } from "../language/fold-text";
 import { languagesOf } from "../text/stop-words";
 import { contentTokens } from "../text/tokenize";
@@ -16,6 +16,10 @@ export interface StandAlone {
   readonly context: string;
   /** Ids of the files that this turn's answer cites; none when the question is clear by itself. */
   readonly filesBefore: readonly string[];
+  /** The questions as typed that it is made of, oldest first: those that it goes on from, and itself. */
+  readonly thread: readonly string[];
+  /** Whether it may be clear by itself all the same: but for its first word it has all that a question has. */
+  readonly isWhole: boolean;
 }
 
 /** An earlier question with its answer. */
@@ -25,6 +29,8 @@ export interface EarlierTurn {
   readonly answer: string;
   /** Ids of the files that the answer cites. */
   readonly files: readonly string[];
+  /** As of its stand-alone form; by default the question alone. */
+  readonly thread?: readonly string[];
 }
 
 const openers = perPack(({ followUp }) => wordPattern(followUp.openers.map((one) => `^\\W*${one}`)));
@@ -42,18 +48,41 @@ const askingTokens = perPack(({ question }) => {
  * @param earlier oldest first.
  */
 export function standAlone(question: string, earlier: readonly EarlierTurn[]): StandAlone {
-  const alone = { text: question, own: question, context: "", filesBefore: [] };
-  const before = earlier.at(-1);
-  if (before === undefined) return alone;
+  const alone = { text: question, own: question, context: "", filesBefore: [], thread: [question] };
+  const last = earlier.at(-1);
+  if (last === undefined) return { ...alone, isWhole: true };
   // A few words alone seldom tell their language, so the previous question helps.
-  const packs = packsOf([...new Set([question, before.question].flatMap(languagesOf))]);
+  const packs = packsOf([...new Set([question, last.question].flatMap(languagesOf))]);
   const own = withoutOpener(question, packs);
-  if (own === question && !livesOnEarlier(question, packs)) return alone;
+  const isClearInWords = !livesOnEarlier(own, packs);
+  const isWhole = isClearInWords && packs.some((pack) => isMatch(askingWords(pack), own));
+  if (own === question && isClearInWords) return { ...alone, isWhole: true };
+  const before = (isWhole ? turnAbout(own, earlier, packs) : undefined) ?? last;
   const context = contextOf(before, own);
-  const filesBefore = before.files;
-  return context === ""
-    ? { ...alone, filesBefore }
-    : { text: `${own} (${context})`, own, context, filesBefore };
+  const { files: filesBefore, thread = [before.question] } = before;
+  const isClear = context === "" && before === last;
+  return {
+    text: context === "" ? question : `${own} (${context})`,
+    own: context === "" ? question : own,
+    context,
+    filesBefore,
+    thread: isClear ? [question] : [...new Set([...thread.slice(0, 1), ...thread.slice(-1), question])],
+    isWhole,
+  };
+}
+
+/** The last turn that asked about all that a whole question is about: "the rent". */
+function turnAbout(
+  own: string,
+  earlier: readonly EarlierTurn[],
+  packs: readonly FullPack[],
+): EarlierTurn | undefined {
+  const asking = askingIn(packs);
+  const tokens = contentTokens(own).filter((token) => !asking.has(token));
+  return earlier.findLast(({ question }) => {
+    const asked = new Set(contentTokens(question));
+    return tokens.every((token) => asked.has(token));
+  });
 }
 
 /** A question with the words of the previous question that it lacks, even if it seems clear without them. */
@@ -73,9 +102,13 @@ export function isPointer(text: string): boolean {
 function livesOnEarlier(question: string, packs: readonly FullPack[]): boolean {
   const words = wordsOf(question);
   if (packs.some((pack) => words.some((word) => pointers(pack).has(foldCase(word))))) return true;
-  const asking = new Set(packs.flatMap((pack) => [...askingTokens(pack)]));
+  const asking = askingIn(packs);
   // "Phone number?" consists of asking words only.
   return contentTokens(question).every((token) => asking.has(token));
+}
+
+function askingIn(packs: readonly FullPack[]): ReadonlySet<string> {
+  return new Set(packs.flatMap((pack) => [...askingTokens(pack)]));
 }
 
 function withoutOpener(question: string, packs: readonly FullPack[]): string {
@@ -91,8 +124,7 @@ function withoutOpener(question: string, packs: readonly FullPack[]): string {
  * answer type ("who", "when"), the earlier asking words are dropped.
  */
 function contextOf({ question, answer }: EarlierTurn, own: string): string {
-  const packs = packsOf(languagesOf(`${question} ${own}`));
-  const asking = new Set(packs.flatMap((pack) => [...askingTokens(pack)]));
+  const asking = askingIn(packsOf(languagesOf(`${question} ${own}`)));
   const types = typesAsked(own.normalize("NFC"), languagesOf(own));
   const known = new Set(contentTokens(own));
   const kept = wordsOf(question).filter((word) => {
@@ -100,7 +132,7 @@ function contextOf({ question, answer }: EarlierTurn, own: string): string {
     return tokens.some((token) => types.length === 0 || !asking.has(token));
   });
   const asked = typesAsked(question.normalize("NFC"), languagesOf(question));
-  const names = asked.includes("person") ? namesIn(answer) : [];
+  const names = asked.includes("person") ? namesIn(answer).filter((name) => !own.includes(name)) : [];
   return [...kept, ...names].join(" ");
 }
 

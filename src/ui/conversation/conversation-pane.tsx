@@ -130,11 +130,13 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane }: TurnViewProps) {
   const commands = useCommands();
   const { question, answer } = turn;
   const text = question?.text ?? "";
+  const stored = isLast && answer?.kind === "answer" && !("phase" in answer) ? answer : undefined;
   return (
     <article className={styles.turn} data-question={question?.id} tabIndex={-1}>
       {question !== undefined && (
         <QuestionHeading
           text={text}
+          understood={answer?.steps.findLast(({ kind, kept }) => kind === "rewrite" && kept > 0)?.subject}
           onEdit={
             isLast && answer !== undefined && pane.draft === undefined && pane.canAsk
               ? (words) => void commands.askInstead(answer.id, words)
@@ -158,14 +160,12 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane }: TurnViewProps) {
           />
         </ErrorBoundary>
       )}
-      {isLast && answer?.kind === "answer" && !("phase" in answer) && pane.canAsk && (
-        <FollowUps question={text} answer={answer} />
-      )}
+      {stored !== undefined && pane.canAsk && <FollowUps question={text} answer={stored} />}
       {isLast && answer !== undefined && pane.draft === undefined && question !== undefined && (
         <FactOffer key={question.id} messageId={question.id} />
       )}
-      {isLast && answer?.kind === "answer" && !("phase" in answer) && question !== undefined && (
-        <BetterSearchOffer questionId={question.id} answer={answer} />
+      {stored !== undefined && question !== undefined && (
+        <BetterSearchOffer questionId={question.id} answer={stored} />
       )}
     </article>
   );

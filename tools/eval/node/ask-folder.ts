@@ -49,7 +49,6 @@ interface Asking {
   readonly onAnswer?: (answer: NodeAnswer) => Promise<void>;
 }
 
-const { signal } = new AbortController();
 const realClock: Clock = { now: () => performance.now(), sleep: () => new Promise(() => undefined) };
 
 /** Asks each question in its conversation; without a language model unless an engine is given. */
@@ -80,7 +79,7 @@ export async function askFolder(
       history,
       library,
       clock,
-      signal,
+      signal: new AbortController().signal,
     };
     let draft = startAnswer({ id: parseMessageId("a"), conversationId: parseConversationId("c"), at: 0 });
     let writtenAt: number | undefined;

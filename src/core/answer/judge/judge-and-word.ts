@@ -88,7 +88,7 @@ class Agent {
     const rewritten = await rewriteQuestion(this.judge, question, earlier);
     const isNew = rewritten !== undefined && !this.tried.includes(rewritten);
     const ms = this.judge.ports.clock.now() - from;
-    const subject = rewritten ?? question;
+    const subject = rewritten ?? this.request.typed ?? question;
     yield {
       kind: "step",
       step: { kind: "rewrite", subject, searched: history.length, kept: isNew ? 1 : 0, ms },

@@ -76,7 +76,8 @@ export async function* giveOverview(
   const settle = function* (): Generator<AgentEvent> {
     for (const words of afterLines.splice(0)) yield* say([words], "\n\n");
   };
-  const composed = yield* compose(plan.task === undefined ? quotingEngine : engine, request, {
+  const writer = plan.task === undefined ? quotingEngine : engine;
+  const composed = yield* compose(writer.write(request), request, {
     gap: "\n\n",
     after: 1,
     stepEvent,

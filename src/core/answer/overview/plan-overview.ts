@@ -212,7 +212,7 @@ async function planTable(topic: string, columns: readonly string[], planning: Pl
     cut += read.cut;
     for (const column of columns) {
       const question = analyseQuestion(column, new Map());
-      const finding = judgeFile(question, one.file, passages, passages.length, planning.weights);
+      const finding = judgeFile(question, passages, passages.length, planning.weights);
       const [first] = finding.ranked;
       const said = first === undefined ? "" : textOf(first);
       const languages = first?.evidence.languages ?? [];

@@ -2,8 +2,10 @@ import { baseName, extensionOf } from "../../domain/file-record";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import { foldCase } from "../../language/fold-text";
 import { overlap } from "../../base/overlap";
+import { packsOf, perPack } from "../../language/answer-types";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
+import { languagesOf } from "../../text/stop-words";
 import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
 import type { Judged, Scored } from "../score/score";
@@ -34,9 +36,10 @@ const SAME_WORDS = 0.7;
 export const isTold = ({ evidence }: Scored): boolean => evidence.passage.told !== undefined;
 
 /**
- * Selects the candidates that answer: the first (what the person told, where that is nearly as good), those nearly as good that say something else, and one from another file
- * that says the same with other numbers: from another version of the first one's file, where other words may answer too, or
- * else one that is nearly as good.
+ * Selects the candidates that answer: the first (what the person told, where that is nearly as good; of versions the newest that
+ * says it too; what is rather than what may be), those nearly as good that say something else, and one from another file that says the same with other numbers:
+ * from another version of the first one's file, where other words may answer too, or else one that is nearly as good. What the
+ * person told has no versions: beside it stands what the newest one says.
  * @param finding with at least one candidate.
  */
 export function selectAnswers({
@@ -47,14 +50,18 @@ export function selectAnswers({
   const [best] = ranked;
   if (best === undefined) return [];
   const isNearlyAsGood = ({ score }: Scored) => score >= best.score - NEARLY_AS_GOOD;
-  const first = ranked.find((one) => isTold(one) && isNearlyAsGood(one)) ?? best;
+  const told = ranked.find((one) => isTold(one) && isNearlyAsGood(one));
+  const newest = newestOf(best, ranked, question) ?? best;
+  const first = told ?? assertedBeside(newest, ranked.filter(isNearlyAsGood), question) ?? newest;
   // What is said of another thing of the kind asked for is no version and no further answer.
   const others = ranked.filter((one) => one !== first && isMeant(one));
   const ofOthers = others.slice(0, MOST_LOOKED_AT).filter((other) => isOfOtherFile(other, first));
   const differing = ofOthers.filter((other) => likeness(other, first) === "other numbers");
   const version = ofOthers.find(
     (other) =>
-      isVersion(other, first) && (differing.includes(other) || answersOtherwise(question, first, other)),
+      told === undefined &&
+      isVersion(other, first) &&
+      (differing.includes(other) || answersOtherwise(question, first, other)),
   );
   const chosen = [first];
   for (const other of others) {
@@ -62,11 +69,51 @@ export function selectAnswers({
     const isNew = !chosen.some((known) => likeness(other, known) !== "different");
     if (isNew && other !== version) chosen.push(other);
   }
-  const equal = differing.find(isNearlyAsGood);
+  const equal = differing.find(
+    told === undefined ? isNearlyAsGood : ({ features }) => features.superseded <= 0,
+  );
   const selected: Selected[] = chosen.map((candidate) => ({ candidate, role: "answer" }));
   if (version !== undefined) selected.push({ candidate: version, role: "other version" });
   else if (equal !== undefined) selected.push({ candidate: equal, role: "other numbers" });
   return selected;
+}
+
+/**
+ * Where the best says what may be ("it may be ended from April on") and the question does not ask for that: what the same paper
+ * asserts nearly as well, with a value of the type that is asked for.
+ */
+function assertedBeside(
+  best: Scored,
+  nearlyAsGood: readonly Scored[],
+  { text, types }: AnalysedQuestion,
+): Scored | undefined {
+  if (types.length === 0 || tellsPossible(text) || !tellsPossible(textOf(best))) return undefined;
+  const { fileId } = best.evidence.passage;
+  const isAsked = ({ holdsType, holdsLooseType }: Scored["features"]): boolean =>
+    holdsType + holdsLooseType > 0;
+  return nearlyAsGood.find(
+    (one) => one.evidence.passage.fileId === fileId && isAsked(one.features) && !tellsPossible(textOf(one)),
+  );
+}
+
+const possible = perPack(({ question }) => new Set(question.possible));
+
+/** Whether a text says what may or can be. A capital begins a name or a month. */
+function tellsPossible(text: string): boolean {
+  const words = text.normalize("NFC").match(/\p{L}+/gu) ?? [];
+  return packsOf(languagesOf(text)).some((pack) => words.some((word) => possible(pack).has(word)));
+}
+
+/** Where a draft or an earlier paper says it best: what the newest version says of the same. */
+function newestOf(best: Scored, ranked: readonly Scored[], question: AnalysedQuestion): Scored | undefined {
+  if (best.features.superseded <= 0) return undefined;
+  return ranked
+    .slice(0, MOST_LOOKED_AT)
+    .find(
+      (one) =>
+        one.evidence.passage.fileId === best.paper &&
+        (likeness(one, best) !== "different" || answersOtherwise(question, best, one)),
+    );
 }
 
 /**

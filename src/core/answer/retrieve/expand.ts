@@ -1,4 +1,4 @@
-import type { Step } from "../../domain/agent-event";
+import type { AgentEvent } from "../../domain/agent-event";
 import { findType } from "../../language/answer-types";
 import { standAlone, withContextOf, type EarlierTurn, type StandAlone } from "../../question/stand-alone";
 import { questionParts } from "../../question/parts";
@@ -8,18 +8,18 @@ import type { Scored } from "../score/score";
 import { wordsThatAnswer } from "../quote/words-that-answer";
 import {
   isAnswered,
+  judgeAtFirst,
   rerankAndJudge,
   searchEarly,
   searchFor,
+  stepOf,
   type Finding,
   type RetrievalPorts,
-  type Searched,
 } from "./retrieve";
+import type { SearchLog } from "../search-log";
 
 /** A part of a question, with the searches that were made for it; the last one judges. */
 interface Found {
-  /** The part in its stand-alone form. */
-  readonly asked: string;
   /** Earlier findings that the last search rests on: which person is meant. */
   readonly through: readonly Finding[];
   readonly finding: Finding;
@@ -37,93 +37,127 @@ export function isAllAnswered({ finding, through }: Found): boolean {
   return isAnswered(finding) && through.every(isAnswered);
 }
 
-/** The beginning of a search, what it has found and will rerank, or its end. */
-export type RetrievalProgress =
-  | { readonly kind: "began"; readonly step: Step }
-  | { readonly kind: "found"; readonly step: Step; readonly searched: Searched }
-  | { readonly kind: "ended"; readonly step: Step; readonly finding: Finding };
+/** What every search is given, with the log that its steps and sources go into. */
+export type LoggedPorts = RetrievalPorts & { readonly searchLog: SearchLog };
 
-type Retrieving<T> = AsyncGenerator<RetrievalProgress, T, void>;
+/** Yields the events of searches. */
+type Retrieving<T> = AsyncGenerator<AgentEvent, T, void>;
 
 /**
- * Searches for the answer to each part of a question: through a person described by what they did; as asked; with the
- * words of the previous question; with corrected spelling. The first search that answers is the last. Each is yielded when
- * it begins, when passages are found, and when it ends.
+ * Searches for the answer to each part of a question: through a person described by what they did; as asked; a follow-up
+ * without the words before it; with the words of the previous question; with corrected spelling. The first search that
+ * answers is the last.
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* retrieveAll(
-  asked: Pick<StandAlone, "text" | "context" | "filesBefore">,
+  question: string,
   earlier: readonly EarlierTurn[],
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
 ): Retrieving<readonly Answering[]> {
   const answers: Answering[] = [];
   let before = earlier;
-  for (const part of questionParts(asked.text)) {
-    const { text, filesBefore } = standAlone(part, before);
-    const known = [...asked.filesBefore, ...filesBefore];
-    const found = yield* retrieveOne({ text, filesBefore: known }, before, ports);
-    answers.push({ ...found, typed: asked.context === "" ? part : part.replace(` (${asked.context})`, "") });
-    before = [...before, { question: text, ...answerOf(found.finding) }];
+  for (const part of questionParts(question)) {
+    const alone = standAlone(part, before);
+    if (alone.thread.length > 1 && before === earlier) yield understoodAs(alone.thread, ports);
+    const found = yield* retrieveOne(alone, before, ports);
+    answers.push({ ...found, typed: alone.own });
+    before = [...before, { question: alone.text, thread: alone.thread, ...answerOf(found.finding) }];
   }
   return answers;
 }
 
+/** The event in which a follow-up is told in whole questions. */
+function understoodAs(thread: readonly string[], { searchLog }: LoggedPorts): AgentEvent {
+  const subject = thread.map(asSentence).join(" ");
+  const step = { kind: "rewrite", subject, searched: thread.length - 1, kept: 1, ms: 0 } as const;
+  return searchLog.event("search", [step]);
+}
+
+/** A question as one writes it: with a capital, and a mark at its end. */
+function asSentence(question: string): string {
+  const text = question.trim();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[\p{L}\p{N}]$/u.test(text) ? "?" : ""}`;
+}
+
 async function* retrieveOne(
-  { text, filesBefore }: Pick<StandAlone, "text" | "filesBefore">,
+  alone: StandAlone,
   earlier: readonly EarlierTurn[],
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
 ): Retrieving<Found> {
+  const { text, context, filesBefore } = alone;
   const byHops = yield* retrieveByHops(text, ports);
   if (byHops !== undefined && isAllAnswered(byHops)) return byHops;
-  const first: Found = {
-    asked: text,
-    through: [],
-    finding: yield* retrieveOnce(text, ports, filesBefore),
-    readAs: undefined,
-  };
+  const first = yield* retrieveInThread(alone, earlier, ports);
   if (isAnswered(first.finding)) return first;
-  let best = byHops ?? first;
-  const inContext = withContextOf(text, earlier);
-  if (inContext !== text) {
-    const files = earlier.at(-1)?.files;
-    const again = { ...first, asked: inContext, finding: yield* retrieveOnce(inContext, ports, files) };
-    if (isAnswered(again.finding)) return again;
-    best = better(best, again);
-  }
+  const best = byHops ?? first;
   const corrected = await ports.library.correctSpelling(text);
   ports.signal.throwIfAborted();
   if (corrected === undefined) return best;
-  const finding = yield* retrieveOnce(corrected, ports, filesBefore);
-  const reread = { ...first, asked: corrected, finding, readAs: corrected };
+  const readAs = context === "" ? corrected : corrected.replace(/ \([^()]*\)$/, "");
+  const finding = yield* retrieveOnce(corrected, ports, filesBefore, readAs);
+  const reread = { ...first, finding, readAs };
   return isAnswered(reread.finding) ? reread : better(best, reread);
+}
+
+/**
+ * Searches with the words that a follow-up goes on from, and without an answer the other way: with the words before, where it
+ * seems clear by itself; or a whole question by itself, also where these words have led away from the files of its thread:
+ * "and when is the rent due?" begins anew. The surer answer counts.
+ */
+async function* retrieveInThread(
+  { text, own, context, filesBefore, isWhole }: StandAlone,
+  earlier: readonly EarlierTurn[],
+  ports: LoggedPorts,
+): Retrieving<Found> {
+  const finding = yield* retrieveOnce(text, ports, filesBefore, own);
+  const found: Found = { through: [], finding, readAs: undefined };
+  const isAlone = context !== "" && isWhole;
+  const other = isAlone ? own : withContextOf(text, earlier);
+  if (other === text || (isAnswered(finding) && !(isAlone && leavesFiles(finding, filesBefore))))
+    return found;
+  const files = isAlone ? earlier.flatMap((turn) => turn.files) : earlier.at(-1)?.files;
+  const again: Found = { ...found, finding: yield* retrieveOnce(other, ports, files, own) };
+  const isSurer = again.finding.confidence >= finding.confidence;
+  const isTaken = isAnswered(finding) || isAnswered(again.finding) ? isSurer : better(found, again) === again;
+  if (isTaken && isAlone) yield understoodAs([own], ports);
+  return isTaken ? again : found;
+}
+
+/** Whether the words before a follow-up have led away from the files that its thread is about. */
+function leavesFiles({ ranked: [first] }: Finding, filesBefore: readonly string[]): boolean {
+  return first !== undefined && !filesBefore.includes(first.evidence.passage.fileId);
 }
 
 function better(one: Found, other: Found): Found {
   return other.finding.relevance > one.finding.relevance ? other : one;
 }
 
+/** @param shown the question as its steps tell it. */
 async function* retrieveOnce(
   question: string,
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
   filesBefore: readonly string[] = [],
+  shown = question,
 ): Retrieving<Finding> {
-  const running: Step = { ...NOT_YET, kind: "search", subject: question, isRunning: true };
-  yield { kind: "began", step: running };
+  const { searchLog, weights } = ports;
+  const running = { kind: "search", subject: shown, searched: 0, kept: 0, ms: 0, isRunning: true } as const;
+  yield searchLog.event("search", [running]);
   const searching = searchFor(question, ports, filesBefore);
   const early = await searchEarly(question, ports, filesBefore, searching);
-  if (early !== undefined) yield { kind: "found", step: running, searched: early };
-  const searched = await searching;
-  const { model, searched: count } = searched.retrieval;
-  const judging = rerankAndJudge(searched, ports);
+  if (early !== undefined && searchLog.isEmpty)
+    yield searchLog.provisional(running, judgeAtFirst(early, weights));
+  const found = await searching;
+  const { model, searched } = found.retrieval;
+  const judging = rerankAndJudge(found, ports);
   // A failure is thrown below; until then nobody awaits it.
   judging.catch(() => undefined);
-  if (model !== undefined) yield { kind: "found", step: { ...running, searched: count }, searched };
+  if (model !== undefined && searchLog.isEmpty)
+    yield searchLog.provisional({ ...running, searched }, judgeAtFirst(found, weights));
   const finding = await judging;
-  yield { kind: "ended", step: finding.step, finding };
+  searchLog.keep(finding);
+  yield searchLog.event("search", [stepOf(finding, shown)]);
   return finding;
 }
-
-const NOT_YET = { searched: 0, kept: 0, ms: 0 };
 
 /**
  * Searches through a person or a firm: "Who is the boss of the person who took the minutes?" Who is meant may itself be found
@@ -132,7 +166,7 @@ const NOT_YET = { searched: 0, kept: 0, ms: 0 };
  */
 async function* retrieveByHops(
   text: string,
-  ports: RetrievalPorts,
+  ports: LoggedPorts,
   most = MOST_THROUGH,
 ): Retrieving<Found | undefined> {
   const multiHop = most === 0 ? undefined : multiHopOf(text);
@@ -143,7 +177,7 @@ async function* retrieveByHops(
   if (name === undefined) return undefined;
   const asked = multiHop.withName(name);
   const through = [...(further?.through ?? []), inner];
-  return { asked, through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
+  return { through, finding: yield* retrieveOnce(asked, ports), readAs: undefined };
 }
 
 const MOST_THROUGH = 3;

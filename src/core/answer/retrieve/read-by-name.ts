@@ -1,4 +1,4 @@
-import type { Step } from "../../domain/agent-event";
+import type { AgentEvent, Step } from "../../domain/agent-event";
 import { isUnread, type FileRecord } from "../../domain/file-record";
 import { unsearched, type Passage } from "../../domain/passage";
 import { formatOfName } from "../../extract/detection/format-of-name";
@@ -10,7 +10,8 @@ import { sameKinds } from "../../question/same-kinds";
 import { segmentPassage } from "../score/evidence";
 import { judge, pipelineOf } from "../score/score";
 import type { Weights } from "../score/weights";
-import type { Finding, RetrievalPorts } from "./retrieve";
+import type { LoggedPorts } from "./expand";
+import type { Finding } from "./retrieve";
 
 /** A file with a matching name, and the finding in its text. */
 export interface NamedFinding extends Finding {
@@ -21,7 +22,6 @@ export interface NamedFinding extends Finding {
 
 /** What was found by the names of files. */
 export interface FoundByName {
-  readonly steps: readonly Step[];
   /** The best name first. */
   readonly findings: readonly NamedFinding[];
   /** The number of names compared. */
@@ -36,14 +36,16 @@ const MOST_CHARS = 4000;
 /**
  * Finds files with names that match the question, for a question that no passage's text answers. It reads the best three
  * on demand (the first 4,000 characters of each, with text recognition), and judges their text like a search's findings.
- * It yields the steps so far before each file that has not been read yet, since reading takes a while.
+ * Before each file that has not been read yet it yields an event, since reading takes a while.
+ * @param shown the question as its steps tell it.
  */
 export async function* readByName(
   text: string,
   weights: Retrieval["weights"],
-  ports: RetrievalPorts,
-): AsyncGenerator<readonly Step[], FoundByName> {
-  const { library, clock, signal } = ports;
+  ports: LoggedPorts,
+  shown: string,
+): AsyncGenerator<AgentEvent, FoundByName> {
+  const { library, clock, signal, searchLog } = ports;
   const from = clock.now();
   const question = analyseQuestion(text, weights);
   const { files, searched } = await library.findFiles(text, FILES_READ, signal);
@@ -54,30 +56,31 @@ export async function* readByName(
     .filter(({ held }) => held.size > 0)
     .sort((a, b) => coverageOf(question.terms, b.held) - coverageOf(question.terms, a.held));
   const steps: Step[] = [
-    { kind: "file names", subject: text, searched, kept: matching.length, ms: clock.now() - from },
+    { kind: "file names", subject: shown, searched, kept: matching.length, ms: clock.now() - from },
   ];
   const findings: NamedFinding[] = [];
   let unreadable: FileRecord | undefined;
   for (const { file, held } of matching) {
     const began = clock.now();
     const step = { kind: "read file", subject: file.path, searched: 0, kept: 0, ms: 0 } as const;
-    if (isUnread(file)) yield [...steps, { ...step, isRunning: true }];
+    if (isUnread(file)) yield searchLog.event("file names", [{ ...step, isRunning: true }]);
     const read = await library.readFile(file.id, MOST_CHARS, signal);
     signal.throwIfAborted();
     if (read.length === 0 && !holdsFiles(file)) unreadable ??= file;
     if (read.length > 0) {
-      const finding = judgeFile(question, file, read, searched, ports.weights);
+      const finding = judgeFile(question, read, searched, ports.weights);
       findings.push({ ...finding, file, isNamed: areAllNamed(question, held) });
     }
     steps.push({ ...step, searched: read.length, kept: read.length, ms: clock.now() - began });
   }
-  return { steps, findings, searched, unreadable };
+  for (const finding of findings) searchLog.keep(finding);
+  yield searchLog.event("file names", steps);
+  return { findings, searched, unreadable };
 }
 
 /** Looks for an answer in the passages of one file. */
 export function judgeFile(
   question: AnalysedQuestion,
-  file: FileRecord,
   read: readonly Passage[],
   searched: number,
   weights: Weights,
@@ -91,19 +94,12 @@ export function judgeFile(
     weights: question.terms,
     awaits: undefined,
   };
-  const step: Step = {
-    kind: "read file",
-    subject: file.path,
-    searched: read.length,
-    kept: read.length,
-    ms: 0,
-  };
   return {
     ...judge(question, evidence, pipelineOf(undefined, evidence), searched, weights),
     question,
     retrieval,
     evidence,
-    step,
+    ms: 0,
   };
 }
 

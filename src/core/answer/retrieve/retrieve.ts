@@ -23,7 +23,8 @@ export interface Finding extends Judged {
   readonly question: AnalysedQuestion;
   readonly retrieval: Retrieval;
   readonly evidence: readonly Evidence[];
-  readonly step: Step;
+  /** How long it took. */
+  readonly ms: number;
 }
 
 /** The least confidence of an answered question: a false claim costs more than a passage that is only shown. */
@@ -75,21 +76,19 @@ export async function searchEarly(
   if (library.searchByWords === undefined) return undefined;
   const stop = new AbortController();
   const early = clock.sleep(EARLY_MS, AbortSignal.any([signal, stop.signal])).then(
-    () => "early" as const,
-    () => undefined,
+    () => true,
+    () => false,
   );
-  const first = await Promise.race([
-    searching.then(
-      () => undefined,
-      () => undefined,
-    ),
-    early,
-  ]);
+  const found = searching.then(
+    () => false,
+    () => false,
+  );
+  const isLate = await Promise.race([found, early]);
   stop.abort();
-  if (first === undefined || signal.aborted) return undefined;
+  if (!isLate || signal.aborted) return undefined;
   // What can't be shown early is shown later.
-  const found = await library.searchByWords(text).catch(() => undefined);
-  return found && prepare(text, found, filesBefore, clock.now());
+  const byWords = await library.searchByWords(text).catch(() => undefined);
+  return byWords && prepare(text, byWords, filesBefore, clock.now());
 }
 
 /** A search that takes longer shows what it has by words. It decides when something is shown, and not what is found. */
@@ -111,12 +110,15 @@ export async function rerankAndJudge(
   { question, retrieval, evidence: found, from }: Searched,
   { library, clock, weights, signal }: RetrievalPorts,
 ): Promise<Finding> {
-  const { model, searched } = retrieval;
-  const { evidence, pipeline } = await rerank(question, found, model, library, weights, signal);
-  const judged = judge(question, evidence, pipeline, searched, weights);
-  const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
-  const step: Step = { kind: "search", subject: question.text, searched, kept, ms: clock.now() - from };
-  return { ...judged, question, retrieval, evidence, step };
+  const { evidence, pipeline } = await rerank(question, found, retrieval.model, library, weights, signal);
+  const judged = judge(question, evidence, pipeline, retrieval.searched, weights);
+  return { ...judged, question, retrieval, evidence, ms: clock.now() - from };
+}
+
+/** The step of a search. @param subject the question as steps tell it */
+export function stepOf(finding: Finding, subject = finding.question.text): Step {
+  const { retrieval, ms } = finding;
+  return { kind: "search", subject, searched: retrieval.searched, kept: isAnswered(finding) ? 1 : 0, ms };
 }
 
 export function isAnswered({ confidence }: Judged): boolean {

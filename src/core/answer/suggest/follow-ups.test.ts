@@ -32,6 +32,12 @@ it("an invoice is followed by what people ask of invoices, unless it was asked",
   expect(followUps("When is Invoice No. 1042 due?", cited, "en")[0]).toBe("How much is Invoice No. 1042?");
 });
 
+it("a lease that is cited is called the lease", () => {
+  const text = "RESIDENTIAL TENANCY AGREEMENT\n\nThe lease ends on 31 March 2027. The deposit is £1,640.";
+  const cited = [{ ...aCitation(1, "Home/scan.pdf", text), passage: text }];
+  expect(followUps("How much is the deposit?", cited, "en")[0]).toBe("When does the lease end?");
+});
+
 it("dates are asked for only where there are some; the folder can always be asked about", () => {
   const cited = [aCitation(1, "note.txt", "The meter has the number B-220 on its side.")];
   expect(followUps("What is in the note?", cited, "en")).toEqual([

@@ -52,7 +52,7 @@ const NO_PACKAGES: ReadonlySet<string> = new Set();
 function ofKind(passage: Passage, question: string, ask: ReturnType<typeof phrasesIn>): readonly string[] {
   const { title, kind } = titleOf(passage.path, [passage], []);
   const types = typesOf(question);
-  return questionsOfKind(kind, title, ask)
+  return questionsOfKind(kind, title, ask, true)
     .filter((one) => !typesOf(one).some((type) => types.includes(type)))
     .filter((one) => mayBeAnsweredBy(one, [passage]))
     .slice(0, 1);

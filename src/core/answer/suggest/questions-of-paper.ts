@@ -17,10 +17,19 @@ const ASKED_OF: Readonly<Partial<Record<PaperKind, readonly ("ends" | "notice" |
   statement: ["sum"],
 };
 
-/** Questions that people ask of papers of its kind; none where its kind is not known. */
-export function questionsOfKind(kind: PaperKind | undefined, title: string, ask: Phrases): readonly string[] {
+/**
+ * Questions that people ask of papers of its kind; none where its kind is not known.
+ * @param isOnly whether it is the only one of its kind, which then names it: "the lease".
+ */
+export function questionsOfKind(
+  kind: PaperKind | undefined,
+  title: string,
+  ask: Phrases,
+  isOnly = false,
+): readonly string[] {
   const forms = kind === undefined ? [] : (ASKED_OF[kind] ?? []);
-  return forms.map((form) => ask[form]({ title }));
+  const named = isOnly && kind !== undefined && forms[0] === "ends" ? [ask.endsOf({ kind })] : [];
+  return [...named, ...forms.map((form) => ask[form]({ title }))];
 }
 
 /** A question about a whole file, by its name as a person would say it where the agent finds the file by that. */

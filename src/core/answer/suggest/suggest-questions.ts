@@ -83,9 +83,11 @@ class Suggester {
 
   /** A question that is asked of papers of these kinds. */
   #ofKinds(kinds: readonly PaperKind[]): Promise<readonly string[]> {
-    return this.#firstAnswered(({ paper: { kind }, title }) =>
-      kind !== undefined && kinds.includes(kind) ? questionsOfKind(kind, title, this.ask) : [],
-    );
+    return this.#firstAnswered(({ paper: { kind }, title }) => {
+      if (kind === undefined || !kinds.includes(kind)) return [];
+      const isOnly = this.#asked.filter(({ paper }) => paper.kind === kind).length === 1;
+      return questionsOfKind(kind, title, this.ask, isOnly);
+    });
   }
 
   /** The first question that is answered from its paper. */

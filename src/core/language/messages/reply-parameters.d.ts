@@ -102,6 +102,7 @@ export interface SuggestionParameters {
   readonly summary: { file: string };
   readonly about: { file: string; subject: string };
   readonly newest: { isFeminine: boolean; papers: string };
+  readonly endsOf: { kind: string };
   readonly ends: { title: string };
   readonly notice: { title: string };
   readonly sum: { title: string };

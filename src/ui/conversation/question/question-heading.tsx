@@ -1,20 +1,23 @@
 import Pencil from "lucide-react/icons/pencil";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { said } from "../../../core/language/messages/read-messages";
 import { Button, IconButton } from "../../parts/button";
 import styles from "./question-heading.module.css";
 import { strings } from "../strings";
 
 interface QuestionHeadingProps {
   readonly text: string;
+  /** The question in the words that it was understood in; undefined where they are its own. */
+  readonly understood: string | undefined;
   /** Asks other words in the place of these; undefined where that is not possible. */
   readonly onEdit: ((text: string) => void) | undefined;
 }
 
 /**
  * A question above its answer. A long question is cut until a click, so that the answer stays in view. The last question can be
- * edited where it stands.
+ * edited where it stands, in the words that it was understood in.
  */
-export function QuestionHeading({ text, onEdit }: QuestionHeadingProps) {
+export function QuestionHeading({ text, understood, onEdit }: QuestionHeadingProps) {
   const [isWhole, setWhole] = useState(false);
   const [isEdited, setEdited] = useState(false);
   const isLong = text.length > LONG_CHARS || text.split("\n").length > LONG_LINES;
@@ -30,13 +33,23 @@ export function QuestionHeading({ text, onEdit }: QuestionHeadingProps) {
   if (isEdited && onEdit !== undefined)
     return (
       <QuestionEditor
-        text={text}
+        text={understood ?? text}
         onDone={(words) => {
           setEdited(false);
           if (words !== undefined && words.trim() !== "") onEdit(words);
         }}
       />
     );
+  const edit = onEdit !== undefined && (
+    <IconButton
+      ref={pencil}
+      className={styles.edit}
+      label={strings.editQuestion}
+      onClick={() => setEdited(true)}
+    >
+      <Pencil size={14} aria-hidden="true" />
+    </IconButton>
+  );
   return (
     <>
       <div className={styles.head}>
@@ -48,16 +61,7 @@ export function QuestionHeading({ text, onEdit }: QuestionHeadingProps) {
         >
           {text}
         </h2>
-        {onEdit !== undefined && (
-          <IconButton
-            ref={pencil}
-            className={styles.edit}
-            label={strings.editQuestion}
-            onClick={() => setEdited(true)}
-          >
-            <Pencil size={14} aria-hidden="true" />
-          </IconButton>
-        )}
+        {understood === undefined && edit}
       </div>
       {isLong && (
         <Button
@@ -68,6 +72,11 @@ export function QuestionHeading({ text, onEdit }: QuestionHeadingProps) {
         >
           {isWhole ? strings.lessOfQuestion : strings.wholeQuestion}
         </Button>
+      )}
+      {understood !== undefined && (
+        <p className={styles.understood} dir="auto">
+          {said(strings.steps.rewrite.title, { subject: understood })} {edit}
+        </p>
       )}
     </>
   );
