@@ -28,7 +28,7 @@ export function TypePicker(): ReactNode {
   const remove = (type: FileType): void =>
     commands.setFilter({ types: types.filter((other) => other !== type) });
   return (
-    <div role="group" aria-label={strings.types.group} className={styles["line"]}>
+    <div role="group" aria-label={strings.types.group} className={parts["chips"]}>
       <TypeMenu
         types={types}
         counts={counts}
