@@ -104,7 +104,9 @@ function TypeMenu({ types, counts, open, onOpen, onTypes, children }: TypeMenuPr
               </DropdownMenu.ItemIndicator>
             </span>
             {capital(strings.types.names[type])}{" "}
-            <span className={styles["count"]}>{strings.folders.files({ n: counts?.get(type) ?? 0 })}</span>
+            <span className={classes(parts["aside"], styles["count"])}>
+              {strings.folders.files({ n: counts?.get(type) ?? 0 })}
+            </span>
           </DropdownMenu.CheckboxItem>
         ))}
       </MenuContent>

@@ -7,6 +7,8 @@ import type { PagePicture, PageTarget } from "../../core/domain/page-picture";
 import { Button, IconButton } from "../parts/button";
 import { percent } from "../format";
 import { Stepper } from "../parts/stepper";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./file-view.module.css";
 import { type PageLook, usePagePicture } from "./use-page-picture";
@@ -40,7 +42,7 @@ export function PageTools({ picture, look, onLook, onPage }: PageToolsProps): Re
   const { page, pages } = picture;
   const press = (key: string) => () => onLook(lookAfterKey(look, { key }));
   return (
-    <div className={styles["pages"]}>
+    <div className={classes(parts["row"], styles["pages"])}>
       {pages > 1 && (
         <Stepper
           label={strings.source.pages}

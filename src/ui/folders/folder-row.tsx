@@ -57,7 +57,7 @@ export const FolderRow = memo(function FolderRow({
         <FolderMenu folder={folder} progress={progress} />
       </div>
       {isToldAbove ? (
-        <p className={styles["quiet"]}>{strings.folders.needsAccess}</p>
+        <p className={classes(parts["aside"], styles["quiet"])}>{strings.folders.needsAccess}</p>
       ) : (
         progress !== undefined && <RunLine folder={folder} progress={progress} />
       )}

@@ -8,6 +8,8 @@ import type { ReactNode } from "react";
 import { ConversationList } from "../conversations/conversation-list";
 import { FolderList } from "../folders/folder-list";
 import { shortcutOf } from "../keys/shortcuts";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings as factStrings } from "../facts/strings";
 import { strings as searchStrings } from "../search/strings";
 import { strings } from "../strings";
@@ -40,7 +42,7 @@ export function SidePanel(): ReactNode {
         <FolderList />
         <ConversationList />
       </div>
-      <footer className={styles["foot"]}>
+      <footer className={classes(parts["aside"], styles["foot"])}>
         {!online && <p>{strings.frame.offline}</p>}
         <nav aria-label={strings.frame.pages}>
           {pages().map(({ to, Icon, name }) => (

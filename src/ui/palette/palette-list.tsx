@@ -53,7 +53,7 @@ function RowWords({ row, unfolded }: RowWordsProps): ReactNode {
       return <ResultWords result={row.result} isFolded={row.isFolded} />;
     case "versions":
       return (
-        <span className={styles["versions"]}>
+        <span className={classes(parts["aside"], styles["versions"])}>
           {othersWords(row.versions, row.others, unfolded.has(row.of))}
         </span>
       );
@@ -61,7 +61,9 @@ function RowWords({ row, unfolded }: RowWordsProps): ReactNode {
       return (
         <>
           <bdi className={classes(parts["oneLine"], styles["name"])}>{row.name}</bdi>
-          {row.keys !== undefined && <kbd className={styles["keys"]}>{row.keys}</kbd>}
+          {row.keys !== undefined && (
+            <kbd className={classes(parts["aside"], styles["keys"])}>{row.keys}</kbd>
+          )}
         </>
       );
   }

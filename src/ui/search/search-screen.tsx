@@ -51,7 +51,7 @@ export function SearchScreen(): ReactNode {
       <div className={styles["choices"]}>
         <div role="radiogroup" aria-label={strings.results} className={styles["kinds"]}>
           {[undefined, ...DISCOVERY_KINDS].map((one) => (
-            <label key={one ?? ""} className={styles["kind"]}>
+            <label key={one ?? ""} className={parts["choice"]}>
               <input
                 type="radio"
                 name="kind"
@@ -62,7 +62,7 @@ export function SearchScreen(): ReactNode {
             </label>
           ))}
         </div>
-        <label className={styles["kind"]}>
+        <label className={parts["choice"]}>
           <input
             type="checkbox"
             checked={isGrouped}
