@@ -79,7 +79,7 @@ export function PageTools({ picture, look, onLook, onPage }: PageToolsProps): Re
 export function PageLists({ fileId, picture, onPage }: PageListsProps): ReactNode {
   const { page, pages, outline } = picture;
   return (
-    <div className={styles["lists"]}>
+    <div className={classes(parts["row"], styles["lists"])}>
       {outline.length > 0 && (
         <Folded name={strings.source.outline}>
           {() => (

@@ -183,7 +183,7 @@ interface FileTotalsProps {
 /** The number of files of each kind; choosing a total filters the tree to its files. */
 function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): ReactNode {
   return (
-    <div role="group" aria-label={strings.files.filter} className={styles["totals"]}>
+    <div role="group" aria-label={strings.files.filter} className={classes(parts["row"], styles["totals"])}>
       <button
         type="button"
         className={parts["quiet"]}

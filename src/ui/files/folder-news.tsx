@@ -5,6 +5,7 @@ import type { Folder } from "../../core/domain/folder";
 import { changesSince, type FolderChanges } from "../../core/indexing/changes-since";
 import { day, listed, moment } from "../format";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
@@ -91,7 +92,7 @@ function Changes({ folder, changes }: Pick<FolderNewsProps, "folder"> & { readon
         ))}
         {shown.length === rows.length && unnamed > 0 && <li>{strings.uses.more({ files: unnamed })}</li>}
       </ul>
-      <div className={styles["actions"]}>
+      <div className={classes(parts["row"], styles["actions"])}>
         {shown.length < rows.length && (
           <Button variant="plain" onClick={() => setIsWhole(true)}>
             {words.all({ n: rows.length })}

@@ -38,7 +38,7 @@ export const FolderRow = memo(function FolderRow({
   const toggle = (): void => commands.toggleFolder(folder.id);
   return (
     <li className={styles["folder"]}>
-      <div className={styles["heading"]}>
+      <div className={classes(parts["choice"], styles["heading"])}>
         {asked !== undefined && (
           <Tick name={folder.name} asked={asked} isLast={isLastAsked} onTick={toggle} />
         )}

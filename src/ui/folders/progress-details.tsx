@@ -24,7 +24,7 @@ export function ProgressDetails({ name, progress, more, children }: ProgressDeta
   const id = useId();
   return (
     <>
-      <div className={styles["deeds"]}>
+      <div className={classes(parts["row"], styles["deeds"])}>
         <Button variant="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {strings.folders.details}
         </Button>

@@ -60,7 +60,7 @@ function RowWords({ row, unfolded }: RowWordsProps): ReactNode {
     case "entry":
       return (
         <>
-          <bdi className={classes(parts["oneLine"], styles["name"])}>{row.name}</bdi>
+          <bdi className={parts["oneLine"]}>{row.name}</bdi>
           {row.keys !== undefined && (
             <kbd className={classes(parts["aside"], styles["keys"])}>{row.keys}</kbd>
           )}

@@ -48,8 +48,8 @@ export function SearchScreen(): ReactNode {
         onChange={(event) => commands.setSearch({ query: event.target.value })}
       />
       <OperatorChips text={query} onText={(text) => commands.setSearch({ query: text })} />
-      <div className={styles["choices"]}>
-        <div role="radiogroup" aria-label={strings.results} className={styles["kinds"]}>
+      <div className={classes(parts["row"], styles["choices"])}>
+        <div role="radiogroup" aria-label={strings.results} className={parts["row"]}>
           {[undefined, ...DISCOVERY_KINDS].map((one) => (
             <label key={one ?? ""} className={parts["choice"]}>
               <input

@@ -1,6 +1,5 @@
 import type { Citation, SourceDetails as Details } from "../../../core/domain/citation";
 import { day } from "../../format";
-import parts from "../../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./source-details.module.css";
 
@@ -30,12 +29,8 @@ export function SourceDetails({ details }: { readonly details: Details | undefin
         <dl className={styles.row}>
           {details.cells.slice(0, MOST_CELLS).map(({ column, value }, at) => (
             <div key={at}>
-              <dt className={parts["oneLine"]} dir="auto">
-                {column}
-              </dt>
-              <dd className={parts["oneLine"]} dir="auto">
-                {value}
-              </dd>
+              <dt dir="auto">{column}</dt>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>
