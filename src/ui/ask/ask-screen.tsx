@@ -128,10 +128,18 @@ function ShownConversation({ messages, draft }: ShownConversationProps): ReactNo
 
 /** What the conversation is about, to be changed; or why it cannot go on. */
 function StatusLine(): ReactNode {
-  const state = useAppState(...SCOPE_PARTS, "loaded");
-  if (isOrphaned(state)) return <FolderGone />;
+  const commands = useCommands();
+  if (isOrphaned(useAppState(...SCOPE_PARTS, "loaded")))
+    return (
+      <>
+        {strings.ask.folderGone}{" "}
+        <Button variant="plain" onClick={() => commands.newConversation()}>
+          {strings.ask.askAnew}
+        </Button>
+      </>
+    );
   return (
-    <div className={styles["chips"]}>
+    <div className={parts["row"]}>
       <ScopePicker />
       <TypePicker />
       <DayPicker />
@@ -141,19 +149,6 @@ function StatusLine(): ReactNode {
 
 function isAnswer(message: Message | AnswerDraft): message is Answer | AnswerDraft {
   return message.kind === "answer";
-}
-
-/** Says why a conversation cannot go on and offers a new one. */
-function FolderGone(): ReactNode {
-  const commands = useCommands();
-  return (
-    <>
-      {strings.ask.folderGone}{" "}
-      <Button variant="plain" onClick={() => commands.newConversation()}>
-        {strings.ask.askAnew}
-      </Button>
-    </>
-  );
 }
 
 /** Says what a question would find now. */

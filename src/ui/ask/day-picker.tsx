@@ -21,7 +21,7 @@ export function DayPicker(): ReactNode {
   const { changed } = filterOf(currentScopes(useAppState(...SCOPE_PARTS)));
   const choose = (range: DayRange | undefined): void => commands.setFilter({ changed: range });
   return (
-    <div role="group" aria-label={strings.days.group} className={styles["line"]}>
+    <div role="group" aria-label={strings.days.group} className={parts["chips"]}>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger className={classes(parts["quiet"], styles["trigger"])}>
           {changed === undefined ? strings.days.any : strings.days.days}

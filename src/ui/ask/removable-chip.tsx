@@ -1,11 +1,8 @@
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { capital } from "../format";
-import { classes } from "../parts/classes";
-import parts from "../parts/parts.module.css";
+import { Chip } from "../parts/chip";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
-import styles from "./type-picker.module.css";
 
 interface RemovableChipProps {
   readonly name: string;
@@ -21,13 +18,8 @@ export function RemovableChip({ name, onRemove }: RemovableChipProps): ReactNode
     commands.focusQuestion();
   };
   return (
-    <button
-      type="button"
-      className={classes(parts["quiet"], styles["chip"])}
-      aria-label={strings.types.remove({ name })}
-      onClick={remove}
-    >
-      {capital(name)} <X size={12} aria-hidden="true" />
-    </button>
+    <Chip label={strings.types.remove({ name })} onClick={remove}>
+      {capital(name)}
+    </Chip>
   );
 }

@@ -1,10 +1,10 @@
 import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 import { SCOPE_PARTS, currentScopes, presentFolders } from "../../app/selectors";
 import { withFilter, filterOf, type Scope } from "../../core/domain/conversation";
 import type { FolderId } from "../../core/domain/ids";
+import { Chip } from "../parts/chip";
 import { classes } from "../parts/classes";
 import { MenuContent } from "../parts/menu-content";
 import parts from "../parts/parts.module.css";
@@ -34,25 +34,23 @@ export function ScopePicker(): ReactNode {
     commands.focusQuestion();
   };
   return (
-    <div role="group" aria-label={strings.ask.about} className={styles["line"]}>
+    <div role="group" aria-label={strings.ask.about} className={parts["chips"]}>
       {present.map((scope) => {
         const name = scopesName([{ folderId: scope.folderId, within: scope.within }], folders);
         const isLast = present.length === 1 && scope.within === "";
         return isLast ? (
-          <span key={scope.folderId} className={classes(parts["quiet"], styles["chip"])} dir="auto">
+          <span key={scope.folderId} className={classes(parts["quiet"], parts["chip"])} dir="auto">
             {name}
           </span>
         ) : (
-          <button
+          <Chip
             key={`${scope.folderId} ${scope.within}`}
-            type="button"
-            className={classes(parts["quiet"], styles["chip"])}
             dir="auto"
-            aria-label={strings.ask.leaveOut({ name })}
+            label={strings.ask.leaveOut({ name })}
             onClick={() => remove(scope)}
           >
-            {name} <X size={12} aria-hidden="true" />
-          </button>
+            {name}
+          </Chip>
         );
       })}
       {others.length > 0 && (

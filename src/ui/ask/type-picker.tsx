@@ -28,17 +28,14 @@ export function TypePicker(): ReactNode {
   const remove = (type: FileType): void =>
     commands.setFilter({ types: types.filter((other) => other !== type) });
   return (
-    <div role="group" aria-label={strings.types.group} className={styles["line"]}>
+    <div role="group" aria-label={strings.types.group} className={parts["chips"]}>
       <TypeMenu
         types={types}
         counts={counts}
         open={open}
         onOpen={setOpen}
         onTypes={(chosen) => commands.setFilter({ types: chosen })}
-      >
-        {types.length === 0 ? strings.types.all : strings.types.more}
-        <ChevronDown size={12} aria-hidden="true" />
-      </TypeMenu>
+      />
       {types.map((type) => (
         <RemovableChip key={type} name={strings.types.names[type]} onRemove={() => remove(type)} />
       ))}
@@ -74,19 +71,18 @@ interface TypeMenuProps {
   readonly open: boolean;
   onOpen(open: boolean): void;
   onTypes(types: readonly FileType[]): void;
-  /** The button's label. */
-  readonly children: ReactNode;
 }
 
 /** A menu of the types that occur. It stays open after a choice, because several types may be chosen. */
-function TypeMenu({ types, counts, open, onOpen, onTypes, children }: TypeMenuProps): ReactNode {
+function TypeMenu({ types, counts, open, onOpen, onTypes }: TypeMenuProps): ReactNode {
   const offered = FILE_TYPES.filter((type) => types.includes(type) || counts?.has(type) === true);
   return (
     // Opening it by a key focuses its first entry, so the menu waits for the counts.
     // Not modal: the page behind announces the effect of each choice, so screen readers need it to stay available.
     <DropdownMenu.Root open={open && counts !== undefined} onOpenChange={onOpen} modal={false}>
       <DropdownMenu.Trigger className={classes(parts["quiet"], styles["trigger"])}>
-        {children}
+        {types.length === 0 ? strings.types.all : strings.types.more}
+        <ChevronDown size={12} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <MenuContent className={styles["menu"]} side="top">
         {offered.length === 0 && <p className={styles["empty"]}>{strings.types.noFiles}</p>}
@@ -104,7 +100,9 @@ function TypeMenu({ types, counts, open, onOpen, onTypes, children }: TypeMenuPr
               </DropdownMenu.ItemIndicator>
             </span>
             {capital(strings.types.names[type])}{" "}
-            <span className={styles["count"]}>{strings.folders.files({ n: counts?.get(type) ?? 0 })}</span>
+            <span className={classes(parts["aside"], styles["count"])}>
+              {strings.folders.files({ n: counts?.get(type) ?? 0 })}
+            </span>
           </DropdownMenu.CheckboxItem>
         ))}
       </MenuContent>

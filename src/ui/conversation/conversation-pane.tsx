@@ -8,6 +8,7 @@ import { BetterSearchOffer } from "../models/better-search";
 import { FactOffer } from "../facts/fact-offer";
 import { Button } from "../parts/button";
 import { ErrorBoundary } from "../parts/error-boundary";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { useCommands } from "../use-app";
 import { AnswerView } from "./answer/answer-view";
@@ -77,7 +78,7 @@ export function ConversationPane(props: ConversationPaneProps) {
               />
             ))}
           </div>
-          <div className={styles.foot}>
+          <div className={classes(parts["onScreen"], styles.foot)}>
             {!atEnd && (
               <Button className={styles.newest} onClick={toEnd}>
                 <ArrowDown aria-hidden size={14} /> {strings.newest}
@@ -88,7 +89,9 @@ export function ConversationPane(props: ConversationPaneProps) {
               canAsk={canAsk}
               answering={draft !== undefined && draft.outcomeSoFar === undefined}
             />
-            {statusLine !== undefined && <div className={styles.status}>{statusLine}</div>}
+            {statusLine !== undefined && (
+              <div className={classes(parts["aside"], styles.status)}>{statusLine}</div>
+            )}
           </div>
         </div>
       </div>

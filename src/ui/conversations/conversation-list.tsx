@@ -40,7 +40,7 @@ export function ConversationList(): ReactNode {
       {sought.trim() === "" ? (
         groupByDay(conversations, now).map(({ name, group }) => (
           <div key={name}>
-            <h3 className={styles["day"]}>{strings.conversations.days[name]}</h3>
+            <h3 className={classes(parts["aside"], styles["day"])}>{strings.conversations.days[name]}</h3>
             <ul>
               {group.map((one) => (
                 <ConversationRow
@@ -127,7 +127,7 @@ function ConversationFinds({ text }: { readonly text: string }): ReactNode {
           <li key={result.id} className={styles["find"]}>
             <a href={resultHref(result)} dir="auto">
               <span className={classes(parts["oneLine"], styles["findTitle"])}>{result.title}</span>
-              <span className={styles["findWords"]}>
+              <span className={classes(parts["aside"], styles["findWords"])}>
                 <Marked text={result.snippet} marks={result.marks} />
               </span>
             </a>

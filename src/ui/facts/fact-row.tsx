@@ -58,7 +58,7 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
             {history.map((one) => (
               <li key={one.id} dir="auto">
                 {one.value}{" "}
-                <span className={styles["more"]}>{strings.told({ day: day(one.createdAt) })}</span>
+                <span className={parts["aside"]}>{strings.told({ day: day(one.createdAt) })}</span>
               </li>
             ))}
           </ul>
@@ -100,7 +100,7 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
 function FactDetails({ shown, folders }: Pick<FactRowProps, "shown" | "folders">): ReactNode {
   const { fact, isCurrent } = shown;
   return (
-    <p className={styles["more"]}>
+    <p className={parts["aside"]}>
       {[
         strings.types[fact.type],
         strings.told({ day: day(fact.createdAt) }),

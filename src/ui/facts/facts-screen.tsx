@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import type { FactOnPage } from "../../app/lookup";
+import parts from "../parts/parts.module.css";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
 import { useAppState, useLookup } from "../use-app";
 import { FactRow } from "./fact-row";
-import styles from "./facts.module.css";
 import { strings } from "./strings";
 
 /** What the person asked to be remembered: to read, edit and forget. */
@@ -21,7 +21,7 @@ export function FactsScreen(): ReactNode {
   return (
     <div className={frame["sheet"]}>
       <h1>{strings.title}</h1>
-      <p className={styles["more"]}>{strings.about}</p>
+      <p className={parts["aside"]}>{strings.about}</p>
       <Notices notices={state.notices} place="facts" />
       {facts === "failed" && <p role="alert">{strings.failed}</p>}
       {facts !== undefined && facts !== "failed" && facts.length === 0 && <p>{strings.none}</p>}

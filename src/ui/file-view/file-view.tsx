@@ -71,7 +71,7 @@ export function FileView(props: FileViewProps): ReactNode {
   const isKept = isPage && (isOut || pages.drawn.kind === "failed");
   return (
     <div className={styles["view"]} onKeyDown={findOnKey}>
-      <div className={styles["tools"]}>
+      <div className={classes(parts["row"], styles["tools"])}>
         <FindBox finds={finds} onFind={(text) => find(text, aim.start)} onStep={step} onForget={forget} />
         {isDrawable && !isKept && (
           <Button variant="small" onClick={() => setWantsText(!wantsText)}>
@@ -274,7 +274,7 @@ function FindBox({ finds, onFind, onStep, onForget }: FindBoxProps): ReactNode {
           }
         }}
       />
-      <span role="status" className={styles["count"]}>
+      <span role="status" className={classes(parts["aside"], styles["count"])}>
         {isFound && strings.source.found({ at: finds.at + 1, total: many, isCut: many === MOST_FINDS })}
       </span>
       {isFound && many > 1 && (

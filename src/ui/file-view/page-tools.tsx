@@ -7,6 +7,8 @@ import type { PagePicture, PageTarget } from "../../core/domain/page-picture";
 import { Button, IconButton } from "../parts/button";
 import { percent } from "../format";
 import { Stepper } from "../parts/stepper";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./file-view.module.css";
 import { type PageLook, usePagePicture } from "./use-page-picture";
@@ -24,20 +26,23 @@ export function lookAfterKey(look: PageLook, { key, ctrlKey, metaKey, altKey }: 
   return key === "0" ? { ...look, zoom: 1 } : look;
 }
 
-interface PageToolsProps {
+interface PageListsProps {
   readonly fileId: FileId;
   readonly picture: PagePicture;
-  readonly look: PageLook;
-  onLook(look: PageLook): void;
   onPage(page: PageTarget): void;
 }
 
+interface PageToolsProps extends Omit<PageListsProps, "fileId"> {
+  readonly look: PageLook;
+  onLook(look: PageLook): void;
+}
+
 /** The ways to other pages, and how this one is looked at. */
-export function PageTools({ picture, look, onLook, onPage }: Omit<PageToolsProps, "fileId">): ReactNode {
+export function PageTools({ picture, look, onLook, onPage }: PageToolsProps): ReactNode {
   const { page, pages } = picture;
   const press = (key: string) => () => onLook(lookAfterKey(look, { key }));
   return (
-    <div className={styles["pages"]}>
+    <div className={classes(parts["row"], styles["pages"])}>
       {pages > 1 && (
         <Stepper
           label={strings.source.pages}
@@ -71,42 +76,55 @@ export function PageTools({ picture, look, onLook, onPage }: Omit<PageToolsProps
 }
 
 /** The ways to other pages by what the file calls them, and by what they look like. */
-export function PageLists({ fileId, picture, onPage }: Omit<PageToolsProps, "look" | "onLook">): ReactNode {
+export function PageLists({ fileId, picture, onPage }: PageListsProps): ReactNode {
   const { page, pages, outline } = picture;
   return (
-    <div className={styles["lists"]}>
+    <div className={classes(parts["row"], styles["lists"])}>
       {outline.length > 0 && (
-        <details className={styles["outline"]}>
-          <summary>{strings.source.outline}</summary>
-          <ul>
-            {outline.map(({ title, level, page }, at) => (
-              <li key={at} style={{ paddingInlineStart: `${level - 1}rem` }}>
-                <Button variant="plain" dir="auto" onClick={() => onPage(page)}>
-                  {title}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Folded name={strings.source.outline}>
+          {() => (
+            <ul>
+              {outline.map(({ title, level, page }, at) => (
+                <li key={at} style={{ paddingInlineStart: `${level - 1}rem` }}>
+                  <Button variant="plain" dir="auto" onClick={() => onPage(page)}>
+                    {title}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Folded>
       )}
       {pages > 1 && (
-        <details className={styles["outline"]}>
-          <summary>{strings.source.allPages}</summary>
-          <ol className={styles["strip"]}>
-            {Array.from({ length: pages }, (_, at) => (
-              <Thumb
-                key={at}
-                fileId={fileId}
-                number={at + 1}
-                label={strings.source.pageOf({ page: at + 1, pages })}
-                isShown={at + 1 === page}
-                onClick={() => onPage(at + 1)}
-              />
-            ))}
-          </ol>
-        </details>
+        <Folded name={strings.source.allPages}>
+          {() => (
+            <ol className={styles["strip"]}>
+              {Array.from({ length: pages }, (_, at) => (
+                <Thumb
+                  key={at}
+                  fileId={fileId}
+                  number={at + 1}
+                  label={strings.source.pageOf({ page: at + 1, pages })}
+                  isShown={at + 1 === page}
+                  onClick={() => onPage(at + 1)}
+                />
+              ))}
+            </ol>
+          )}
+        </Folded>
       )}
     </div>
+  );
+}
+
+/** A list that is in the document only while it is open: a file may have thousands of pages. */
+function Folded({ name, children }: { readonly name: string; children(): ReactNode }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles["list"]} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{name}</summary>
+      {isOpen && children()}
+    </details>
   );
 }
 

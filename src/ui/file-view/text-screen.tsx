@@ -124,11 +124,7 @@ const NO_WORDS: CitedWords = { start: 0, end: 0, edges: undefined, quote: "" };
  * The range that a route of a text names, or that its source cites; undefined until the citation has been read. Where it is
  * not there any more, the file is shown from its beginning.
  */
-function useCited({
-  start,
-  end,
-  source,
-}: Pick<Route & { kind: "text" }, "start" | "end" | "source">): CitedWords | undefined {
+function useCited({ start, end, source }: TextRoute): CitedWords | undefined {
   const lookup = useLookup();
   const [cited, setCited] = useState<CitedWords | undefined>(() =>
     source === undefined ? { ...NO_WORDS, start, end } : undefined,

@@ -82,7 +82,14 @@ function FolderCells({ row }: { readonly row: TreeRow & { kind: "folder" } }): R
     <>
       <Chevron size={14} aria-hidden="true" className={styles["chevron"]} />
       <bdi className={classes(parts["oneLine"], styles["name"])}>{folder.name}</bdi>
-      <span className={classes(styles["kind"], trouble && styles[fileKind(trouble)])}>
+      <span
+        className={classes(
+          parts["aside"],
+          parts["oneLine"],
+          styles["kind"],
+          trouble && styles[fileKind(trouble)],
+        )}
+      >
         {folder.group === undefined
           ? strings.folders.files({ n: folder.count - (file === undefined ? 0 : 1) })
           : strings.versions.newest[folder.group]({ n: folder.count })}
@@ -100,7 +107,7 @@ function FileCells({ row }: { readonly row: TreeRow & { kind: "file" } }): React
     <>
       <span className={styles["chevron"]} />
       <bdi className={classes(parts["oneLine"], styles["name"])}>{name}</bdi>
-      <span className={classes(styles["kind"], styles[fileKind(file)])}>
+      <span className={classes(parts["aside"], parts["oneLine"], styles["kind"], styles[fileKind(file)])}>
         {stateWords(file)}
         {looksLike !== undefined && ` · ${strings.onlyLooksLike({ name: looksLike })}`}
       </span>
@@ -113,8 +120,8 @@ function FileCells({ row }: { readonly row: TreeRow & { kind: "file" } }): React
 function Measures({ size, modifiedAt = 0 }: Partial<Pick<TreeFolder, "size" | "modifiedAt">>): ReactNode {
   return (
     <>
-      <span className={styles["size"]}>{size !== undefined && bytes(size)}</span>
-      <span className={styles["date"]}>{modifiedAt > 0 && day(modifiedAt)}</span>
+      <span className={classes(parts["aside"], styles["size"])}>{size !== undefined && bytes(size)}</span>
+      <span className={classes(parts["aside"], styles["date"])}>{modifiedAt > 0 && day(modifiedAt)}</span>
     </>
   );
 }

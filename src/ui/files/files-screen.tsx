@@ -111,7 +111,7 @@ function FolderFiles({ folder, progress, files, kind, at }: FolderFilesProps): R
       <div className={styles["news"]}>
         <FolderNews folder={folder} files={files} />
       </div>
-      <div className={styles["head"]}>
+      <div className={classes(parts["row"], styles["head"])}>
         <FileTotals
           all={files.length}
           counts={counts}
@@ -183,7 +183,7 @@ interface FileTotalsProps {
 /** The number of files of each kind; choosing a total filters the tree to its files. */
 function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): ReactNode {
   return (
-    <div role="group" aria-label={strings.files.filter} className={styles["totals"]}>
+    <div role="group" aria-label={strings.files.filter} className={classes(parts["row"], styles["totals"])}>
       <button
         type="button"
         className={parts["quiet"]}
@@ -192,20 +192,19 @@ function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): ReactNode {
       >
         {strings.files.all} {count(all)}
       </button>
-      {FILE_KINDS.flatMap((one) => {
-        const n = counts.get(one);
-        return n === undefined ? [] : [[one, n] as const];
-      }).map(([one, n]) => (
-        <button
-          key={one}
-          type="button"
-          className={parts["quiet"]}
-          aria-pressed={kind === one}
-          onClick={() => onKind(kind === one ? undefined : one)}
-        >
-          {count(n)} {(n === 1 ? strings.files.kinds : strings.files.totals)[one]}
-        </button>
-      ))}
+      {FILE_KINDS.map((one) => [one, counts.get(one) ?? 0] as const)
+        .filter(([, n]) => n > 0)
+        .map(([one, n]) => (
+          <button
+            key={one}
+            type="button"
+            className={parts["quiet"]}
+            aria-pressed={kind === one}
+            onClick={() => onKind(kind === one ? undefined : one)}
+          >
+            {count(n)} {(n === 1 ? strings.files.kinds : strings.files.totals)[one]}
+          </button>
+        ))}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { Folder } from "../../core/domain/folder";
 import { changesSince, type FolderChanges } from "../../core/indexing/changes-since";
 import { day, listed, moment } from "../format";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import styles from "./folder-news.module.css";
@@ -40,7 +42,7 @@ export function FolderNews({ folder, files, isOpen = false }: FolderNewsProps): 
         </p>
       )}
       {changes !== undefined && counts !== undefined && counts.length > 0 && lastVisit !== undefined && (
-        <details className={styles["since"]} open={isOpen}>
+        <details className={parts["fold"]} open={isOpen}>
           <summary>{strings.files.news.since({ day: day(lastVisit), changes: listed(counts) })}</summary>
           <Changes folder={folder} changes={changes} />
         </details>
@@ -90,7 +92,7 @@ function Changes({ folder, changes }: Pick<FolderNewsProps, "folder"> & { readon
         ))}
         {shown.length === rows.length && unnamed > 0 && <li>{strings.uses.more({ files: unnamed })}</li>}
       </ul>
-      <div className={styles["actions"]}>
+      <div className={classes(parts["row"], styles["actions"])}>
         {shown.length < rows.length && (
           <Button variant="plain" onClick={() => setIsWhole(true)}>
             {words.all({ n: rows.length })}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./files.module.css";
 
@@ -16,7 +18,7 @@ interface FolderTabsProps {
 export function FolderTabs({ page, folders, current, children }: FolderTabsProps): ReactNode {
   if (folders.length < 2) return undefined;
   return (
-    <nav aria-label={strings.files.folders} className={styles["tabs"]}>
+    <nav aria-label={strings.files.folders} className={classes(parts["row"], styles["tabs"])}>
       {children}
       {folders.map(({ id, name }) => (
         <a key={id} href={`#/${page}/${id}`} aria-current={id === current ? "page" : undefined} dir="auto">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
 import { capital, count } from "../format";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import type { TreeOrder } from "./file-tree";
@@ -22,7 +23,7 @@ export function TreeTools(props: TreeToolsProps): ReactNode {
   const { name, type, types, order, onName, onType, onOrder } = props;
   const words = strings.files;
   return (
-    <div className={styles["tools"]} role="search" aria-label={words.filter}>
+    <div className={classes(parts["row"], styles["tools"])} role="search" aria-label={words.filter}>
       <input
         type="search"
         className={parts["field"]}

@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { routeToHash } from "../../app/route";
 import { Logo } from "../frame/logo";
 import { Notices } from "../frame/notices";
+import frame from "../frame/frame.module.css";
 import { PageLines } from "../frame/page-lines";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import styles from "./first-visit.module.css";
@@ -25,7 +28,7 @@ export function FirstVisit(): ReactNode {
         </p>
         <h1>{words.title}</h1>
         <p className={styles["lead"]}>{words.intro}</p>
-        <div className={styles["buttons"]}>
+        <div className={classes(parts["row"], styles["buttons"])}>
           <Button variant="primary" disabled={adding > 0} onClick={() => void commands.pickFolder()}>
             {words.choose}
           </Button>
@@ -42,7 +45,9 @@ export function FirstVisit(): ReactNode {
             <li key={section}>
               <a href={routeToHash({ kind: "privacy", section })} title={words.promises[section].proof}>
                 {words.promises[section].text}
-                <sup aria-hidden="true">{index + 1}</sup>
+                <sup className={frame["figure"]} aria-hidden="true">
+                  {index + 1}
+                </sup>
               </a>
             </li>
           ))}

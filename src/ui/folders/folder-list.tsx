@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { currentScopes, foldersToAllow, presentFolders, SCOPE_PARTS } from "../../app/selectors";
 import { Button, IconButton } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
@@ -31,7 +32,7 @@ export function FolderList(): ReactNode {
         </IconButton>
       </div>
       {folders.length === 0 && state.adding === 0 && state.loaded && (
-        <p className={styles["quiet"]}>{strings.folders.none}</p>
+        <p className={classes(parts["aside"], styles["quiet"])}>{strings.folders.none}</p>
       )}
       <ToAllow folders={toAllow} isInstallable={state.installable} />
       <ul>
@@ -48,7 +49,9 @@ export function FolderList(): ReactNode {
         ))}
       </ul>
       <LockedLine files={locked} />
-      {state.adding > 0 && <p className={styles["quiet"]}>{strings.folders.adding}</p>}
+      {state.adding > 0 && (
+        <p className={classes(parts["aside"], styles["quiet"])}>{strings.folders.adding}</p>
+      )}
       <Notices notices={state.notices} place="folders" />
     </section>
   );

@@ -38,7 +38,7 @@ export const FolderRow = memo(function FolderRow({
   const toggle = (): void => commands.toggleFolder(folder.id);
   return (
     <li className={styles["folder"]}>
-      <div className={styles["heading"]}>
+      <div className={classes(parts["choice"], styles["heading"])}>
         {asked !== undefined && (
           <Tick name={folder.name} asked={asked} isLast={isLastAsked} onTick={toggle} />
         )}
@@ -57,7 +57,7 @@ export const FolderRow = memo(function FolderRow({
         <FolderMenu folder={folder} progress={progress} />
       </div>
       {isToldAbove ? (
-        <p className={styles["quiet"]}>{strings.folders.needsAccess}</p>
+        <p className={classes(parts["aside"], styles["quiet"])}>{strings.folders.needsAccess}</p>
       ) : (
         progress !== undefined && <RunLine folder={folder} progress={progress} />
       )}

@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from "react";
 import type { FolderProgress } from "../../core/domain/progress";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./folders.module.css";
 import { share } from "../../app/selectors";
@@ -22,7 +24,7 @@ export function ProgressDetails({ name, progress, more, children }: ProgressDeta
   const id = useId();
   return (
     <>
-      <div className={styles["deeds"]}>
+      <div className={classes(parts["row"], styles["deeds"])}>
         <Button variant="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {strings.folders.details}
         </Button>
@@ -32,7 +34,7 @@ export function ProgressDetails({ name, progress, more, children }: ProgressDeta
         {isOpen && (
           <>
             {/* Each in percent, in the order in which features become available; scans only if there are any. */}
-            <div className={styles["lines"]}>
+            <div className={classes(parts["aside"], styles["lines"])}>
               {LINES.filter((line) => line !== "scans" || progress.scans.total > 0).map((line) => (
                 <ProgressLine key={line} folder={name} line={line} done={share(progress[line])} />
               ))}

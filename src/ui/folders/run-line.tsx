@@ -37,7 +37,7 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
       return <Leftovers folder={folder} progress={progress} />;
     case "walking":
       return (
-        <p className={styles["quiet"]} role="status">
+        <p className={classes(parts["aside"], styles["quiet"])} role="status">
           {strings.folders.walking({ files: run.found })}
         </p>
       );
@@ -56,7 +56,7 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
     case "paused":
       return (
         <>
-          <p className={styles["quiet"]}>{strings.folders.paused}</p>
+          <p className={classes(parts["aside"], styles["quiet"])}>{strings.folders.paused}</p>
           <ProgressDetails name={folder.name} progress={progress}>
             <Button variant="plain" onClick={() => void commands.resumeFolder(folder.id)}>
               {strings.folders.resumeShort}
@@ -127,7 +127,7 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
   return (
     <>
       {(unread > 0 || scans > 0) && (
-        <p className={styles["quiet"]}>
+        <p className={classes(parts["aside"], styles["quiet"])}>
           {unread > 0 && <a href={filesThat("failed")}>{strings.folders.unread({ n: unread })}</a>}
           {unread > 0 && scans > 0 && " · "}
           {scans > 0 && <a href={filesThat("scan")}>{strings.folders.scansWaiting({ n: scans })}</a>}{" "}
@@ -139,14 +139,16 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
         </p>
       )}
       {folder.access === "brought" && (
-        <p className={styles["quiet"]}>
+        <p className={classes(parts["aside"], styles["quiet"])}>
           {strings.folders.brought}{" "}
           <Button variant="plain" onClick={() => void commands.pickFolder()}>
             {strings.folders.giveAgain}
           </Button>
         </p>
       )}
-      {folder.access === "visit" && <p className={styles["quiet"]}>{strings.folders.visitOnly}</p>}
+      {folder.access === "visit" && (
+        <p className={classes(parts["aside"], styles["quiet"])}>{strings.folders.visitOnly}</p>
+      )}
     </>
   );
 }
@@ -183,7 +185,7 @@ function AtWork({ folder, progress, kind }: AtWorkProps): ReactNode {
         name={folder.name}
         progress={progress}
         more={
-          <p className={classes(parts["oneLine"], styles["current"])} title={current}>
+          <p className={classes(parts["aside"], parts["oneLine"], styles["current"])} title={current}>
             {rate === undefined ? "" : paceWords(kind, rate)}
             {current !== undefined && (
               <>

@@ -3,6 +3,8 @@ import { routeToHash } from "../../app/route";
 import type { Folder } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
 import { bytes, capital, languageName } from "../format";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useLookup } from "../use-app";
 import styles from "./folders.module.css";
@@ -37,7 +39,7 @@ export function WhatTakesRoom(): ReactNode {
   ].toSorted((a, b) => b.size - a.size);
   if (takers.length === 0) return null;
   return (
-    <div className={styles["room"]}>
+    <div className={classes(parts["aside"], styles["room"])}>
       <p>{strings.settings.takesRoom.title}</p>
       <ul>
         {takers.map(({ name, size, href }) => (

@@ -16,7 +16,7 @@ import { SidePanel } from "./side-panel";
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles["frame"]}>
-      <aside className={styles["side"]} aria-label={strings.frame.panel}>
+      <aside className={classes(parts["onScreen"], styles["side"])} aria-label={strings.frame.panel}>
         <SidePanel />
       </aside>
       <div className={styles["page"]}>
@@ -36,7 +36,7 @@ function TopBar(): ReactNode {
   const waits = useSelected(awaitsPerson);
   const { overlay } = useAppState("overlay");
   return (
-    <header className={styles["top"]}>
+    <header className={classes(parts["onScreen"], styles["top"])}>
       <Dialog.Root
         open={overlay === "folders"}
         onOpenChange={(open) => commands.show(open ? "folders" : "none")}

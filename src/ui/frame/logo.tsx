@@ -7,7 +7,9 @@ export function Logo(): ReactNode {
   return (
     <span className={styles["mark"]}>
       {strings.product}
-      <sup aria-hidden="true">1</sup>
+      <sup className={styles["figure"]} aria-hidden="true">
+        1
+      </sup>
     </span>
   );
 }

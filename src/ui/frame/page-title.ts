@@ -2,10 +2,7 @@ import { useEffect } from "react";
 import { shareDone } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { percent } from "../format";
-import { strings as conversationStrings } from "../conversation/strings";
-import { strings as factStrings } from "../facts/strings";
-import { strings as searchStrings } from "../search/strings";
-import { strings } from "../strings";
+import { conversation as conversationStrings, facts, search, strings } from "../strings";
 import { useSelected } from "../use-app";
 
 /**
@@ -23,8 +20,8 @@ export function pageTitle(state: AppState): string {
 function subjectOf({ route, conversation }: AppState): string | undefined {
   const { kind } = route;
   if (kind === "ask") return conversation.begun ? conversationStrings.title : undefined;
-  if (kind === "search") return searchStrings.title;
-  if (kind === "facts") return factStrings.title;
+  if (kind === "search") return search.title;
+  if (kind === "facts") return facts.title;
   return kind === "access" ? undefined : strings[kind].title;
 }
 

@@ -8,9 +8,9 @@ import type { ReactNode } from "react";
 import { ConversationList } from "../conversations/conversation-list";
 import { FolderList } from "../folders/folder-list";
 import { shortcutOf } from "../keys/shortcuts";
-import { strings as factStrings } from "../facts/strings";
-import { strings as searchStrings } from "../search/strings";
-import { strings } from "../strings";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
+import { facts, search, strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import styles from "./frame.module.css";
 import { Logo } from "./logo";
@@ -27,7 +27,7 @@ export function SidePanel(): ReactNode {
         </a>
         <button
           type="button"
-          className={styles["find"]}
+          className={classes(parts["button"], styles["find"])}
           aria-keyshortcuts={shortcutOf("find").aria}
           onClick={() => commands.show("palette")}
         >
@@ -40,7 +40,7 @@ export function SidePanel(): ReactNode {
         <FolderList />
         <ConversationList />
       </div>
-      <footer className={styles["foot"]}>
+      <footer className={classes(parts["aside"], styles["foot"])}>
         {!online && <p>{strings.frame.offline}</p>}
         <nav aria-label={strings.frame.pages}>
           {pages().map(({ to, Icon, name }) => (
@@ -58,9 +58,9 @@ export function SidePanel(): ReactNode {
 /** The other pages, by the names that they have in the language of the page. */
 function pages() {
   return [
-    { to: "search", Icon: Search, name: searchStrings.title },
+    { to: "search", Icon: Search, name: search.title },
     { to: "files", Icon: Files, name: strings.frame.filesPage },
-    { to: "facts", Icon: BookmarkCheck, name: factStrings.title },
+    { to: "facts", Icon: BookmarkCheck, name: facts.title },
     { to: "models", Icon: PenLine, name: strings.frame.modelsPage },
     { to: "settings", Icon: Settings2, name: strings.frame.settingsPage },
     { to: "privacy", Icon: Shield, name: strings.frame.privacyPage },

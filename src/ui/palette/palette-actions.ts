@@ -5,9 +5,7 @@ import { filterOf } from "../../core/domain/conversation";
 import { THEMES } from "../../core/domain/theme";
 import { FILE_TYPES, type FileType } from "../../core/domain/file-type";
 import { shortcutOf } from "../keys/shortcuts";
-import { strings as factStrings } from "../facts/strings";
-import { strings as searchStrings } from "../search/strings";
-import { strings } from "../strings";
+import { facts, search, strings } from "../strings";
 
 /** What decides which actions are possible. */
 export type ActionState = ScopeState & Pick<AppState, "progressByFolder">;
@@ -40,8 +38,8 @@ export function actionsOf(
     { id: "add", label: strings.folders.add, run: () => void commands.pickFolder() },
     { id: "sample", label: strings.firstVisit.sample, run: () => void commands.trySample() },
     { id: "files", label: strings.frame.filesPage, run: () => commands.showFiles(undefined) },
-    { id: "search", label: searchStrings.title, run: () => commands.goTo({ kind: "search" }) },
-    { id: "facts", label: factStrings.title, run: () => commands.goTo({ kind: "facts" }) },
+    { id: "search", label: search.title, run: () => commands.goTo({ kind: "search" }) },
+    { id: "facts", label: facts.title, run: () => commands.goTo({ kind: "facts" }) },
     { id: "models", label: strings.frame.modelsPage, run: () => commands.goTo({ kind: "models" }) },
     { id: "settings", label: strings.frame.settingsPage, run: () => commands.goTo({ kind: "settings" }) },
     { id: "privacy", label: strings.frame.privacyPage, run: () => commands.goTo({ kind: "privacy" }) },

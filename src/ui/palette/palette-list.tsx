@@ -53,15 +53,17 @@ function RowWords({ row, unfolded }: RowWordsProps): ReactNode {
       return <ResultWords result={row.result} isFolded={row.isFolded} />;
     case "versions":
       return (
-        <span className={styles["versions"]}>
+        <span className={classes(parts["aside"], styles["versions"])}>
           {othersWords(row.versions, row.others, unfolded.has(row.of))}
         </span>
       );
     case "entry":
       return (
         <>
-          <bdi className={classes(parts["oneLine"], styles["name"])}>{row.name}</bdi>
-          {row.keys !== undefined && <kbd className={styles["keys"]}>{row.keys}</kbd>}
+          <bdi className={parts["oneLine"]}>{row.name}</bdi>
+          {row.keys !== undefined && (
+            <kbd className={classes(parts["aside"], styles["keys"])}>{row.keys}</kbd>
+          )}
         </>
       );
   }

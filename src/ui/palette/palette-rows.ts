@@ -5,8 +5,7 @@ import { countResults } from "../../core/discovery/fill-in";
 import type { FileType } from "../../core/domain/file-type";
 import { askAnew } from "../search/ask-anew";
 import { opensBeside, resultHref } from "../search/result-href";
-import { strings as searchStrings } from "../search/strings";
-import { strings } from "../strings";
+import { search, strings } from "../strings";
 import { actionsOf, type ActionState, type PaletteAction } from "./palette-actions";
 
 export type PaletteRow = {
@@ -76,7 +75,7 @@ export function paletteGroups(content: PaletteContent): {
   const groups: readonly PaletteGroup[] = [
     { heading: strings.palette.commands, rows: actionRows(actions.filter(isNamed), commands) },
     {
-      heading: searchStrings.results,
+      heading: search.results,
       rows: results.flatMap((result, place) => resultRows(result, place, content)),
     },
     {
@@ -150,7 +149,7 @@ function lastRows(text: string, commands: Commands, hasResults: boolean): readon
   const all: PaletteRow = {
     kind: "entry",
     value: "more",
-    name: searchStrings.allResults,
+    name: search.allResults,
     select: () => {
       commands.setSearch({ query: text });
       commands.goTo({ kind: "search" });
@@ -159,7 +158,7 @@ function lastRows(text: string, commands: Commands, hasResults: boolean): readon
   const ask: PaletteRow = {
     kind: "entry",
     value: "ask",
-    name: searchStrings.ask({ query: text.trim() }),
+    name: search.ask({ query: text.trim() }),
     select: () => askAnew(commands, text),
   };
   return hasResults ? [all, ask] : [ask];

@@ -2,8 +2,6 @@ import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { currentScopes, SCOPE_PARTS } from "../../app/selectors";
-import type { AppState } from "../../app/state";
-import type { ConversationId } from "../../core/domain/ids";
 import { namesFirst } from "../../core/discovery/names-first";
 import type { FileType } from "../../core/domain/file-type";
 import { useTypeCounts } from "../ask/use-type-counts";
@@ -11,10 +9,9 @@ import { PageDialog } from "../parts/page-dialog";
 import parts from "../parts/parts.module.css";
 import { GapLines } from "../search/gap-lines";
 import { OperatorChips } from "../search/operator-chips";
-import { strings as searchStrings } from "../search/strings";
 import { useDiscovery } from "../search/use-discovery";
 import { useUnfolded } from "../parts/use-unfolded";
-import { strings } from "../strings";
+import { search, strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import { PaletteList, placeInUse } from "./palette-list";
 import { paletteGroups } from "./palette-rows";
@@ -35,7 +32,9 @@ export function Palette(): ReactNode {
   const { unfolded, toggle } = useUnfolded();
   const { selected, hasMoved, forget, handlers } = useChosenRow();
   const [searchesThis, setSearchesThis] = useState(false);
-  const without = searchesThis ? undefined : openConversation(state);
+  // Who is in a conversation searches its messages only when they say so.
+  const isInOne = state.route.kind === "ask" && state.conversation.begun;
+  const without = isInOne && !searchesThis ? state.conversation.id : undefined;
   const heldRows = useCallback(() => placeInUse(list.current, hasMoved()) + 1, [hasMoved]);
   const { results, perKind } = useDiscovery(text, { limit: RESULTS, without, order: namesFirst }, heldRows);
   const types = useTypeCounts(currentScopes(state), true) ?? NONE_COUNTED;
@@ -50,7 +49,7 @@ export function Palette(): ReactNode {
       <Dialog.Title className={parts["hidden"]}>{strings.palette.title}</Dialog.Title>
       {/* The list itself announces neither its length nor that it is empty. */}
       <p className={parts["hidden"]} role="status">
-        {text.trim() === "" ? "" : searchStrings.found({ n: found })}
+        {text.trim() === "" ? "" : search.found({ n: found })}
       </p>
       <Command
         ref={command}
@@ -82,14 +81,6 @@ export function Palette(): ReactNode {
       </Command>
     </PageDialog>
   );
-}
-
-/** The conversation in view, whose messages a person searches only when they say so. */
-function openConversation({
-  route,
-  conversation,
-}: Pick<AppState, "route" | "conversation">): ConversationId | undefined {
-  return route.kind === "ask" && conversation.begun ? conversation.id : undefined;
 }
 
 /**

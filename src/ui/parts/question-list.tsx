@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useCommands } from "../use-app";
+import { classes } from "./classes";
+import parts from "./parts.module.css";
 import styles from "./question-list.module.css";
 
 interface QuestionListProps {
@@ -12,7 +14,7 @@ interface QuestionListProps {
 export function QuestionList({ label, questions }: QuestionListProps): ReactNode {
   const { ask } = useCommands();
   return (
-    <ul className={styles["list"]} aria-label={label}>
+    <ul className={classes(parts["onScreen"], styles["list"])} aria-label={label}>
       {questions.map((question) => (
         <li key={question}>
           <button type="button" className={styles["question"]} dir="auto" onClick={() => void ask(question)}>

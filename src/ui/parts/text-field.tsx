@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
 /** A box for one line of text, below its label. */
 export function TextField({ label, onValue, ...rest }: TextFieldProps): ReactNode {
   return (
-    <label>
+    <label className={styles["labelled"]}>
       {label}
       <input {...rest} className={styles["field"]} onChange={({ target }) => onValue(target.value)} />
     </label>

@@ -1,9 +1,7 @@
-import X from "lucide-react/icons/x";
 import { useMemo, type ReactNode } from "react";
 import { parseOperators, withoutOperator } from "../../core/question/operators";
-import { classes } from "../parts/classes";
+import { Chip } from "../parts/chip";
 import parts from "../parts/parts.module.css";
-import styles from "./operator-chips.module.css";
 import { strings } from "./strings";
 
 interface OperatorChipsProps {
@@ -19,32 +17,26 @@ export function OperatorChips({ text, onText, onSearchThis }: OperatorChipsProps
   const { operators } = useMemo(() => parseOperators(text), [text]);
   if (operators.length === 0 && onSearchThis === undefined) return null;
   return (
-    <div role="group" aria-label={strings.operators} className={styles["chips"]}>
+    <div role="group" aria-label={strings.operators} className={parts["chips"]}>
       {operators.map((operator) => {
         const words = strings.operator[operator.kind](operator);
         const label = strings.removeOperator({ operator: words });
-        const remove = () => onText(withoutOperator(text, operator));
-        return <Chip key={operator.start} words={words} label={label} onRemove={remove} dir="auto" />;
+        return (
+          <Chip
+            key={operator.start}
+            label={label}
+            dir="auto"
+            onClick={() => onText(withoutOperator(text, operator))}
+          >
+            {words}
+          </Chip>
+        );
       })}
       {onSearchThis !== undefined && (
-        <Chip words={strings.withoutThis} label={strings.withThis} onRemove={onSearchThis} />
+        <Chip label={strings.withThis} onClick={onSearchThis}>
+          {strings.withoutThis}
+        </Chip>
       )}
     </div>
-  );
-}
-
-interface ChipProps {
-  readonly words: string;
-  readonly label: string;
-  readonly dir?: "auto";
-  onRemove(): void;
-}
-
-function Chip({ words, label, dir, onRemove }: ChipProps): ReactNode {
-  const look = classes(parts["quiet"], styles["chip"]);
-  return (
-    <button type="button" className={look} dir={dir} aria-label={label} onClick={onRemove}>
-      {words} <X size={12} aria-hidden="true" />
-    </button>
   );
 }

@@ -8,6 +8,8 @@ import type { SingleResult } from "../../core/discovery/contract";
 import type { DiscoveryKind } from "../../core/discovery/kinds";
 import { statusWords } from "../parts/version-words";
 import { Marked } from "../parts/marked";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import styles from "./result-words.module.css";
 import { strings } from "./strings";
 
@@ -35,19 +37,21 @@ export function ResultWords({ result, isFolded = false }: ResultWordsProps): Rea
       <Icon size={14} aria-hidden="true" />
       <span className={styles["words"]}>
         <span className={styles["head"]}>
-          <bdi className={styles["title"]}>
+          <bdi className={classes(parts["oneLine"], styles["title"])}>
             <Marked text={title} marks={titleMarks} />
           </bdi>{" "}
-          <span className={styles["kind"]}>{strings.kinds[kind].one}</span>
+          <span className={parts["aside"]}>{strings.kinds[kind].one}</span>
         </span>
         {status !== "" && (
-          <span className={styles["standing"]} dir="auto">
+          <span className={parts["aside"]} dir="auto">
             {status}
           </span>
         )}
-        {place !== "" && place !== title && <bdi className={styles["place"]}>{place}</bdi>}
+        {place !== "" && place !== title && (
+          <bdi className={classes(parts["aside"], parts["oneLine"])}>{place}</bdi>
+        )}
         {snippet !== "" && (
-          <span className={styles["snippet"]} dir="auto">
+          <span className={classes(parts["aside"], styles["snippet"])} dir="auto">
             <Marked text={snippet} marks={marks} />
           </span>
         )}

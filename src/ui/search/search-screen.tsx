@@ -48,10 +48,10 @@ export function SearchScreen(): ReactNode {
         onChange={(event) => commands.setSearch({ query: event.target.value })}
       />
       <OperatorChips text={query} onText={(text) => commands.setSearch({ query: text })} />
-      <div className={styles["choices"]}>
-        <div role="radiogroup" aria-label={strings.results} className={styles["kinds"]}>
+      <div className={classes(parts["row"], styles["choices"])}>
+        <div role="radiogroup" aria-label={strings.results} className={parts["row"]}>
           {[undefined, ...DISCOVERY_KINDS].map((one) => (
-            <label key={one ?? ""} className={styles["kind"]}>
+            <label key={one ?? ""} className={parts["choice"]}>
               <input
                 type="radio"
                 name="kind"
@@ -62,7 +62,7 @@ export function SearchScreen(): ReactNode {
             </label>
           ))}
         </div>
-        <label className={styles["kind"]}>
+        <label className={parts["choice"]}>
           <input
             type="checkbox"
             checked={isGrouped}

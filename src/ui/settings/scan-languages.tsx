@@ -53,7 +53,7 @@ function LanguageRow({ language }: { readonly language: LanguageOffer }): ReactN
   const commands = useCommands();
   const { code, name, state } = language;
   return (
-    <li>
+    <li className={parts["row"]}>
       <span>{capital(name)}</span>
       <span className={styles["size"]}>{languageStateWords(language)}</span>
       {state.kind === "none" && (

@@ -30,7 +30,7 @@ export function SettingsScreen(): ReactNode {
       <h1>{strings.settings.title}</h1>
 
       <h2 id="appearance">{strings.settings.theme}</h2>
-      <div role="radiogroup" aria-labelledby="appearance" className={styles["themes"]}>
+      <div role="radiogroup" aria-labelledby="appearance" className={parts["row"]}>
         {THEMES.map((theme) => (
           <label key={theme} className={parts["choice"]}>
             <input
@@ -169,7 +169,7 @@ function VectorIndexChoice(): ReactNode {
   };
   return (
     <>
-      <div role="radiogroup" aria-labelledby="advanced" aria-busy={changing} className={styles["themes"]}>
+      <div role="radiogroup" aria-labelledby="advanced" aria-busy={changing} className={parts["row"]}>
         {VECTOR_INDEX_KINDS.map((kind) => (
           <label key={kind} className={parts["choice"]}>
             <input

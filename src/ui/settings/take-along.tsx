@@ -2,6 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import type { FolderId } from "../../core/domain/ids";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { TextField } from "../parts/text-field";
 import { strings } from "../strings";
@@ -63,7 +64,7 @@ function ExportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
         : words.differ;
   return (
     <form
-      className={styles["transfer"]}
+      className={classes(parts["row"], styles["transfer"])}
       aria-label={words.exportIndex}
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,7 +74,7 @@ function ExportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
         setAgain("");
       }}
     >
-      <label>
+      <label className={parts["labelled"]}>
         {words.folder}
         <select
           className={parts["field"]}
@@ -115,7 +116,7 @@ function ImportIndex({ isBusy }: { readonly isBusy: boolean }): ReactNode {
   const [passphrase, setPassphrase] = useState("");
   return (
     <form
-      className={styles["transfer"]}
+      className={classes(parts["row"], styles["transfer"])}
       aria-label={words.importIndex}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -11,8 +11,11 @@ import { FileIcon } from "../conversation/sources/file-icon";
 import { placeWords } from "../conversation/sources/source-words";
 import { followed, useCitationStatuses } from "../conversation/sources/use-citation-statuses";
 import { FileView } from "../file-view/file-view";
+import view from "../file-view/file-view.module.css";
 import { IconButton } from "../parts/button";
 import { Stepper } from "../parts/stepper";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import textStyles from "../text/text-screen.module.css";
 import { useLookup } from "../use-app";
@@ -46,7 +49,7 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
   return (
     <aside
       ref={pane}
-      className={styles["pane"]}
+      className={classes(parts["onScreen"], styles["pane"])}
       aria-label={strings.source.pane({ ref: citation.ref, name: baseName(citation.path) })}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -63,8 +66,8 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
         onClose={onClose}
       />
       {citation.status === "gone" ? (
-        <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
-          <p className={styles["note"]}>
+        <div className={view["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
+          <p className={view["note"]}>
             {citation.passage + citation.quote === "" ? strings.source.erased : strings.source.gone}
           </p>
           <KeptWords citation={citation} />
@@ -106,10 +109,10 @@ function SourceHead({ citations, at, status, heading, onShow, onClose }: SourceH
     <header className={styles["head"]}>
       <FileIcon path={citation.path} type={citation.file?.type} />
       <div className={styles["title"]}>
-        <h2 ref={heading} tabIndex={-1} dir="auto">
+        <h2 ref={heading} className={parts["oneLine"]} tabIndex={-1} dir="auto">
           {baseName(citation.path)}
         </h2>
-        <p className={styles["place"]}>
+        <p className={classes(parts["aside"], parts["oneLine"])}>
           <bdi>
             {[citation.folderName, placeWords(citation), status && strings.source.standings[status.kind]]
               .filter(Boolean)

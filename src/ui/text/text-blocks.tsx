@@ -1,5 +1,7 @@
 import { createContext, createElement, Fragment, use, type ReactNode, type Ref } from "react";
 import type { Place } from "../../core/domain/unit";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./text-screen.module.css";
 import { cutAtDates, type TextBlock, type TextPiece } from "./text-view";
@@ -35,7 +37,7 @@ function piecesOf(block: TextBlock): readonly TextPiece[] {
 function Block({ block }: { readonly block: TextBlock }): ReactNode {
   switch (block.kind) {
     case "place":
-      return <p className={styles["place"]}>{placeName(block.place)}</p>;
+      return <p className={classes(parts["aside"], styles["place"])}>{placeName(block.place)}</p>;
     case "heading":
       // The page's own heading is the file's name.
       return createElement(`h${Math.min(6, block.level + 1)}`, {}, <Pieces pieces={block.pieces} />);

@@ -7,6 +7,8 @@ import type { FolderId } from "../../core/domain/ids";
 import { FolderTabs } from "../files/folder-tabs";
 import { day } from "../format";
 import { whileWanted } from "../parts/while-wanted";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useAppState, useLookup } from "../use-app";
 import styles from "./uses.module.css";
@@ -98,7 +100,7 @@ function UsedFiles({ uses, files }: Listed): ReactNode {
         </table>
       )}
       {unused.length > 0 && (
-        <details className={styles["unused"]}>
+        <details className={classes(parts["fold"], styles["unused"])}>
           <summary>{strings.uses.unused({ files: unused.length })}</summary>
           <ul>
             {unused.slice(0, MOST_UNUSED).map((file) => (

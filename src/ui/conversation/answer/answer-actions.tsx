@@ -6,6 +6,8 @@ import type { Lookup } from "../../../app/lookup";
 import type { ModelsOnPage } from "../../../app/models-on-page";
 import { routeToHash } from "../../../app/route";
 import { placeWords } from "../sources/source-words";
+import { classes } from "../../parts/classes";
+import parts from "../../parts/parts.module.css";
 import { strings as page } from "../../strings";
 import { useAppState, useCommands, useLookup } from "../../use-app";
 import { strings } from "../strings";
@@ -30,7 +32,11 @@ export function AnswerActions({ answer }: { readonly answer: Answer }) {
     else await (writer === undefined ? commands.retry(answer.id) : commands.askInWords(answer.id));
   };
   return (
-    <div className={styles.actions} role="group" aria-label={strings.answerActions}>
+    <div
+      className={classes(parts["onScreen"], parts["row"], styles.actions)}
+      role="group"
+      aria-label={strings.answerActions}
+    >
       {!isBlankText(answer.parts) && (
         <>
           <CopyButton words={strings.copy} text={() => answerAsText(answer, placeWords)} />

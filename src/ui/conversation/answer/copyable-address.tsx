@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../parts/button";
 import { useForAWhile } from "../../parts/use-for-a-while";
-import styles from "./copyable-address.module.css";
+import styles from "./answer-text.module.css";
 import { strings } from "../strings";
 
 interface CopyableAddressProps {

@@ -4,7 +4,7 @@ import { QuestionList } from "../../parts/question-list";
 import { whileWanted } from "../../parts/while-wanted";
 import { useLookup } from "../../use-app";
 import { strings } from "../strings";
-import styles from "./follow-ups.module.css";
+import styles from "./answer-view.module.css";
 
 interface FollowUpsProps {
   readonly question: string;

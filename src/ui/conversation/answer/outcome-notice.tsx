@@ -10,6 +10,8 @@ import { failureText } from "../../failure-text";
 import { foldersName } from "../../scopes-name";
 import { useCommands, useSelected } from "../../use-app";
 import { QUESTION_BOX_ID } from "../question/question-box";
+import { classes } from "../../parts/classes";
+import parts from "../../parts/parts.module.css";
 import styles from "./outcome-notice.module.css";
 import { strings } from "../strings";
 import { lookedAtWords } from "./step-words";
@@ -42,7 +44,7 @@ export function OutcomeNotice({ answer, question }: OutcomeNoticeProps) {
           {isNothing && <LookedAt answer={answer} />}
           {filesUnread > 0 && <p>{strings.unreadFiles({ files: filesUnread })}</p>}
           {lapsed !== "" && <p dir="auto">{strings.accessLapsed({ folders: lapsed })}</p>}
-          <p className={styles.actions}>
+          <p className={classes(parts["row"], styles.actions)}>
             {filesUnread > 0 && retry}
             <Button onClick={rephrase}>{strings.otherWords}</Button>
             {isNothing && (
@@ -60,7 +62,7 @@ export function OutcomeNotice({ answer, question }: OutcomeNoticeProps) {
           <p className={styles.title}>{title}</p>
           <p>{advice}</p>
           <FailureDetails detail={detail} />
-          <p className={styles.actions}>{retry}</p>
+          <p className={classes(parts["row"], styles.actions)}>{retry}</p>
         </div>
       );
     }
@@ -68,7 +70,7 @@ export function OutcomeNotice({ answer, question }: OutcomeNoticeProps) {
       return (
         <div className={styles.notice}>
           {!isBlankText(answer.parts) && <p>{strings.stoppedAdvice}</p>}
-          <p className={styles.actions}>{retry}</p>
+          <p className={classes(parts["row"], styles.actions)}>{retry}</p>
         </div>
       );
     case "answered":
@@ -89,7 +91,7 @@ export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
     <div className={styles.notice}>
       <p>{isAnsweredElsewhere ? strings.answeredElsewhere : strings.unanswered}</p>
       {!isAnsweredElsewhere && onRetry !== undefined && (
-        <p className={styles.actions}>
+        <p className={classes(parts["row"], styles.actions)}>
           <Button onClick={onRetry}>{strings.retry}</Button>
         </p>
       )}

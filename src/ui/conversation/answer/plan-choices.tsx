@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
 import type { AnswerPart } from "../../../core/domain/answer-part";
 import type { MessageId } from "../../../core/domain/ids";
+import { Chip } from "../../parts/chip";
 import { classes } from "../../parts/classes";
 import parts from "../../parts/parts.module.css";
 import { useCommands } from "../../use-app";
@@ -27,7 +27,7 @@ export function PlanChoices({ answerId, parts: all }: PlanChoicesProps) {
     commands.focusQuestion();
   };
   return (
-    <div role="group" aria-label={strings.counts} className={styles.choices}>
+    <div role="group" aria-label={strings.counts} className={classes(parts["chips"], styles.choices)}>
       <span>{strings.counts}</span>
       {measures.length > 1 && (
         <select
@@ -42,26 +42,24 @@ export function PlanChoices({ answerId, parts: all }: PlanChoicesProps) {
         </select>
       )}
       {filters.map((filter) => (
-        <button
+        <Chip
           key={filter}
-          type="button"
-          className={classes(parts["quiet"], styles.filter)}
-          aria-label={strings.countWithout({ filter })}
+          label={strings.countWithout({ filter })}
           onClick={() => count({ without: [...without, filter] })}
         >
-          {filter} <X size={12} aria-hidden="true" />
-        </button>
+          {filter}
+        </Chip>
       ))}
       {without.map((filter) => (
-        <button
+        <Chip
           key={filter}
-          type="button"
-          className={classes(parts["quiet"], styles.filter, styles.out)}
-          aria-label={strings.countWith({ filter })}
+          className={styles.out}
+          label={strings.countWith({ filter })}
+          Icon={Plus}
           onClick={() => count({ without: without.filter((other) => other !== filter) })}
         >
-          {filter} <Plus size={12} aria-hidden="true" />
-        </button>
+          {filter}
+        </Chip>
       ))}
     </div>
   );

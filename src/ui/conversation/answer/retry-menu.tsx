@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { DropdownMenu } from "radix-ui";
 import type { ModelId } from "../../../core/domain/ids";
 import { MenuContent } from "../../parts/menu-content";
+import { classes } from "../../parts/classes";
 import parts from "../../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./answer-actions.module.css";
@@ -25,7 +26,9 @@ export function RetryMenu({ writers, onRetryWith }: RetryMenuProps) {
             {name}
           </DropdownMenu.Item>
         ))}
-        <DropdownMenu.Label className={styles.menuNote}>{strings.retryWithMore}</DropdownMenu.Label>
+        <DropdownMenu.Label className={classes(parts["aside"], styles.menuNote)}>
+          {strings.retryWithMore}
+        </DropdownMenu.Label>
       </MenuContent>
     </DropdownMenu.Root>
   );

@@ -3,6 +3,8 @@ import { DECISION_REASONS } from "../../../core/domain/agent-event";
 import type { Answer } from "../../../core/domain/conversation";
 import { runWords } from "./run-words";
 import { assessmentWords, stepsSummary, stepWords } from "./step-words";
+import { classes } from "../../parts/classes";
+import parts from "../../parts/parts.module.css";
 import styles from "./steps.module.css";
 import { strings } from "../strings";
 
@@ -15,7 +17,7 @@ export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
   const passages = searches.reduce((sum, { searched }) => sum + searched, 0);
   const ms = timing.doneMs ?? (steps.length > 0 ? steps.reduce((sum, step) => sum + step.ms, 0) : undefined);
   return (
-    <details className={styles.steps}>
+    <details className={classes(parts["onScreen"], parts["fold"], styles.steps)}>
       <summary>{stepsSummary(steps.length, passages, ms)}</summary>
       <dl className={styles.list}>
         {decision !== "" && <Line title={strings.decision} words={decisionWords(decision)} />}

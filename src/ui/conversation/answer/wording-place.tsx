@@ -6,7 +6,7 @@ import { useCommands } from "../../use-app";
 import { strings } from "../strings";
 import type { PartGroup } from "./part-groups";
 import { takingStepWords } from "./step-words";
-import styles from "./wording-place.module.css";
+import styles from "./answer-view.module.css";
 
 /** How many groups at the top of an answer are what a model says of the others. */
 export function wordedGroups(groups: readonly PartGroup[]): number {
@@ -36,7 +36,7 @@ export function WordingPlace({ answer, children }: WordingPlaceProps): ReactNode
     <div className={isReserved ? styles.reserved : undefined}>
       {children}
       {isAwaited && (
-        <p className={styles.line}>
+        <p className={styles.wording}>
           {wordingWords(answer)}{" "}
           <Button variant="small" onClick={stop}>
             {strings.stop}
@@ -44,7 +44,7 @@ export function WordingPlace({ answer, children }: WordingPlaceProps): ReactNode
         </p>
       )}
       {!isAwaited && dropped !== undefined && (
-        <p className={styles.line}>{strings.notWorded({ model: dropped.model })}</p>
+        <p className={styles.wording}>{strings.notWorded({ model: dropped.model })}</p>
       )}
     </div>
   );

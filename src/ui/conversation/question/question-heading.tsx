@@ -2,6 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { said } from "../../../core/language/messages/read-messages";
 import { Button, IconButton } from "../../parts/button";
+import parts from "../../parts/parts.module.css";
 import styles from "./question-heading.module.css";
 import { strings } from "../strings";
 
@@ -43,7 +44,7 @@ export function QuestionHeading({ text, understood, onEdit }: QuestionHeadingPro
   const edit = onEdit !== undefined && (
     <IconButton
       ref={pencil}
-      className={styles.edit}
+      className={parts["onScreen"]}
       label={strings.editQuestion}
       onClick={() => setEdited(true)}
     >

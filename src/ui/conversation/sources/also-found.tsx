@@ -2,6 +2,8 @@ import type { Source } from "../../../core/domain/agent-event";
 import { foldSeries } from "../../../core/versions/fold-series";
 import { othersWords } from "../../parts/version-words";
 import { useAnswerSources } from "../answer/answer-context";
+import { classes } from "../../parts/classes";
+import parts from "../../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./found-notes.module.css";
 import { EvidenceNote } from "./source-note";
@@ -14,7 +16,7 @@ export function AlsoFound({ sources }: { readonly sources: readonly Source[] }) 
   if (sources.length === 0) return null;
   const folded = foldSeries(sources, { fileOf: ({ fileId }) => fileId, seriesOf });
   return (
-    <details className={styles.found}>
+    <details className={classes(parts["onScreen"], parts["fold"], styles.found)}>
       <summary>{strings.alsoFound({ n: sources.length })}</summary>
       <ul className={styles.list}>
         {folded.map(({ first, others, series }) => (

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { IconButton } from "../../parts/button";
+import { classes } from "../../parts/classes";
+import parts from "../../parts/parts.module.css";
 import styles from "./carousel.module.css";
 import { strings } from "../strings";
 
@@ -24,7 +26,7 @@ export function Carousel({ label, children }: CarouselProps) {
   };
   return (
     <div
-      className={styles.carousel}
+      className={classes(parts["onScreen"], styles.carousel)}
       role="group"
       aria-roledescription={strings.carousel}
       aria-label={label}

@@ -3,6 +3,7 @@ import { baseName } from "../../../core/domain/file-record";
 import { foldSeries } from "../../../core/versions/fold-series";
 import { citedFiles, type CitedFile } from "../../../core/citations/cited-files";
 import { Button } from "../../parts/button";
+import { classes } from "../../parts/classes";
 import parts from "../../parts/parts.module.css";
 import { useUnfolded } from "../../parts/use-unfolded";
 import { othersWords } from "../../parts/version-words";
@@ -98,7 +99,9 @@ function ChipWords({ file: { path }, notes, isToldApart }: ChipWordsProps) {
     <>
       <span className={styles.label}>
         <ShortName name={name} />
-        {notes.length > 0 && <span className={styles.standing}>{notes.join(" · ")}</span>}
+        {notes.length > 0 && (
+          <span className={classes(parts["aside"], parts["oneLine"])}>{notes.join(" · ")}</span>
+        )}
       </span>
       <span className={parts.hidden}>
         {name}

@@ -35,10 +35,9 @@ export function SourceDetails({ details }: { readonly details: Details | undefin
           ))}
         </dl>
       );
-    case "answer":
-      return null;
     case "fact":
       return <p className={styles.details}>{strings.toldOn({ day: day(details.toldAt) })}</p>;
+    case "answer":
     case undefined:
       return null;
   }

@@ -6,6 +6,8 @@ import { plainWords } from "../../../core/answer/quote/plain-words";
 import { referenceLabel } from "../../../core/citations/reference-label";
 import { showsBeside, useAnswerSources, useLit } from "../answer/answer-context";
 import { excerptOf } from "./excerpt";
+import { classes } from "../../parts/classes";
+import parts from "../../parts/parts.module.css";
 import styles from "./source-note.module.css";
 import { showsAll, SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
@@ -36,12 +38,12 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
           {referenceLabel(citation.ref)}
         </span>
         {gone ? (
-          <span className={styles.name} dir="auto">
+          <span className={classes(parts["oneLine"], styles.name)} dir="auto">
             {name}
           </span>
         ) : (
           <a
-            className={styles.name}
+            className={classes(parts["oneLine"], styles.name)}
             dir="auto"
             href={openHref(citation)}
             target="_blank"
@@ -102,7 +104,7 @@ export function EvidenceNote({ source, isFolded = false }: EvidenceNoteProps) {
   return (
     <div className={styles.note}>
       <p className={styles.file}>
-        <span className={styles.name} dir="auto" title={source.path}>
+        <span className={classes(parts["oneLine"], styles.name)} dir="auto" title={source.path}>
           {baseName(source.path)}
         </span>
       </p>

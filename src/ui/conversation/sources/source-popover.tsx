@@ -3,6 +3,8 @@ import type { Citation } from "../../../core/domain/citation";
 import { baseName } from "../../../core/domain/file-record";
 import { excerptOf } from "./excerpt";
 import { FileIcon } from "./file-icon";
+import { classes } from "../../parts/classes";
+import parts from "../../parts/parts.module.css";
 import styles from "./source-popover.module.css";
 import { SourceDetails } from "./source-details";
 import { placeWords, wholeName } from "./source-words";
@@ -26,7 +28,7 @@ export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
           <FileIcon path={path} type={citation.file?.type} />
           <bdi>{name}</bdi>
         </p>
-        <p className={styles.path}>
+        <p className={classes(parts["aside"], styles.path)}>
           <bdi>{wholeName(citation)}</bdi>
         </p>
         <SourceDetails details={citation.details?.kind === "row" ? undefined : citation.details} />

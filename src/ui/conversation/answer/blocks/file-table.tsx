@@ -12,6 +12,8 @@ import { othersWords } from "../../../parts/version-words";
 import { isPrinting, watchPrint } from "../../on-paper";
 import { placeWords } from "../../sources/source-words";
 import { useStatusWords } from "../../sources/use-status-words";
+import { classes } from "../../../parts/classes";
+import parts from "../../../parts/parts.module.css";
 import { strings } from "../../strings";
 import { showsBeside, useAnswerSources } from "../answer-context";
 import { ReferenceMarker } from "../reference-marker";
@@ -113,8 +115,8 @@ function FileRow({ row, dated, isFolded = false, more }: FileRowProps) {
       <td role="cell">
         <FileName file={file} citation={citation} />
         {ref !== undefined && <ReferenceMarker reference={ref} />}
-        {folder !== "" && <bdi className={styles.folder}>{folder}</bdi>}
-        {status !== "" && <span className={styles.folder}>{status}</span>}
+        {folder !== "" && <bdi className={classes(parts["aside"], styles.folder)}>{folder}</bdi>}
+        {status !== "" && <span className={classes(parts["aside"], styles.folder)}>{status}</span>}
         {more}
       </td>
       {dated && (

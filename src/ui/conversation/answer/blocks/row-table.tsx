@@ -1,6 +1,7 @@
 import type { AnswerCell } from "../../../../core/domain/answer-part";
 import { strings } from "../../strings";
 import { ReferenceMarker } from "../reference-marker";
+import text from "../answer-text.module.css";
 import styles from "./blocks.module.css";
 
 interface Row {
@@ -72,7 +73,7 @@ function markedPlace(cells: readonly AnswerCell[]): number {
 function Value({ cell, refs }: { readonly cell: AnswerCell; readonly refs: readonly number[] }) {
   return (
     <>
-      {cell.isAnswer ? <mark className={styles.mark}>{cell.value}</mark> : cell.value}
+      {cell.isAnswer ? <mark className={text.mark}>{cell.value}</mark> : cell.value}
       {refs.map((ref) => (
         <ReferenceMarker key={ref} reference={ref} />
       ))}
