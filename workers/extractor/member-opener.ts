@@ -72,6 +72,18 @@ export class MemberOpener {
     return beside !== undefined && isThere ? container?.open(beside) : undefined;
   }
 
+  /** Whether the given passwords open the file, or a file that it lies in. @throws as `source` otherwise */
+  async opens(given: GivenFile, signal: AbortSignal): Promise<boolean> {
+    const opened = this.source(given, signal).then(({ isUnlocked }) => isUnlocked);
+    return (await opened.catch((thrown: unknown) => unlessTroubled(thrown, signal))) ?? false;
+  }
+
+  /** The bytes of a file inside another, or of one with a password; undefined when they can't be unpacked. @throws as `source` otherwise */
+  async unpack(given: GivenFile, signal: AbortSignal): Promise<Blob | undefined> {
+    const unpacked = this.source(given, signal).then(({ source }) => blobOf(source));
+    return unpacked.catch((thrown: unknown) => unlessTroubled(thrown, signal));
+  }
+
   async #openContainer(path: string, source: ByteSource, signal: AbortSignal): Promise<Container> {
     const open = await this.containerFor(await detectContent(path, source));
     if (open === undefined) throw new CorruptError(`Cannot open ${path}: it holds no files`);
@@ -90,41 +102,20 @@ function containerPaths(path: string, inside: readonly string[]): string[] {
   return paths;
 }
 
-/** Whether the given passwords open the file, or a file that it lies in. @throws as `MemberOpener.source` otherwise */
-export async function isOpenedBy(
-  given: GivenFile,
-  opener: MemberOpener,
-  signal: AbortSignal,
-): Promise<boolean> {
-  try {
-    return (await opener.source(given, signal)).isUnlocked;
-  } catch (thrown) {
-    signal.throwIfAborted();
-    reasonOfTrouble(thrown);
-    return false;
-  }
-}
-
 const STEP_BYTES = 8 << 20;
 
-/** The bytes of a file inside another, or of one with a password; undefined when they can't be unpacked. @throws as `MemberOpener.source` otherwise */
-export async function unpackGiven(
-  given: GivenFile,
-  opener: MemberOpener,
-  signal: AbortSignal,
-): Promise<Blob | undefined> {
-  try {
-    const { source } = await opener.source(given, signal);
-    const parts: Blob[] = [];
-    for (let at = 0; at < source.size; at += STEP_BYTES) {
-      // The cast is safe: these bytes do not lie in memory shared between threads.
-      const bytes = (await source.read(at, at + STEP_BYTES)) as Uint8Array<ArrayBuffer>;
-      parts.push(new Blob([bytes]));
-    }
-    return new Blob(parts);
-  } catch (thrown) {
-    signal.throwIfAborted();
-    reasonOfTrouble(thrown);
-    return undefined;
+async function blobOf(source: ByteSource): Promise<Blob> {
+  const parts: Blob[] = [];
+  for (let at = 0; at < source.size; at += STEP_BYTES) {
+    // The cast is safe: these bytes do not lie in memory shared between threads.
+    const bytes = (await source.read(at, at + STEP_BYTES)) as Uint8Array<ArrayBuffer>;
+    parts.push(new Blob([bytes]));
   }
+  return new Blob(parts);
+}
+
+/** Undefined for trouble with a file's content. @throws any other error, and the signal's reason */
+function unlessTroubled(thrown: unknown, signal: AbortSignal): undefined {
+  signal.throwIfAborted();
+  reasonOfTrouble(thrown);
 }

@@ -2,7 +2,7 @@ import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
-import type { PassageEmbedders } from "./passage-embedders";
+import type { PassageEmbedders } from "./passage-embedder";
 import type { FilesInProgress } from "./files-in-progress";
 import type { WorkerPool } from "./worker-pool";
 

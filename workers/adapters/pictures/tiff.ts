@@ -1,8 +1,7 @@
 import type { IFD } from "utif2";
 import { turnImage, type GreyImage, type QuarterTurns } from "../../../src/core/extract/scan/grey-image";
 import { readTiffDirectories } from "../../../src/core/extract/scan/tiff-directories";
-import { assertDrawable } from "./assert-drawable";
-import type { PicturePages } from "./picture-pages";
+import { assertDrawable, type PicturePages } from "./picture-pages";
 import { pixelsToGrey } from "./to-grey";
 
 /** Opens a TIFF with all its pages, each turned as its orientation tag says. */

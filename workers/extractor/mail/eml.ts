@@ -5,17 +5,15 @@ import { chooseEncoding } from "../../../src/core/extract/charset/choose-encodin
 import { readMisreadUtf8 } from "../../../src/core/extract/charset/misread-utf8";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { guessCharset } from "../guess-charset";
-import { chooseBody } from "../../../src/core/extract/mail/choose-body";
-import type { Attachment, Mail } from "../../../src/core/extract/mail/mail";
+import { chooseBody, type Attachment, type Mail } from "../../../src/core/extract/mail/mail";
 import { CorruptError, UnsupportedError } from "../../../src/core/extract/trouble";
 import { encodingOfByteOrderMark, encodingOfNuls } from "../../../src/core/extract/charset/unicode-pattern";
-import { createMailExtract } from "./extract-mail";
-import { createMailOpener } from "./mail-container";
 import { mailName } from "./mail-name";
-import { readOnce } from "./read-mail";
+import { mailFormat } from "./mail-format";
 import { joinFlowedLines } from "../../../src/core/extract/mail/flowed-text";
 
-const readEml = readOnce(async (bytes): Promise<Mail> => {
+/** Internet mail (RFC 5322). */
+export const eml = mailFormat(async (bytes) => {
   const mail = mailBytes(bytes);
   const email = await parseEml(mail);
   const { subject = "" } = email;
@@ -28,10 +26,6 @@ const readEml = readOnce(async (bytes): Promise<Mail> => {
     attachments: attachmentsOf(email),
   };
 });
-
-/** Internet mail (RFC 5322). */
-export const extractEml = createMailExtract(readEml);
-export const openEml = createMailOpener(readEml);
 
 /** @throws CorruptError */
 async function parseEml(mail: Uint8Array | string): Promise<Email> {

@@ -1,9 +1,8 @@
 import type { FileFormat } from "../../domain/file-format";
 import { extensionOf } from "../../domain/file-record";
-import { escapedCharset } from "../charset/escaped-charset";
 import { formatOfName } from "./format-of-name";
 import { isSpreadsheet2003, isWordDocument2003 } from "../office/flat-package";
-import { hasNulPattern } from "../charset/unicode-pattern";
+import { escapedCharset, hasNulPattern } from "../charset/unicode-pattern";
 
 /** How many of a file's first bytes `detectFormat` needs. */
 export const HEAD_BYTES = 4096;

@@ -1,4 +1,4 @@
-import { comment } from "../office/comment";
+import { comment } from "../office/block-writer";
 import type { AsideKind } from "./rtf-destinations";
 
 /** A text outside the paragraphs while it is read. */

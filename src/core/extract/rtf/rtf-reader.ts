@@ -3,9 +3,9 @@ import type { RtfFont } from "./code-pages";
 import { RtfAsides, type Aside } from "./rtf-asides";
 import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
 import { RtfEntries } from "./rtf-entries";
-import { RTF_SIGNS } from "./rtf-characters";
 import { RtfText } from "./rtf-text";
 import { ParagraphWriter } from "../office/word/paragraph-writer";
+import { byWord } from "../../base/by-word";
 
 /** The state inside a group. The state before the group is restored after it. */
 interface Group {
@@ -254,3 +254,20 @@ function listMark(mark: string): string {
   if (text === "") return mark === "" ? "" : "- ";
   return /[\p{L}\p{N}]/u.test(text) && text !== "o" ? `${text} ` : "- ";
 }
+
+/** Control words that stand for a character. */
+const RTF_SIGNS = byWord([
+  ["\t", "tab"],
+  ["\n", "line lbr"],
+  ["—", "emdash"],
+  ["–", "endash"],
+  ["‘", "lquote"],
+  ["’", "rquote"],
+  ["“", "ldblquote"],
+  ["”", "rdblquote"],
+  ["•", "bullet"],
+  [" ", "emspace enspace qmspace"],
+  ["\u00a0", "~"],
+  ["\u2011", "_"],
+  ...["\\", "{", "}"].map((sign) => [sign, sign] as const),
+]);

@@ -8,11 +8,10 @@ import { memberPaths } from "../member-paths";
 import { bytesSource, partSource } from "../part-source";
 import { CorruptError, EncryptedError, TooLargeError, UnsupportedError } from "../trouble";
 import { readZipDirectory } from "./zip-directory";
-import { LOCAL_HEADER_BYTES, openEntry, startOfEntry, type ZipEntry } from "./zip-entry";
+import { LOCAL_HEADER_BYTES, openEntry, startOfEntry, type ZipEntry, cleanName, DOS } from "./zip-entry";
 import { joinBytes } from "../../base/join-bytes";
 import { charsetOf, createCharsetDecoder } from "../charset/charset";
 import { readsAsWords } from "../charset/reads-as-words";
-import { cleanName, DOS } from "./zip-fields";
 
 /** The most unpacked bytes of one member. */
 const PART_MAX_BYTES = 60 << 20;

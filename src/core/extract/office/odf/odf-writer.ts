@@ -1,6 +1,4 @@
-import type { BlockWriter } from "../block-writer";
-import { comment } from "../comment";
-import { describe } from "../describe";
+import { type BlockWriter, comment, describe } from "../block-writer";
 import { writeDrawing, type DrawingText } from "../drawing-text";
 import { styleKey } from "./hidden-styles";
 import { ListCounter } from "./odf-lists";

@@ -1,6 +1,5 @@
 import { BlockWriter } from "../block-writer";
-import { replay } from "../xml/replay";
-import { find, type XmlElement } from "../xml/xml-tree";
+import { replay, find, type XmlElement } from "../xml/xml-tree";
 import type { OdfContext } from "./odf-parts";
 import { OdfWriter } from "./odf-writer";
 

@@ -1,8 +1,6 @@
 import type { Unit } from "../../../domain/unit";
-import { BlockWriter } from "../block-writer";
-import { comment } from "../comment";
-import { SheetRows, type Cell } from "./sheet-rows";
-import { titleOfSheet } from "./sheet-title";
+import { BlockWriter, comment } from "../block-writer";
+import { SheetRows, type Cell, titleOfSheet } from "./sheet-rows";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
 

@@ -1,6 +1,6 @@
-import { fontOf, isOn } from "./run-properties";
 import { toNumber } from "./word-numbering";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
+import type { Attributes } from "../xml/xml-handler";
 
 /** The properties of a style: its own, or those of the styles it is based on. */
 export interface WordStyle {
@@ -58,4 +58,14 @@ function headingLevelOf(style: XmlElement): number | undefined {
   const level = /^heading (\d)$/.exec(name)?.[1];
   if (level !== undefined) return Number(level);
   return name === "title" ? 1 : undefined;
+}
+
+/** Whether an on-off property is on; a property without a value is on. */
+export function isOn({ val = "" }: Attributes): boolean {
+  return !/^(?:0|false|off)$/i.test(val);
+}
+
+/** The font of Latin letters and of private-use codes. */
+export function fontOf({ hansi, ascii }: Attributes): string | undefined {
+  return hansi ?? ascii;
 }
