@@ -1,6 +1,6 @@
 import { crc32 } from "../../../src/core/base/crc-32";
 import { getOrMake } from "../../../src/core/base/get-or-make";
-import { memberPaths } from "../../../src/core/extract/member-paths";
+import { attachmentName, containerOf } from "../../../src/core/extract/member-paths";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
 import type { OpenContainer } from "../../../src/core/ports/container";
 import { hasWords, withoutControlCharacters } from "../../../src/core/extract/clean-text";
@@ -9,7 +9,7 @@ import type { Mail } from "../../../src/core/extract/mail/mail";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { BLANK_LINE, paragraphBlocks, wholeUnit } from "../../../src/core/extract/text";
 import { sectionText } from "../../../src/core/extract/section-text";
-import { CorruptError, reasonOfTrouble, TooLargeError } from "../../../src/core/extract/trouble";
+import { reasonOfTrouble, TooLargeError } from "../../../src/core/extract/trouble";
 import { UnitBuilder } from "../../../src/core/extract/unit-builder";
 import type { Unit } from "../../../src/core/domain/unit";
 import type { Extract } from "../../../src/core/ports/extractor";
@@ -92,22 +92,9 @@ const mailOpener =
   (readMail: ReadMail): OpenContainer =>
   async (source) => {
     const { attachments } = await readMail(source);
-    // The name of an attachment is never a path, even if it contains slashes.
-    const paths = memberPaths(attachments.map(({ name }) => name.replaceAll(/[\\/]/g, "-")));
-    const byPath = new Map(attachments.map(({ bytes }, i) => [paths[i], bytes]));
-    return {
-      members: attachments.map(({ bytes }, i) => ({
-        path: paths[i] ?? "",
-        size: bytes.length,
-        modifiedAt: 0,
-        sum: crc32(bytes),
-        reason: undefined,
-      })),
-      end: { state: "indexed", reason: undefined },
-      open(path) {
-        const bytes = byPath.get(path);
-        if (bytes === undefined) throw new CorruptError(`Cannot take out ${path}: it is not attached`);
-        return Promise.resolve(bytesSource(bytes));
-      },
-    };
+    const files = attachments.map(({ name, bytes }) => {
+      const known = { size: bytes.length, modifiedAt: 0, sum: crc32(bytes), reason: undefined };
+      return { name: attachmentName(name), bytes, ...known };
+    });
+    return containerOf(files, INDEXED, ({ bytes }) => Promise.resolve(bytesSource(bytes)));
   };

@@ -73,17 +73,14 @@ export function namesById(
 
 /** `("ppt/slides/slide1.xml", "../media/a.png")` → `"ppt/media/a.png"` */
 export function resolvePart(from: string, target: string): string {
-  const path = safelyDecoded(target.replaceAll("\\", "/").split(/[#?]/, 1)[0] ?? "");
+  const written = target.replaceAll("\\", "/").split(/[#?]/, 1)[0] ?? "";
+  const path = unlessThrown(() => decodeURIComponent(written), written);
   const parts = path.startsWith("/") ? [] : from.split("/").slice(0, -1);
   for (const part of path.split("/")) {
     if (part === "..") parts.pop();
     else if (part !== "." && part !== "") parts.push(part);
   }
   return parts.join("/");
-}
-
-function safelyDecoded(path: string): string {
-  return unlessThrown(() => decodeURIComponent(path), path);
 }
 
 /** The properties of a file that readers look for: its title, subject, keywords, description. */

@@ -64,7 +64,10 @@ export class RtfReader {
     this.#flush();
     const { destination, aside } = this.#group;
     if (destination.kind === "fonts" || destination.kind === "styles") this.#entries.end(destination.kind);
-    if (aside !== undefined && aside.depth === this.#groups.length) this.#endAside(aside);
+    if (aside !== undefined && aside.depth === this.#groups.length) {
+      this.#endParagraph();
+      this.#asides.end(aside);
+    }
     this.#group = this.#groups.pop() ?? newGroup();
     this.#isStarred = false;
   }
@@ -193,11 +196,6 @@ export class RtfReader {
     const { outlineLevel, style } = this.#group;
     if (outlineLevel === undefined) return this.#entries.headingLevels.get(style);
     return outlineLevel >= 0 && outlineLevel < 9 ? outlineLevel + 1 : undefined;
-  }
-
-  #endAside(aside: Aside): void {
-    this.#endParagraph();
-    this.#asides.end(aside);
   }
 
   #add(text: string): void {
