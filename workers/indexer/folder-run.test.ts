@@ -20,7 +20,7 @@ import { visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun } from "./folder-run";
 import { createPassageEmbedder, PassageEmbedders } from "./passage-embedder";
 import { FilesInProgress } from "./files-in-progress";
-import type { RunPorts } from "./run-ports";
+import type { RunPorts } from "./folder-record";
 import { TaskTimeout, WorkerPool } from "./worker-pool";
 
 afterEach(() => {

@@ -47,7 +47,9 @@ const mailExtract = (readMail: ReadMail): Extract =>
     let words = hasWords(head?.text ?? "");
     for (const [index, { kind, content }] of mail.bodies.entries()) {
       if (index > 0) yield BLANK_LINE;
-      for await (const unit of (kind === "html" ? htmlUnits : textUnits)(content, context, signal)) {
+      const page = bytesSource(new TextEncoder().encode(content));
+      const units = kind === "html" ? extractHtml(page, context, signal) : textUnits(content);
+      for await (const unit of units) {
         signal.throwIfAborted();
         words ||= hasWords(unit.text);
         yield unit;
@@ -74,18 +76,12 @@ function oneLine(text: string): string {
   return withoutControlCharacters(text).replace(/\s+/g, " ").trim();
 }
 
-type Units = (content: string, ...rest: Tail<Parameters<Extract>>) => AsyncIterable<Unit>;
-type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
-
-const textUnits: Units = async function* (content) {
+async function* textUnits(content: string): AsyncGenerator<Unit> {
   for await (const text of sectionText([withoutControlCharacters(content).trimEnd()]))
     yield wholeUnit(text, paragraphBlocks(text));
-};
+}
 
 const extractHtml = createHtmlExtract({ guessCharset: () => Promise.resolve([]) });
-
-const htmlUnits: Units = (content, context, signal) =>
-  extractHtml(bytesSource(new TextEncoder().encode(content)), context, signal);
 
 /** Opens a mail as a container of its attachments. */
 const mailOpener =

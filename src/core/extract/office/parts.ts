@@ -108,10 +108,12 @@ export function propertiesOfPackage(
 /** A value that a library writes where the author wrote none. */
 const OF_PRODUCER = /^generated (?:by|using|with) [\w.-]+$/i;
 
-const PROPERTY_LABELS: ReadonlyMap<string, string> = new Map([
+/** By the names of elements of packages, and of words of RTF. */
+export const PROPERTY_LABELS: ReadonlyMap<string, string> = new Map([
   ["title", "Title"],
   ["subject", "Subject"],
   ["keywords", "Keywords"],
   ["keyword", "Keywords"],
   ["description", "Description"],
+  ["doccomm", "Description"],
 ]);

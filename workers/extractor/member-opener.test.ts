@@ -8,9 +8,8 @@ import { isLocked } from "../../src/core/domain/file-record";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
-import { MemberOpener } from "./member-opener";
+import { MemberOpener, unlock } from "./member-opener";
 import { readGiven } from "./read-given";
-import { unlock } from "./unlock";
 
 const { signal } = new AbortController();
 const PASSWORD = "open sesame";
