@@ -59,7 +59,8 @@ export class TextReader {
     const words = this.#readPicture(picture);
     // Thin rules separate the rows and columns of a table, so a reading with rules is better if it misses nothing.
     const image = eraseRules(picture.image);
-    if (image === undefined || isAllRead(image, words)) return words;
+    // Without rules, hardly anything dark may be left outside the words.
+    if (image === undefined || coverWords(image, boxesOf(words)) === undefined) return words;
     const ruleless = { ...picture, image };
     if (unreadShare(this.#linesOf(ruleless), boxesOf(words)) < CLEARLY_BETTER) return words;
     const others = this.#readPicture(ruleless);
@@ -166,11 +167,6 @@ function start(tesseract: TesseractModule, languages: string, mode: number): Tes
 
 function setImage(api: TesseractApi, angle: number): void {
   if (api.SetImageFile(1, angle) === 1) throw new Error("Cannot hand over the picture");
-}
-
-/** Whether hardly anything dark is left outside the words. */
-function isAllRead(image: GreyImage, words: readonly SeenWord[]): boolean {
-  return coverWords(image, boxesOf(words)) === undefined;
 }
 
 function boxesOf(words: readonly SeenWord[]): readonly WordBox[] {

@@ -32,7 +32,9 @@ async function parseEml(mail: Uint8Array | string): Promise<Email> {
   try {
     const email = await parseMime(mail);
     if (typeof mail === "string" || lostIn(email) === 0) return email;
-    return lacksCharset(mail) ? await parseMime(await decoded(mail)) : await inItsCharset(mail, email);
+    // Old mails may declare no charset.
+    const isUndeclared = byteString(mail).search(CHARSET) < 0;
+    return isUndeclared ? await parseMime(await decoded(mail)) : await inItsCharset(mail, email);
   } catch (thrown) {
     if (thrown instanceof UnsupportedError) throw thrown;
     throw new CorruptError("Cannot read mail", { cause: thrown });
@@ -61,11 +63,6 @@ function lostIn({ subject = "", text = "", html = "" }: Email): number {
 }
 
 const CHARSET = /(charset\s*\*?=\s*"?)(?!us-ascii)[\w.:-]+/gi;
-
-/** Whether a mail declares no charset, as old mails may. */
-function lacksCharset(mail: Uint8Array): boolean {
-  return byteString(mail).search(CHARSET) < 0;
-}
 
 /** A mail that names a wrong charset, by that which loses the fewest signs. */
 async function inItsCharset(mail: Uint8Array, email: Email): Promise<Email> {

@@ -10,7 +10,9 @@ import { rtfText } from "./rtf-text";
 /** `winmail.dat`, which Outlook sends to other mail programs: one attachment that holds the mail and its attachments. */
 export const winmail = mailFormat(async (bytes) => {
   const { message, attachments } = readTnef(bytes);
-  const decode = decoderOf(message);
+  // Texts that are not in Unicode are in one code page.
+  const encoding = encodingOfPage(numberOf(message.attributes.get(ATTRIBUTE.codePage)) ?? 0);
+  const decode: Decode = (text) => createCharsetDecoder(encoding)(text, false);
   return {
     subject: textOf(message, PROPERTY.subject, decode) || legacyText(message, ATTRIBUTE.subject, decode),
     headers: [
@@ -39,12 +41,6 @@ const PROPERTY = {
 } as const;
 
 type Decode = (bytes: Uint8Array) => string;
-
-/** Makes the decoder for texts that are not in Unicode. */
-function decoderOf({ attributes }: TnefPart): Decode {
-  const page = numberOf(attributes.get(ATTRIBUTE.codePage)) ?? 0;
-  return (bytes) => createCharsetDecoder(encodingOfPage(page))(bytes, false);
-}
 
 function textOf({ properties }: TnefPart, id: number, decode: Decode): string {
   const value = properties.get(id);
