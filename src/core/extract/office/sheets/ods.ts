@@ -7,8 +7,7 @@ import { objectAt, openContent, readOdfContext, type OdfContext } from "../odf/o
 import { spanOf, pageTexts } from "../odf/odf-writer";
 import { columnName } from "./cell-reference";
 import { SheetRows, type Cell, titleOfSheet } from "./sheet-rows";
-import type { Attributes, XmlHandler } from "../xml/xml-handler";
-import { countOf } from "../xml/xml-handler";
+import { countOf, type Attributes, type XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
 
 /**
