@@ -1,8 +1,8 @@
 import { describe, it } from "vitest";
 import { createZipOpener } from "../../src/core/extract/zip/zip-container";
-import { openEml } from "../../workers/extractor/mail/eml";
+import { eml } from "../../workers/extractor/mail/eml";
 import { openMbox } from "../../workers/extractor/mail/mbox-container";
-import { openWinmail } from "../../workers/extractor/mail/winmail";
+import { winmail } from "../../workers/extractor/mail/winmail";
 import { aMail } from "../fakes/a-mail";
 import { aWinmail } from "../fakes/a-winmail";
 import { noGuess } from "../fakes/extract-all";
@@ -20,11 +20,11 @@ const MAKERS: Readonly<Record<string, ContainerMaker>> = {
       zipFile(Object.fromEntries(named(contents).map(({ name, content }) => [name, content]))),
   },
   "a mail with attachments": {
-    open: openEml,
+    open: eml.open,
     make: (contents) => encode(aMail("Tides", "See there.", named(contents))),
   },
   "a mail that Outlook packed": {
-    open: openWinmail,
+    open: winmail.open,
     make: (contents) =>
       aWinmail({
         attachments: named(contents).map(({ name, content }) => ({ name, content: encode(content) })),

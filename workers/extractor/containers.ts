@@ -11,11 +11,11 @@ export type ContainerFor = (format: FileFormat) => Promise<OpenContainer | undef
  */
 export function createContainerFor(base: string): ContainerFor {
   const openers: Partial<Readonly<Record<FileFormat, () => Promise<OpenContainer>>>> = {
-    eml: async () => (await import("./mail/eml")).openEml,
+    eml: async () => (await import("./mail/eml")).eml.open,
     mbox: async () => (await import("./mail/mbox-container")).openMbox,
-    msg: async () => (await import("./mail/msg")).openMsg,
+    msg: async () => (await import("./mail/msg")).msg.open,
     pdf: async () => (await import("./pdf-container")).createPdfOpener(base),
-    tnef: async () => (await import("./mail/winmail")).openWinmail,
+    tnef: async () => (await import("./mail/winmail")).winmail.open,
     zip: async () =>
       (await import("../../src/core/extract/zip/zip-container")).createZipOpener({ guessCharset }),
   };

@@ -5,7 +5,7 @@ import { boot, portOf } from "../boot";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
 import { guessCharset } from "./guess-charset";
-import { isOpenedBy, MemberOpener, unpackGiven } from "./member-opener";
+import { MemberOpener } from "./member-opener";
 import { readGiven } from "./read-given";
 import { StepReader } from "./step-reader";
 
@@ -25,16 +25,17 @@ boot((start) => {
       if (reader === undefined) throw new TypeError("Cannot read on: no file was begun");
       return reader.next(signal);
     },
-    opens: (given, signal) => isOpenedBy(given, opener, signal),
-    unpack: (given, signal) => unpackGiven(given, opener, signal),
+    opens: (given, signal) => opener.opens(given, signal),
+    unpack: (given, signal) => opener.unpack(given, signal),
     async preview(path, file) {
       const { previewSource } = await import("../../src/core/extract/preview-source");
       return previewSource(createBlobSource(path, file), guessCharset);
     },
     // The module is large, since it unpacks archives and draws pages, so it is loaded with the first picture.
     drawPage: async (path, file, wanted) =>
-      (await import("./draw-page-picture")).drawPagePicture(path, file, wanted, start.base),
-    thumbnail: async (path, file) => (await import("./make-thumbnail")).makeThumbnail(path, file, start.base),
+      (await import("./draw-file")).drawPagePicture({ path, file, base: start.base }, wanted),
+    thumbnail: async (path, file) =>
+      (await import("./draw-file")).makeThumbnail({ path, file, base: start.base }),
   };
   serve(extractor, portOf(start, "extractor"));
   return (_face, port) => port.close();

@@ -1,12 +1,12 @@
 import { detectContent } from "../../src/core/extract/detection/detect-content";
 import { peoplePathOf } from "../../src/core/extract/json-messages";
-import { CorruptError, reasonOfTrouble } from "../../src/core/extract/trouble";
+import { CorruptError, reasonOfTrouble, TooLargeError } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { Container } from "../../src/core/ports/container";
 import type { GivenFile } from "../../src/protocol/extractor";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import type { ContainerFor } from "./containers";
-import { unlock, type OpenSource } from "./unlock";
+import type { FileFormat } from "../../src/core/domain/file-format";
 
 interface OpenLevel {
   readonly key: string;
@@ -72,6 +72,18 @@ export class MemberOpener {
     return beside !== undefined && isThere ? container?.open(beside) : undefined;
   }
 
+  /** Whether the given passwords open the file, or a file that it lies in. @throws as `source` otherwise */
+  async opens(given: GivenFile, signal: AbortSignal): Promise<boolean> {
+    const opened = this.source(given, signal).then(({ isUnlocked }) => isUnlocked);
+    return (await opened.catch((thrown: unknown) => unlessTroubled(thrown, signal))) ?? false;
+  }
+
+  /** The bytes of a file inside another, or of one with a password; undefined when they can't be unpacked. @throws as `source` otherwise */
+  async unpack(given: GivenFile, signal: AbortSignal): Promise<Blob | undefined> {
+    const unpacked = this.source(given, signal).then(({ source }) => blobOf(source));
+    return unpacked.catch((thrown: unknown) => unlessTroubled(thrown, signal));
+  }
+
   async #openContainer(path: string, source: ByteSource, signal: AbortSignal): Promise<Container> {
     const open = await this.containerFor(await detectContent(path, source));
     if (open === undefined) throw new CorruptError(`Cannot open ${path}: it holds no files`);
@@ -90,41 +102,79 @@ function containerPaths(path: string, inside: readonly string[]): string[] {
   return paths;
 }
 
-/** Whether the given passwords open the file, or a file that it lies in. @throws as `MemberOpener.source` otherwise */
-export async function isOpenedBy(
-  given: GivenFile,
-  opener: MemberOpener,
-  signal: AbortSignal,
-): Promise<boolean> {
-  try {
-    return (await opener.source(given, signal)).isUnlocked;
-  } catch (thrown) {
-    signal.throwIfAborted();
-    reasonOfTrouble(thrown);
-    return false;
-  }
-}
-
 const STEP_BYTES = 8 << 20;
 
-/** The bytes of a file inside another, or of one with a password; undefined when they can't be unpacked. @throws as `MemberOpener.source` otherwise */
-export async function unpackGiven(
-  given: GivenFile,
-  opener: MemberOpener,
-  signal: AbortSignal,
-): Promise<Blob | undefined> {
-  try {
-    const { source } = await opener.source(given, signal);
-    const parts: Blob[] = [];
-    for (let at = 0; at < source.size; at += STEP_BYTES) {
-      // The cast is safe: these bytes do not lie in memory shared between threads.
-      const bytes = (await source.read(at, at + STEP_BYTES)) as Uint8Array<ArrayBuffer>;
-      parts.push(new Blob([bytes]));
-    }
-    return new Blob(parts);
-  } catch (thrown) {
-    signal.throwIfAborted();
-    reasonOfTrouble(thrown);
-    return undefined;
+async function blobOf(source: ByteSource): Promise<Blob> {
+  const parts: Blob[] = [];
+  for (let at = 0; at < source.size; at += STEP_BYTES) {
+    // The cast is safe: these bytes do not lie in memory shared between threads.
+    const bytes = (await source.read(at, at + STEP_BYTES)) as Uint8Array<ArrayBuffer>;
+    parts.push(new Blob([bytes]));
   }
+  return new Blob(parts);
+}
+
+/** Undefined for trouble with a file's content. @throws any other error, and the signal's reason */
+function unlessTroubled(thrown: unknown, signal: AbortSignal): undefined {
+  signal.throwIfAborted();
+  reasonOfTrouble(thrown);
+}
+
+/** A locked file lies in memory whole, twice. A larger one stays locked. */
+const MAX_BYTES = 100 << 20;
+const OPEN_DOCUMENT = new Set<FileFormat>(["odt", "ods", "odp"]);
+
+/** The bytes of a file, and whether it took a password to come to them. */
+export interface OpenSource {
+  readonly source: ByteSource;
+  readonly isUnlocked: boolean;
+}
+
+/**
+ * Opens a file with the passwords that a person gave: what comes is read like a file that never had one. Where none opens it,
+ * it comes as it is.
+ * @param base the app's base URL, below which the PDF reader's files lie.
+ * @throws what reading the source throws, and the signal's reason.
+ */
+export async function unlock(
+  path: string,
+  source: ByteSource,
+  passwords: readonly string[],
+  base: string,
+  signal: AbortSignal,
+): Promise<OpenSource> {
+  const isTried = passwords.length > 0 && source.size <= MAX_BYTES;
+  const opened = isTried
+    ? await openWith(passwords, path, source, base, signal).catch(undefinedIfBroken)
+    : undefined;
+  return { source: opened ?? source, isUnlocked: opened !== undefined };
+}
+
+/** Each method is loaded with the first locked file of its kind. */
+async function openWith(
+  passwords: readonly string[],
+  path: string,
+  source: ByteSource,
+  base: string,
+  signal: AbortSignal,
+): Promise<ByteSource | undefined> {
+  const format = await detectContent(path, source);
+  if (format === "pdf") return (await import("./unlock-pdf")).unlockPdf(source, passwords, base);
+  if (format === "zip")
+    return (await import("../adapters/locked/unlock-zip")).unlockZip(source, passwords, signal);
+  if (OPEN_DOCUMENT.has(format))
+    return (await import("../adapters/locked/unlock-odf")).unlockOdf(source, passwords, signal);
+  if (format !== "old office") return undefined;
+  const { openLocked } = await import("../adapters/locked/open-locked");
+  for (const password of passwords) {
+    const opened = await openLocked(source, signal, password);
+    if (opened !== undefined) return opened;
+  }
+  return undefined;
+}
+
+function undefinedIfBroken(thrown: unknown): undefined {
+  const isBroken =
+    thrown instanceof CorruptError || thrown instanceof TooLargeError || thrown instanceof RangeError;
+  if (!isBroken) throw thrown;
 }

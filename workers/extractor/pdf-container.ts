@@ -1,6 +1,6 @@
 import { crc32 } from "../../src/core/base/crc-32";
 import type { FoundMember } from "../../src/core/domain/found-member";
-import { memberPaths } from "../../src/core/extract/member-paths";
+import { attachmentName, containerOf } from "../../src/core/extract/member-paths";
 import { bytesSource } from "../../src/core/extract/part-source";
 import { CorruptError, TooLargeError } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
@@ -18,28 +18,14 @@ const FILE_MAX_BYTES = 60 << 20;
 export const createPdfOpener =
   (base: string): OpenContainer =>
   async (source, signal) => {
-    const files = await withPdf(source, base, (pdf) => listFiles(pdf, signal));
-    // The name of an attachment is never a path, even if it contains slashes.
-    const paths = memberPaths(files.map(({ name }) => name.replaceAll(/[\\/]/g, "-")));
-    const byPath = new Map(files.map((file, i) => [paths[i], file]));
-    return {
-      members: files.map(({ size, sum, reason }, i) => ({
-        path: paths[i] ?? "",
-        size,
-        modifiedAt: 0,
-        sum,
-        reason,
-      })),
-      end: { state: "indexed", reason: undefined },
-      async open(path) {
-        const file = byPath.get(path);
-        if (file === undefined) throw new CorruptError(`Cannot take out ${path}: it is not attached`);
-        const bytes = await withPdf(source, base, (pdf) => bytesOf(pdf, file));
-        if (bytes === undefined) throw new CorruptError(`Cannot take out ${path}: its bytes are broken`);
-        if (bytes.length > FILE_MAX_BYTES) throw new TooLargeError(`Cannot take out ${path}`);
-        return bytesSource(bytes);
-      },
-    };
+    const listed = await withPdf(source, base, (pdf) => listFiles(pdf, signal));
+    const files = listed.map((file) => ({ ...file, name: attachmentName(file.name), modifiedAt: 0 }));
+    return containerOf(files, { state: "indexed", reason: undefined }, async (file, path) => {
+      const bytes = await withPdf(source, base, (pdf) => bytesOf(pdf, file));
+      if (bytes === undefined) throw new CorruptError(`Cannot take out ${path}: its bytes are broken`);
+      if (bytes.length > FILE_MAX_BYTES) throw new TooLargeError(`Cannot take out ${path}`);
+      return bytesSource(bytes);
+    });
   };
 
 async function withPdf<T>(source: ByteSource, base: string, use: (pdf: OpenPdf) => Promise<T>): Promise<T> {

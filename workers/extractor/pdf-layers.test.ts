@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hiddenLayers } from "./pdf-layers";
+import { hiddenLayers } from "./pdfjs-page";
 
 test("layers that are off are hidden, unless another of their name is on", () => {
   const layers = [

@@ -18,7 +18,11 @@ test("values of form fields are read with their labels, passwords and buttons ar
     field(""),
     field(null),
   ];
-  expect(pageNotes(annotations, new Map())).toEqual(["Keeper: Ada", "B12, C3", "Grace"]);
+  expect(pageNotes(annotations, { labels: new Map(), runs: [] })).toEqual([
+    "Keeper: Ada",
+    "B12, C3",
+    "Grace",
+  ]);
 });
 
 test("a field without a label of its own has that of its parents", () => {
@@ -30,7 +34,7 @@ test("a field without a label of its own has that of its parents", () => {
     ["keeper.name", "Keeper"],
     ["berth", "Harbour"],
   ]);
-  expect(pageNotes(annotations, labels)).toEqual(["Keeper: Ada", "Berth: B12"]);
+  expect(pageNotes(annotations, { labels, runs: [] })).toEqual(["Keeper: Ada", "Berth: B12"]);
 });
 
 test("a field that nothing labels is named by the words beside or above it, a box with its state", () => {
@@ -51,7 +55,7 @@ test("a field that nothing labels is named by the words beside or above it, a bo
     field("On", { fieldType: "Btn", ...box, rect: [200, 636, 212, 648] }),
     field("Off", { fieldType: "Btn", ...box, alternativeText: "Neutered" }),
   ];
-  expect(pageNotes(annotations, new Map(), runs)).toEqual([
+  expect(pageNotes(annotations, { labels: new Map(), runs })).toEqual([
     "Name of dog: Waldo",
     "Breed: Otterhound",
     "Remarks: bites",
@@ -69,7 +73,7 @@ test("comments and names of attached files are read once, links and popups are n
     { subtype: "FileAttachment", file: { filename: "tides.csv" }, contentsObj: { str: "" } },
     "no annotation",
   ];
-  expect(pageNotes(annotations, new Map())).toEqual(["Check the lamp", "tides.csv"]);
+  expect(pageNotes(annotations, { labels: new Map(), runs: [] })).toEqual(["Check the lamp", "tides.csv"]);
 });
 
 test("notes stand below the page's own text, each a paragraph", () => {

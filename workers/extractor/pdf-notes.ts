@@ -33,38 +33,34 @@ type Annotation = z.infer<typeof annotationSchema>;
 /** The types of form fields that hold words: text and choices. Buttons hold states. */
 const WORD_FIELDS = new Set(["Tx", "Ch"]);
 
-/**
- * The text that people added to a page: comments, values of form fields, names of attached files.
- * @param labels by field name, for fields where pdf.js sees no label.
- * @param runs of the page: a field without any label is named by the words beside or above it.
- */
-export function pageNotes(
-  annotations: readonly unknown[],
-  labels: ReadonlyMap<string, string>,
-  runs: readonly TextRun[] = [],
-): readonly string[] {
+/** What names the form fields of a page. */
+export interface FieldNames {
+  /** By field name, for fields where pdf.js sees no label. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** Of the page: a field without any label is named by the words beside or above it. */
+  readonly runs: readonly TextRun[];
+}
+
+/** The text that people added to a page: comments, values of form fields, names of attached files. */
+export function pageNotes(annotations: readonly unknown[], names: FieldNames): readonly string[] {
   const notes = annotations.flatMap((annotation) => {
     const parsed = annotationSchema.safeParse(annotation);
-    return parsed.success ? [withoutControlCharacters(noteOf(parsed.data, labels, runs)).trim()] : [];
+    return parsed.success ? [withoutControlCharacters(noteOf(parsed.data, names)).trim()] : [];
   });
   return [...new Set(notes)].filter(hasWords);
 }
 
-function noteOf(
-  annotation: Annotation,
-  labels: ReadonlyMap<string, string>,
-  runs: readonly TextRun[],
-): string {
+function noteOf(annotation: Annotation, names: FieldNames): string {
   const { subtype, fieldType, fieldValue, options, password, file, contentsObj } = annotation;
   if (subtype === "Widget") {
     const isBox = annotation.checkBox === true || annotation.radioButton === true;
-    if (isBox) return boxOf(annotation, labels, runs);
+    if (isBox) return boxOf(annotation, names);
     if (password === true || !WORD_FIELDS.has(fieldType ?? "")) return "";
     // For a choice, the form stores the value that it sends, which may differ from the value that it shows.
     const shown = (one: string) =>
       options?.find(({ exportValue }) => exportValue === one)?.displayValue ?? one;
     const value = [fieldValue ?? ""].flat().map(shown).join(", ");
-    const label = labelOf(annotation, labels, runs);
+    const label = labelOf(annotation, names);
     return value.trim() === "" || label === "" ? value : `${label}: ${value}`;
   }
   // A popup repeats its annotation's text; a link's text is on the page itself.
@@ -73,25 +69,20 @@ function noteOf(
 }
 
 /** A box or a radio button with its state: `[x] Paid`. One that nothing names says nothing. */
-function boxOf(
-  annotation: Annotation,
-  labels: ReadonlyMap<string, string>,
-  runs: readonly TextRun[],
-): string {
+function boxOf(annotation: Annotation, names: FieldNames): string {
   const { fieldValue, exportValue, buttonValue, radioButton } = annotation;
   const own = (radioButton === true ? buttonValue : exportValue) ?? "";
   const isOn = own !== "" && fieldValue === own;
   // The words of a box mostly stand behind it.
-  const label = labelOf(annotation, labels, runs, "after");
+  const label = labelOf(annotation, names, "after");
   return label === "" ? "" : `${isOn ? "[x]" : "[ ]"} ${label}`;
 }
 
 /** What names a field: its own label, that of its parent, else the words beside it. */
 function labelOf(
   { alternativeText, fieldName, rect }: Annotation,
-  labels: ReadonlyMap<string, string>,
-  runs: readonly TextRun[],
-  first?: "before" | "after",
+  { labels, runs }: FieldNames,
+  first: "before" | "after" = "before",
 ): string {
   return alternativeText || labels.get(fieldName ?? "") || wordsBeside(rect, runs, first);
 }
@@ -109,11 +100,7 @@ function withoutFill(label: string): string {
 }
 
 /** The words of a page that stand before a field in its line, or above it; those after it come first for a box. */
-function wordsBeside(
-  rect: Annotation["rect"],
-  runs: readonly TextRun[],
-  first: "before" | "after" = "before",
-): string {
+function wordsBeside(rect: Annotation["rect"], runs: readonly TextRun[], first: "before" | "after"): string {
   if (rect === undefined) return "";
   const [left, bottom, right, top] = rect;
   const lines = runs.filter(({ turn, text }) => turn === 0 && hasWords(text));

@@ -85,7 +85,7 @@ export class PdfPages {
     const labels = page?.hasNotes === true ? (this.pdfium?.labels(number) ?? NO_LABELS) : NO_LABELS;
     const opened = await this.#openPdfJs();
     if (isRead) {
-      const notes = opened && (await readPdfNotes(opened.pdf, number, labels, runs));
+      const notes = opened && (await readPdfNotes(opened.pdf, number, { labels, runs }));
       return { ...(notes ?? NO_NOTES), ...own };
     }
     const other = opened && (await readPage(opened.pdf, number, labels));

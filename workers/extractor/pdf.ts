@@ -2,7 +2,7 @@ import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Unit } from "../../src/core/domain/unit";
 import { hasWords } from "../../src/core/extract/clean-text";
 import { PageLayout, type PageText } from "../../src/core/extract/page/page-layout";
-import { isGarbled } from "../../src/core/extract/scan/is-garbled";
+import { isGarbled } from "../../src/core/extract/scan/is-written";
 import { endOfScan, recognisedUnit } from "../../src/core/extract/scan/scan-units";
 import { reasonOfTrouble } from "../../src/core/extract/trouble";
 import type { Extract } from "../../src/core/ports/extractor";

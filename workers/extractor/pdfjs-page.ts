@@ -3,13 +3,10 @@ import { AppError } from "../../src/core/domain/failure";
 import type { TextRun } from "../../src/core/extract/page/page-lines";
 import { DRAWN_MIN_PATHS } from "../../src/core/extract/scan/is-written";
 import type { OpenPdf, PdfJs } from "../adapters/pdf/open-pdf";
-import { hiddenLayers } from "./pdf-layers";
-import { pageNotes, pinnedFile } from "./pdf-notes";
+import { pageNotes, pinnedFile, type FieldNames } from "./pdf-notes";
 import type { TextItem } from "pdfjs-dist/types/src/display/api";
 import { quarterTurns, turnedBack } from "./quarter-turns";
-
-/** Labels of form fields by the names of the fields, as PDFium tells them. */
-type FieldLabels = ReadonlyMap<string, string>;
+import { z } from "../../src/core/base/zod";
 
 /** What people added to a page. */
 export interface PageNotes {
@@ -27,12 +24,12 @@ export interface ReadPage extends PageNotes {
 export async function readPage(
   pdf: OpenPdf,
   number: number,
-  labels: FieldLabels,
+  labels: FieldNames["labels"],
 ): Promise<ReadPage | undefined> {
   return onPage(pdf, number, async (page) => {
     const content = await pdf.whileReadable(page.getTextContent());
     const runs = content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
-    return { runs, ...(await notesOn(pdf, page, labels, runs)) };
+    return { runs, ...(await notesOn(pdf, page, { labels, runs })) };
   });
 }
 
@@ -40,20 +37,14 @@ export async function readPage(
 export async function readPdfNotes(
   pdf: OpenPdf,
   number: number,
-  labels: FieldLabels,
-  runs: readonly TextRun[],
+  names: FieldNames,
 ): Promise<PageNotes | undefined> {
-  return onPage(pdf, number, (page) => notesOn(pdf, page, labels, runs));
+  return onPage(pdf, number, (page) => notesOn(pdf, page, names));
 }
 
-async function notesOn(
-  pdf: OpenPdf,
-  page: PDFPageProxy,
-  labels: FieldLabels,
-  runs: readonly TextRun[],
-): Promise<PageNotes> {
+async function notesOn(pdf: OpenPdf, page: PDFPageProxy, names: FieldNames): Promise<PageNotes> {
   const annotations: readonly unknown[] = await pdf.whileReadable(page.getAnnotations().catch(() => []));
-  return { notes: pageNotes(annotations, labels, runs), holdsFiles: annotations.some(pinnedFile) };
+  return { notes: pageNotes(annotations, names), holdsFiles: annotations.some(pinnedFile) };
 }
 
 /** The names of the layers that are off when the file is opened. */
@@ -81,14 +72,10 @@ async function onPage<T>(
       page.cleanup();
     }
   } catch (thrown) {
-    return brokenPage(thrown);
+    // Errors of reading the bytes concern the folder; any other error means a broken page.
+    if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
+    return undefined;
   }
-}
-
-/** Rethrows errors of reading the bytes, which concern the folder; any other error means a broken page. */
-function brokenPage(thrown: unknown): undefined {
-  if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
-  return undefined;
 }
 
 async function isDrawnOn({ OPS }: PdfJs, page: PDFPageProxy): Promise<boolean> {
@@ -118,4 +105,17 @@ function toTextRun(item: TextItem): TextRun {
     turn,
     endsLine: item.hasEOL,
   };
+}
+
+/** A layer as pdf.js describes it; its own types do not cover this. */
+const layerSchema = z.object({ name: z.string(), visible: z.boolean() });
+
+/**
+ * The names of the layers that are off when a file is opened. A name that also belongs to a layer that is on is left out,
+ * because the two cannot be told apart.
+ */
+export function hiddenLayers(layers: readonly unknown[]): ReadonlySet<string> {
+  const known = layers.flatMap((layer) => layerSchema.safeParse(layer).data ?? []);
+  const shown = new Set(known.filter(({ visible }) => visible).map(({ name }) => name));
+  return new Set(known.map(({ name }) => name).filter((name) => !shown.has(name)));
 }

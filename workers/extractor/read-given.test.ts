@@ -3,7 +3,7 @@ import { readWhole } from "../../tests/fakes/read-whole";
 import { zipFile } from "../../tests/fakes/zip-file";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
-import { MemberOpener, unpackGiven } from "./member-opener";
+import { MemberOpener } from "./member-opener";
 import { readGiven } from "./read-given";
 
 const { signal } = new AbortController();
@@ -83,7 +83,7 @@ test("what lies too deep is named, not opened", async () => {
 test("one reader opens archive after archive, and never mistakes one for another", async () => {
   const opener = new MemberOpener(createContainerFor("/"), "/");
   const textOf = async (...file: Parameters<typeof given>) =>
-    (await unpackGiven(given(...file), opener, signal))?.text();
+    (await opener.unpack(given(...file), signal))?.text();
   const other = zipFile({ "lease.txt": "Another." });
   expect(await textOf(nested, "a.zip", "lease.txt")).toBe("The rent is due.");
   expect(await textOf(nested, "a.zip", "old/papers.zip", "in/deposit.md")).toContain("Two rents");

@@ -10,8 +10,7 @@ import { createBlobSource } from "../adapters/bytes/blob-source";
 import { contentHash } from "../adapters/bytes/content-hash";
 import type { ContainerFor } from "./containers";
 import type { ExtractorFor } from "./extractors";
-import type { MemberOpener } from "./member-opener";
-import type { OpenSource } from "./unlock";
+import type { MemberOpener, OpenSource } from "./member-opener";
 import { readFile } from "./read-file";
 
 /** The deepest nesting of files inside files; files at a deeper level are listed but not opened. */

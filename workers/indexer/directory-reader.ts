@@ -20,7 +20,10 @@ export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
       const entries = walkFolder(root, root, "", readsIgnored ? undefined : [], signal);
       yield* mapInOrder(entries, PARALLEL_READS, (found) => describe(root, found));
     },
-    file: async (path) => (await handleAt(folders, path)).getFile(),
+    async file(path) {
+      const [folder, name] = parentOf(path);
+      return (await (await folderAt(folders, folder)).getFileHandle(name)).getFile();
+    },
     observe: typeof FileSystemObserver === "undefined" ? undefined : (onChanges) => observe(root, onChanges),
   };
 }
@@ -143,11 +146,6 @@ async function describe(root: FileSystemDirectoryHandle, found: FoundFile | Foun
     await assertStillThere(root, thrown);
     return { kind: "unreadable", path: found.path, detail: String(thrown) };
   }
-}
-
-async function handleAt(folders: Folders, path: string): Promise<FileSystemFileHandle> {
-  const [folder, name] = parentOf(path);
-  return (await folderAt(folders, folder)).getFileHandle(name);
 }
 
 function folderAt(folders: Folders, path: string): Promise<FileSystemDirectoryHandle> {

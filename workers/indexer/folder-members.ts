@@ -8,8 +8,7 @@ import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
 import { mostRecentFirst, toReadAnew } from "../../src/core/indexing/plan-indexing";
 import { planMembers } from "../../src/core/indexing/plan-members";
 import { withMembers, type FolderFiles } from "./folder-files";
-import type { FolderRecord } from "./folder-record";
-import type { RunPorts } from "./run-ports";
+import type { FolderRecord, RunPorts } from "./folder-record";
 import { unpackOne } from "./read-one";
 
 /** A file on which a password takes longer is left locked. */

@@ -11,8 +11,7 @@ import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { DEFAULT_MODEL } from "../adapters/models/models";
 import { FolderModel } from "./folder-model";
-import type { PassageEmbedder } from "./passage-embedder";
-import { PassageEmbedders } from "./passage-embedders";
+import { type PassageEmbedder, PassageEmbedders } from "./passage-embedder";
 
 const folder = aFolder();
 const lease = aFile("lease.txt", { passages: 40, embedded: 40 });

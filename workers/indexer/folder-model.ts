@@ -13,8 +13,7 @@ import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { isForeign } from "../../src/core/text/text-language";
 import { modelCard } from "../adapters/models/models";
 import { VectorSpill } from "../adapters/storage/vector-spill";
-import type { FolderRecord } from "./folder-record";
-import type { RunPorts } from "./run-ports";
+import type { FolderRecord, RunPorts } from "./folder-record";
 import type { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedder } from "./passage-embedder";
 

@@ -2,8 +2,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
 import type { FolderMembers } from "./folder-members";
-import type { FolderRecord } from "./folder-record";
-import type { RunPorts } from "./run-ports";
+import type { FolderRecord, RunPorts } from "./folder-record";
 import { readOne, unread, type ReadOptions } from "./read-one";
 
 /** Files that are prepared in advance for each reader, because the browser hands out files slowly. */

@@ -9,9 +9,14 @@ import { FolderFileTable } from "../../src/core/indexing/file-table";
 import { pathsGone, withGone } from "../../src/core/indexing/gone-files";
 import { noteTimes } from "../../src/core/indexing/note-times";
 import { toReadAnew, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
-import type { FileToCommit } from "../../src/core/ports/index-writer";
+import type { FileToCommit, IndexWriter } from "../../src/core/ports/index-writer";
 import type { FolderFiles } from "./folder-files";
-import type { RunPorts } from "./run-ports";
+import type { Clock, MakeId } from "../../src/core/ports/clock";
+import type { Extractor } from "../../src/protocol/extractor";
+import type { Recogniser } from "../../src/protocol/recogniser";
+import type { PassageEmbedders } from "./passage-embedder";
+import type { FilesInProgress } from "./files-in-progress";
+import type { WorkerPool } from "./worker-pool";
 
 /**
  * What is known of a folder: its own record, the records of its files, the state of its run, and the access to its bytes. A
@@ -172,4 +177,20 @@ export class FolderRecord {
     this.table.worked(files.length, this.ports.clock.now());
     this.changed();
   }
+}
+
+/** What the run of a folder works with; each of its parts takes some of them. */
+export interface RunPorts {
+  readonly writer: IndexWriter;
+  readonly extractors: WorkerPool<Extractor>;
+  readonly recognisers: WorkerPool<Recogniser>;
+  /** Codes of the languages that scans may be in, besides English. */
+  readonly languages: () => Promise<readonly string[]>;
+  readonly embedders: PassageEmbedders;
+  readonly isBetterHere: () => Promise<boolean>;
+  readonly inProgress: FilesInProgress;
+  /** The passwords that have opened files in this visit, the last one first. They are nowhere else, and go with the tab. */
+  readonly passwords: readonly string[];
+  readonly makeId: MakeId;
+  readonly clock: Clock;
 }

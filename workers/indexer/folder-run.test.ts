@@ -18,10 +18,9 @@ import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { DEFAULT_MODEL } from "../adapters/models/models";
 import { visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun } from "./folder-run";
-import { createPassageEmbedder } from "./passage-embedder";
-import { PassageEmbedders } from "./passage-embedders";
+import { createPassageEmbedder, PassageEmbedders } from "./passage-embedder";
 import { FilesInProgress } from "./files-in-progress";
-import type { RunPorts } from "./run-ports";
+import type { RunPorts } from "./folder-record";
 import { TaskTimeout, WorkerPool } from "./worker-pool";
 
 afterEach(() => {

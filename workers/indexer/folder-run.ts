@@ -18,11 +18,10 @@ import { FolderMembers } from "./folder-members";
 import { FolderModel } from "./folder-model";
 import { FolderPlanner } from "./folder-planner";
 import { FolderReading } from "./folder-reading";
-import { FolderRecord } from "./folder-record";
+import { FolderRecord, type RunPorts } from "./folder-record";
 import { FolderScans } from "./folder-scans";
 import { FolderVectors } from "./folder-vectors";
 import { FolderWatch } from "./folder-watch";
-import type { RunPorts } from "./run-ports";
 
 /**
  * Indexes one folder in phases: walks it, reads files, embeds passages, recognises scans, changes the model. Only one run

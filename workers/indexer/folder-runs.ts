@@ -11,7 +11,7 @@ import { VectorSpill } from "../adapters/storage/vector-spill";
 import type { FolderFiles } from "./folder-files";
 import { storedFiles } from "./folder-root";
 import { FolderRun } from "./folder-run";
-import type { RunPorts } from "./run-ports";
+import type { RunPorts } from "./folder-record";
 
 export interface RunsPorts extends RunPorts {
   readonly db: FootnoteDatabase;

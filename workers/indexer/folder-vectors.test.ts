@@ -7,7 +7,7 @@ import { quietWriter } from "../../tests/fakes/quiet-writer";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { FolderVectors } from "./folder-vectors";
-import { PassageEmbedders } from "./passage-embedders";
+import { PassageEmbedders } from "./passage-embedder";
 
 const MULTILINGUAL = "multilingual-e5-small";
 const { signal } = new AbortController();

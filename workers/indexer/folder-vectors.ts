@@ -3,8 +3,7 @@ import { embedFiles } from "../../src/core/indexing/embed-files";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { modelCard } from "../adapters/models/models";
 import { VectorSpill } from "../adapters/storage/vector-spill";
-import type { FolderRecord } from "./folder-record";
-import type { RunPorts } from "./run-ports";
+import type { FolderRecord, RunPorts } from "./folder-record";
 
 /** Makes the vectors that a folder still lacks, with its present model. */
 export class FolderVectors {

@@ -4,6 +4,7 @@ import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
 import { MODEL_CARDS } from "../adapters/models/models";
 import { isDeath, TaskTimeout, WorkerPool } from "./worker-pool";
+import { getOrMake } from "../../src/core/base/get-or-make";
 
 export interface PassageEmbedder {
   /** The most workers, each with one thread. */
@@ -75,4 +76,26 @@ async function unlessTextsFault(vector: Promise<Float32Array>): Promise<Float32A
 function isTextsFault(thrown: unknown): boolean {
   const broke = thrown instanceof AppError && thrown.failure.kind === "inference-failed";
   return broke || isDeath(thrown) || thrown instanceof TaskTimeout;
+}
+
+/** The embedders of all models in use, each made at first use; one limit holds for each of them. */
+export class PassageEmbedders {
+  readonly #made = new Map<string, PassageEmbedder>();
+  #limit: number | undefined;
+
+  constructor(private readonly make: (modelId: string) => PassageEmbedder) {}
+
+  of(modelId: string): PassageEmbedder {
+    return getOrMake(this.#made, modelId, () => {
+      const made = this.make(modelId);
+      if (this.#limit !== undefined) made.limit(this.#limit);
+      return made;
+    });
+  }
+
+  /** Sets the most workers of every embedder from now on. */
+  limit(workers: number): void {
+    this.#limit = workers;
+    for (const embedder of this.#made.values()) embedder.limit(workers);
+  }
 }

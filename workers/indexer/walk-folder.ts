@@ -56,7 +56,8 @@ export async function walkFolder(
     }
   }
   if (found.length === 0 && !mayBeEmpty) {
-    const missed = countMissed(stored());
+    const own = stored().filter(({ member, reason }) => member === undefined && reason !== "ignored");
+    const missed = own.filter(({ state }) => state !== "gone").length;
     if (missed > 0) throw new AppError({ kind: "folder-empty", folder: folder.name, files: missed });
   }
   return { found, hashes: await hashFiles(mayBeMoved(found, stored()), files, signal) };
@@ -76,12 +77,6 @@ async function* whileItAnswers(
     if (next.done === true) return;
     yield next.value;
   }
-}
-
-/** Number of files that a folder of these records had when it was last walked. */
-function countMissed(stored: readonly FileRecord[]): number {
-  const own = stored.filter(({ member, reason }) => member === undefined && reason !== "ignored");
-  return own.filter(({ state }) => state !== "gone").length;
 }
 
 /** Content hashes by path. A file that can't be read has none; its error shows when it is read as a new file. */

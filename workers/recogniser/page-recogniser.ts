@@ -4,10 +4,9 @@ import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { AppError } from "../../src/core/domain/failure";
 import { scanLanguageStore } from "../adapters/storage/scan-language-store";
-import { PictureTooLarge } from "../adapters/pictures/assert-drawable";
 import { fetchRuntime } from "../adapters/bytes/fetch-runtime";
 import { openPages } from "../adapters/pictures/open-pages";
-import type { PicturePage, PicturePages } from "../adapters/pictures/picture-pages";
+import { PictureTooLarge, type PicturePage, type PicturePages } from "../adapters/pictures/picture-pages";
 import { TextReader } from "./text-reader";
 import { hasRelaxedSimd } from "../adapters/machine/relaxed-simd";
 

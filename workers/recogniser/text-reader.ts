@@ -6,9 +6,8 @@ import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
 import { guessTurns } from "../../src/core/extract/scan/guess-turns";
 import { parseTsv, meanConfidence, weighWords } from "../../src/core/extract/scan/recognised-text";
-import type { SeenWord, WordBox } from "../../src/core/extract/scan/seen-word";
+import { type SeenWord, type WordBox, turnBox } from "../../src/core/extract/scan/seen-word";
 import { smoothGrain } from "../../src/core/extract/scan/smooth-grain";
-import { turnBox } from "../../src/core/extract/scan/turn-box";
 import type { PicturePage } from "../adapters/pictures/picture-pages";
 import { unreadShare } from "../../src/core/extract/scan/unread-share";
 
@@ -49,45 +48,45 @@ export class TextReader {
    * @param closer the picture drawn larger, for a slower look in further ways.
    */
   read(picture: PicturePage, closer?: PicturePage): readonly SeenWord[] {
-    const words = this.#readUpright(uprightOf(picture), picture.dpi);
+    const words = this.#readUpright(uprightOf(picture));
     if (closer === undefined) return words;
-    const image = uprightOf(closer);
-    const others = (["column", "block"] as const).map((layout) => this.#readAs(image, closer.dpi, layout));
-    return [this.#readUpright(image, closer.dpi), ...others].reduce(surer, words);
+    const upright = uprightOf(closer);
+    const others = (["column", "block"] as const).map((layout) => this.#readAs(upright, layout));
+    return [this.#readUpright(upright), ...others].reduce(surer, words);
   }
 
-  #readUpright(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
-    const words = this.#readImage(image, dpi);
+  #readUpright(picture: PicturePage): readonly SeenWord[] {
+    const words = this.#readPicture(picture);
     // Thin rules separate the rows and columns of a table, so a reading with rules is better if it misses nothing.
-    const ruleless = eraseRules(image);
-    if (ruleless === undefined || isAllRead(ruleless, words)) return words;
-    if (unreadShare(this.#linesOf(ruleless, dpi), boxesOf(words)) < CLEARLY_BETTER) return words;
-    const others = this.#readImage(ruleless, dpi);
+    const image = eraseRules(picture.image);
+    // Without rules, hardly anything dark may be left outside the words.
+    if (image === undefined || coverWords(image, boxesOf(words)) === undefined) return words;
+    const ruleless = { ...picture, image };
+    if (unreadShare(this.#linesOf(ruleless), boxesOf(words)) < CLEARLY_BETTER) return words;
+    const others = this.#readPicture(ruleless);
     return isSure(others) && weighWords(others) > weighWords(words) * (1 + CLEARLY_BETTER) ? others : words;
   }
 
   /** Reads a picture in several ways, as far as needed, and returns the reading with the highest confidence. */
-  #readImage(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
-    const upright = this.#readAs(image, dpi, "page");
-    if (isSure(upright)) return this.#withPassedOver(image, dpi, upright);
+  #readPicture(picture: PicturePage): readonly SeenWord[] {
+    const { image } = picture;
+    const upright = this.#readAs(picture, "page");
+    if (isSure(upright)) return this.#withPassedOver(picture, upright);
     const slant = findSlant(image);
-    const straight = slant === 0 ? upright : this.#readAs(image, dpi, "page", -slant);
+    const straight = slant === 0 ? upright : this.#readAs(picture, "page", -slant);
     if (isSure(straight)) return straight;
     const turns = this.#turnsNeeded(image);
-    const turned = turns === 0 ? upright : this.#readAs(turnImage(image, turns), dpi, "page");
+    const other = { ...picture, image: turnImage(image, turns) };
+    const turned = turns === 0 ? upright : this.#readAs(other, "page");
     const best = surer(surer(upright, straight), turned);
     if (isSure(best)) return best;
-    return surer(best, this.#readAs(turned === best ? turnImage(image, turns) : image, dpi, "scattered"));
+    return surer(best, this.#readAs(turned === best ? other : picture, "scattered"));
   }
 
   /** Covers the known words and adds what a second look finds: words in small cells, over pictures, between columns. */
-  #withPassedOver(
-    image: GreyImage,
-    dpi: number | undefined,
-    words: readonly SeenWord[],
-  ): readonly SeenWord[] {
-    const rest = coverWords(image, boxesOf(words));
-    return rest === undefined ? words : addWords(words, this.#readAs(rest, dpi, "scattered"));
+  #withPassedOver(picture: PicturePage, words: readonly SeenWord[]): readonly SeenWord[] {
+    const image = coverWords(picture.image, boxesOf(words));
+    return image === undefined ? words : addWords(words, this.#readAs({ ...picture, image }, "scattered"));
   }
 
   close(): void {
@@ -96,12 +95,7 @@ export class TextReader {
   }
 
   /** @param turn the angle to turn the picture by, in radians; without it the slant of the lines straightens a page. */
-  #readAs(
-    image: GreyImage,
-    dpi: number | undefined,
-    layout: keyof typeof MODES,
-    turn?: number,
-  ): readonly SeenWord[] {
+  #readAs({ image, dpi }: PicturePage, layout: keyof typeof MODES, turn?: number): readonly SeenWord[] {
     return this.#withImage(this.#text, image, (api) => {
       api.SetVariable("tessedit_pageseg_mode", MODES[layout]);
       api.SetVariable("user_defined_dpi", String(dpi ?? 0));
@@ -122,7 +116,7 @@ export class TextReader {
   }
 
   /** The boxes where Tesseract sees lines of text, without recognising them. */
-  #linesOf(image: GreyImage, dpi: number | undefined): readonly WordBox[] {
+  #linesOf({ image, dpi }: PicturePage): readonly WordBox[] {
     return this.#withImage(this.#text, image, (api) => {
       api.SetVariable("tessedit_pageseg_mode", MODES.page);
       api.SetVariable("user_defined_dpi", String(dpi ?? 0));
@@ -157,9 +151,9 @@ export class TextReader {
   }
 }
 
-function uprightOf({ image }: PicturePage): GreyImage {
+function uprightOf({ image, dpi }: PicturePage): PicturePage {
   const lit = evenLight(smoothGrain(image));
-  return turnImage(lit, guessTurns(lit));
+  return { image: turnImage(lit, guessTurns(lit)), dpi };
 }
 
 /** Clockwise quarter turns that set a page upright, by Tesseract's orientation number. */
@@ -173,11 +167,6 @@ function start(tesseract: TesseractModule, languages: string, mode: number): Tes
 
 function setImage(api: TesseractApi, angle: number): void {
   if (api.SetImageFile(1, angle) === 1) throw new Error("Cannot hand over the picture");
-}
-
-/** Whether hardly anything dark is left outside the words. */
-function isAllRead(image: GreyImage, words: readonly SeenWord[]): boolean {
-  return coverWords(image, boxesOf(words)) === undefined;
 }
 
 function boxesOf(words: readonly SeenWord[]): readonly WordBox[] {

@@ -1,6 +1,5 @@
 import { noticePage } from "./notice-page";
-import { defaultLook } from "./page-shell";
-import { pageWords } from "./page-words";
+import { defaultLook, pageWords } from "./page-shell";
 import type { ShellCache } from "./shell-cache";
 
 declare const self: ServiceWorkerGlobalScope;

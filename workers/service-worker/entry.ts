@@ -86,7 +86,7 @@ async function handle(message: ToServiceWorker): Promise<void> {
 function answerFor(event: FetchEvent): Promise<Answered> | undefined {
   const { request } = event;
   if (request.method !== "GET") return undefined;
-  const url = withoutQuery(request.url);
+  const url = request.url.split(/[?#]/, 1)[0] ?? "";
   if (isOpenFile(url)) return openFile(request, base).then((response) => ({ response, from: "folder" }));
   if (import.meta.env.DEV) return undefined;
   if (isDamagedPage(url, base)) return Promise.resolve({ response: damagedPage(base), from: "cache" });
@@ -112,10 +112,6 @@ async function serveApp(event: FetchEvent, url: string): Promise<Answered> {
 /** Whether the address is that of a person's file; `open/` itself is a page of the app. */
 function isOpenFile(url: string): boolean {
   return url.startsWith(`${base}open/`) && url !== `${base}open/` && url !== `${base}open/index.html`;
-}
-
-function withoutQuery(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? "";
 }
 
 /** Records where a request went, without the rest of its address, which may say more than the ledger needs to keep. */

@@ -1,7 +1,6 @@
 import { locateQuote, type CitedRange } from "../../src/core/citations/locate-quote";
 import { baseName } from "../../src/core/domain/file-record";
-import { escapeHtml, pageBeginning, type PageTheme } from "./page-shell";
-import { pageWords } from "./page-words";
+import { escapeHtml, pageBeginning, type PageTheme, pageWords } from "./page-shell";
 
 export interface Frame extends PageTheme {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noticePage } from "./notice-page";
-import { pageWords } from "./page-words";
+import { pageWords } from "./page-shell";
 
 const HOSTILE = `<img src=x onerror="alert('1')">&`;
 

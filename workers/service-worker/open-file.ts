@@ -12,8 +12,7 @@ import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";
 import { noticePage, type PageNotice } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
-import { defaultLook } from "./page-shell";
-import { pageWords } from "./page-words";
+import { defaultLook, pageWords } from "./page-shell";
 import { askForMember, askForVisitFile } from "./ask-pages";
 
 /**

@@ -41,7 +41,7 @@ export class ShellCache {
     const earlier = await this.#earlierNames();
     await Promise.all(
       this.entries.map(async (entry) => {
-        const url = this.#absolute(entry);
+        const url = new URL(entry.url, this.scope).href;
         const known = entry.revision === null ? await this.#matchIn(earlier, url) : undefined;
         const file = known?.isDamaged === false ? known.response : await fetchWhole(url);
         await cache.put(url, await withSum(file));
@@ -78,10 +78,6 @@ export class ShellCache {
 
   async #earlierNames(): Promise<readonly string[]> {
     return (await caches.keys()).filter((name) => name.startsWith(this.#prefix) && name !== this.name);
-  }
-
-  #absolute(entry: ShellEntry): string {
-    return new URL(entry.url, this.scope).href;
   }
 }
 

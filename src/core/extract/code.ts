@@ -51,20 +51,14 @@ function divide(lines: readonly Line[], indent: number): Piece[] {
   let signature: string | undefined;
   lines.forEach((line, index) => {
     if (line.indent !== indent || !isDefinition(line.text)) return;
-    const start = leadInStart(lines, index, from);
+    let start = index;
+    while (start > from && isLeadIn(lines[start - 1]?.text ?? "")) start -= 1;
     if (start > from) pieces.push({ lines: lines.slice(from, start), signature });
     from = start;
     signature = signatureOf(line.text);
   });
   pieces.push({ lines: lines.slice(from), signature });
   return pieces;
-}
-
-/** The index of the first of the comments and decorators right above a line. */
-function leadInStart(lines: readonly Line[], index: number, from: number): number {
-  let start = index;
-  while (start > from && isLeadIn(lines[start - 1]?.text ?? "")) start -= 1;
-  return start;
 }
 
 function toBlock({ lines, signature }: Piece): Block[] {

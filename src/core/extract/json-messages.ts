@@ -103,7 +103,8 @@ function messageOf(fields: Fields): ChatEntry | undefined {
   if (text === undefined || time === undefined || sender === undefined) return undefined;
   const title = firstText(fields, ["title", "subject"]);
   const whole = title === undefined ? text : `${title}\n${text}`;
-  return { kind: "message", time, sender: repaired(sender), text: repaired(whole).trim() };
+  // Messenger writes each byte of UTF-8 as a character.
+  return { kind: "message", time, sender: readMisreadUtf8(sender), text: readMisreadUtf8(whole).trim() };
 }
 
 /** A text in one piece, or in pieces some of which have a form: `["The code is ", {"type": "bold", "text": "4417"}]`. */
@@ -126,7 +127,7 @@ function personOf(fields: Fields | undefined): string | undefined {
 
 function firstText(fields: Fields, names: readonly string[]): string | undefined {
   const text = names.map((name) => fields[name]).find((one) => typeof one === "string" && one.trim() !== "");
-  return typeof text === "string" ? repaired(text).trim() : undefined;
+  return typeof text === "string" ? readMisreadUtf8(text).trim() : undefined;
 }
 
 /** The seconds of days from 2001 to 2096: a number outside of them is no time of a message. */
@@ -147,9 +148,6 @@ function timeIn(value: unknown): string | undefined {
 
 const asFields = (value: unknown): Fields | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
-
-/** Messenger writes each byte of UTF-8 as a character. */
-const repaired = (text: string): string => readMisreadUtf8(text);
 
 /** Slack names people by `<@U02AB>`. */
 function withNames(text: string, people: PeopleById): string {

@@ -1,3 +1,8 @@
+import type { ExtractionEnd } from "../domain/extraction-end";
+import type { FoundMember } from "../domain/found-member";
+import type { ByteSource } from "../ports/byte-source";
+import type { Container } from "../ports/container";
+import { CorruptError } from "./trouble";
 import { visibleName } from "../base/visible-name";
 
 /** In UTF-16 units. No person uses longer names. */
@@ -44,3 +49,30 @@ function numbered(path: string, number: number): string {
   const [, stem = path, extension = ""] = /^(.*[^/])(\.[^./]{1,12})$/s.exec(path) ?? [];
   return `${stem} (${number})${extension}`;
 }
+
+/** A file in a container, under the name that the container has for it. */
+type NamedMember = Omit<FoundMember, "path"> & { readonly name: string };
+
+/** The container of these files. @param open gives the bytes of one of them. */
+export function containerOf<T extends NamedMember>(
+  files: readonly T[],
+  end: ExtractionEnd,
+  open: (file: T, path: string) => Promise<ByteSource>,
+): Container {
+  const paths = memberPaths(files.map(({ name }) => name));
+  const byPath = new Map(files.map((file, i) => [paths[i], file]));
+  return {
+    members: files.map(({ name, size, modifiedAt, sum, reason }, i) => {
+      return { path: paths[i] ?? name, size, modifiedAt, sum, reason };
+    }),
+    end,
+    async open(path) {
+      const file = byPath.get(path);
+      if (file === undefined) throw new CorruptError(`Cannot take out ${path}: it is not there`);
+      return open(file, path);
+    },
+  };
+}
+
+/** The name of an attachment is never a path, even if it contains slashes. */
+export const attachmentName = (name: string): string => name.replaceAll(/[\\/]/g, "-");

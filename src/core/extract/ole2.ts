@@ -102,7 +102,7 @@ export class Ole2File {
     const parts = [...numbersIn(this.header.subarray(76))];
     const most = this.source.size / this.sectorBytes;
     for (let next = header.getUint32(68, true); next < END_OF_CHAIN && parts.length < most;) {
-      const numbers = numbersIn(await this.#sector(next));
+      const numbers = numbersIn(await this.#sectorsOf([next]));
       parts.push(...numbers.subarray(0, -1));
       next = numbers.at(-1) ?? END_OF_CHAIN;
     }
@@ -142,11 +142,6 @@ export class Ole2File {
       this.#entries.set(entry.name.toUpperCase(), entry);
       next.push(entry.links.left, entry.links.right);
     }
-  }
-
-  #sector(number: number): Promise<Uint8Array> {
-    const start = (number + 1) * this.sectorBytes;
-    return this.source.read(start, start + this.sectorBytes);
   }
 }
 

@@ -1,8 +1,15 @@
-import { bytesOf } from "./bytes-of";
-import { decryptBlocks, decryptChained, unchain } from "./decrypt-blocks";
-import type { DecryptPackage } from "./decrypt-package";
-import { digest, numberBytes, spinPassword, type HashName } from "./spin-password";
-import { startsAlike } from "./starts-alike";
+import {
+  bytesOf,
+  decryptBlocks,
+  decryptChained,
+  unchain,
+  type DecryptPackage,
+  digest,
+  numberBytes,
+  spinPassword,
+  type HashName,
+  startsAlike,
+} from "./decryption";
 
 const SEGMENT_BYTES = 4096;
 const BLOCK_BYTES = 16;

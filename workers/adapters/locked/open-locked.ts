@@ -4,7 +4,7 @@ import { bytesSource } from "../../../src/core/extract/part-source";
 import { CorruptError, TooLargeError } from "../../../src/core/extract/trouble";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
 import { agilePackage } from "./agile-package";
-import type { DecryptPackage } from "./decrypt-package";
+import type { DecryptPackage } from "./decryption";
 import { standardPackage } from "./standard-package";
 
 /** The password that Excel uses for a workbook protected without one ([MS-OFFCRYPTO] 2.2.2); every Office tries it. */

@@ -1,7 +1,11 @@
-import { startsAlike } from "./starts-alike";
-import { decryptBlocks } from "./decrypt-blocks";
-import { digest, spinPassword, type HashName } from "./spin-password";
-import type { DecryptPackage } from "./decrypt-package";
+import {
+  startsAlike,
+  digest,
+  spinPassword,
+  type HashName,
+  decryptBlocks,
+  type DecryptPackage,
+} from "./decryption";
 
 const HASH: HashName = "SHA-1";
 const HASH_BYTES = 20;

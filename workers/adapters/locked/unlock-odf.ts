@@ -7,10 +7,7 @@ import { bytesSource } from "../../../src/core/extract/part-source";
 import { readZipDirectory } from "../../../src/core/extract/zip/zip-directory";
 import { startOfEntry, type ZipEntry } from "../../../src/core/extract/zip/zip-entry";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
-import { bytesOf } from "./bytes-of";
-import { decryptChained } from "./decrypt-blocks";
-import { digest } from "./spin-password";
-import { startsAlike } from "./starts-alike";
+import { bytesOf, decryptChained, digest, startsAlike } from "./decryption";
 
 const MANIFEST = "META-INF/manifest.xml";
 const DEFLATED = 8;

@@ -1,6 +1,6 @@
 import { joinBytes } from "../../../src/core/base/join-bytes";
 import { aesCounter } from "./aes-counter";
-import { startsAlike } from "./starts-alike";
+import { startsAlike } from "./decryption";
 
 const ROUNDS = 1_000;
 const CHECK_BYTES = 2;

@@ -67,8 +67,12 @@ export async function openPdf(
     return opened(pdfjs.getDocument({ ...shared, data: await source.read(0, source.size) }));
   }
   // pdf.js looks through all of a file that is none for something to recover, and holds it in memory.
-  if (!(await beginsAsPdf(source))) throw new CorruptError("Cannot open PDF: it does not begin as one");
-  if (source.size > RECOVERED_MAX_BYTES && !(await endsAsPdf(source)))
+  if (!(await holds(source, 0, HEADER_BYTES, "%PDF-")))
+    throw new CorruptError("Cannot open PDF: it does not begin as one");
+  if (
+    source.size > RECOVERED_MAX_BYTES &&
+    !(await holds(source, source.size - TRAILER_BYTES, source.size, "startxref"))
+  )
     throw new CorruptError("Cannot open PDF: its end is missing, and it is too large to be looked through");
   const { range, broken } = createRange(pdfjs, source);
   const options = { range, rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, disableStream: true };
@@ -77,20 +81,13 @@ export async function openPdf(
 
 /** Where the header of a PDF stands at the latest (ISO 32000-1, note 13 of annex H). */
 const HEADER_BYTES = 1_024;
-
-async function beginsAsPdf(source: ByteSource): Promise<boolean> {
-  const head = await source.read(0, HEADER_BYTES);
-  return new TextDecoder("latin1").decode(head).includes("%PDF-");
-}
-
 /** pdf.js looks through all of a file whose end is missing, too, and holds it in memory. A larger one is given up. */
 const RECOVERED_MAX_BYTES = 256 << 20;
 /** The place of the table of contents stands in the last kilobyte (ISO 32000-1, 7.5.5); some writers leave zeros behind it. */
 const TRAILER_BYTES = 1 << 16;
 
-async function endsAsPdf(source: ByteSource): Promise<boolean> {
-  const end = await source.read(source.size - TRAILER_BYTES, source.size);
-  return new TextDecoder("latin1").decode(end).includes("startxref");
+async function holds(source: ByteSource, start: number, end: number, word: string): Promise<boolean> {
+  return new TextDecoder("latin1").decode(await source.read(start, end)).includes(word);
 }
 
 async function opened(task: PDFDocumentLoadingTask, broken?: Promise<never>): Promise<OpenPdf> {

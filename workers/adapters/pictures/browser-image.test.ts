@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { PictureTooLarge } from "./assert-drawable";
+import { PictureTooLarge } from "./picture-pages";
 import { openBrowserImage } from "./browser-image";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,5 @@
 import { pictureSize } from "../../../src/core/extract/scan/picture-size";
-import { assertDrawable } from "./assert-drawable";
-import type { PicturePages } from "./picture-pages";
+import { assertDrawable, type PicturePages } from "./picture-pages";
 import { toGrey } from "./to-grey";
 
 /** A photo's metadata may come before its size, so the head must be long enough for both. */

@@ -1,6 +1,5 @@
-import { assertDrawable } from "./assert-drawable";
 import { fetchRuntime } from "../bytes/fetch-runtime";
-import type { PicturePages } from "./picture-pages";
+import { assertDrawable, type PicturePages } from "./picture-pages";
 import { pixelsToGrey } from "./to-grey";
 
 /** HEIC: the picture that the file shows first. */

@@ -8,13 +8,9 @@ export async function openPages(path: string, file: File, base: string): Promise
   const head = await headOf(file);
   const source = createBlobSource(path, file);
   if (head.includes("%PDF-")) return (await import("./scanned-pdf")).openScannedPdf(source, base);
-  if (head.startsWith(OLE2)) return openLockedPictures(source, base);
-  if (!head.startsWith("PK")) return openPicture(file, base);
-  return openPictures(source, base);
-}
-
-/** OLE2 files are old or encrypted Office files. Only one that opens without a password has pages for text recognition. */
-async function openLockedPictures(source: ByteSource, base: string): Promise<PicturePages> {
+  if (head.startsWith("PK")) return openPictures(source, base);
+  if (!head.startsWith(OLE2)) return openPicture(file, base);
+  // Old or encrypted Office files. Only one that opens without a password has pages for text recognition.
   const { openLocked } = await import("../locked/open-locked");
   return openPictures((await openLocked(source, new AbortController().signal)) ?? source, base);
 }

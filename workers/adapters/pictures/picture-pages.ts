@@ -1,4 +1,5 @@
 import type { GreyImage } from "../../../src/core/extract/scan/grey-image";
+import { MOST_PIXELS, type PictureSize } from "../../../src/core/extract/scan/picture-size";
 
 /** A page for text recognition, and its resolution, where that is known. */
 export interface PicturePage {
@@ -14,4 +15,11 @@ export interface PicturePages {
    */
   page(number: number, closer: number): Promise<PicturePage | undefined>;
   close(): Promise<void>;
+}
+
+export class PictureTooLarge extends Error {}
+
+/** @throws PictureTooLarge when unpacking the picture would endanger the tab. */
+export function assertDrawable({ width, height }: PictureSize): void {
+  if (width * height > MOST_PIXELS) throw new PictureTooLarge(`Cannot draw ${width} × ${height} pixels`);
 }

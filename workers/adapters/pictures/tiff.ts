@@ -1,8 +1,7 @@
 import type { IFD } from "utif2";
-import { turnImage, type GreyImage, type QuarterTurns } from "../../../src/core/extract/scan/grey-image";
+import { turnImage, type QuarterTurns } from "../../../src/core/extract/scan/grey-image";
 import { readTiffDirectories } from "../../../src/core/extract/scan/tiff-directories";
-import { assertDrawable } from "./assert-drawable";
-import type { PicturePages } from "./picture-pages";
+import { assertDrawable, type PicturePages } from "./picture-pages";
 import { pixelsToGrey } from "./to-grey";
 
 /** Opens a TIFF with all its pages, each turned as its orientation tag says. */
@@ -24,7 +23,8 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
       utif.decodeImage(bytes, directory);
       const rgba = new Uint8ClampedArray(utif.toRGBA8(directory));
       const image = pixelsToGrey(new ImageData(rgba, directory.width, directory.height), closer);
-      return Promise.resolve({ image: upright(image, directory["t274"]), dpi: undefined });
+      const turns = TURNS[firstOf(directory["t274"])] ?? 0;
+      return Promise.resolve({ image: turnImage(image, turns), dpi: undefined });
     },
     close: () => Promise.resolve(),
   };
@@ -39,8 +39,4 @@ const TURNS: Readonly<Record<number, QuarterTurns>> = { 3: 2, 6: 1, 8: 3 };
 /** The first value of a tag: utif2 gives a tag's values as a list. */
 function firstOf(value: unknown): number {
   return Number(Array.isArray(value) ? value[0] : value);
-}
-
-function upright(image: GreyImage, orientation: unknown): GreyImage {
-  return turnImage(image, TURNS[firstOf(orientation)] ?? 0);
 }

@@ -13,11 +13,6 @@ import { FootnoteDatabase, type StoredFolder } from "./database";
 import { citationRow } from "./message-schemas";
 import { fileRow, folderRow } from "./read-rows";
 
-function rangeOf(row: unknown): CitedRange | undefined {
-  const { data } = citationRow.safeParse(row);
-  return data && { start: data.start, end: data.end, edges: edgesOf(data.quote) };
-}
-
 const themeRow = z.object({ value: z.enum(THEMES) });
 const languageRow = z.object({ value: z.enum(INTERFACE_LANGUAGES) });
 
@@ -51,13 +46,14 @@ export async function readOpenTarget(
     if (!root.success || !folder.success) return undefined;
     const theme = themeRow.safeParse(await database.settings.get(THEME_SETTING)).data?.value ?? "system";
     const language = languageRow.safeParse(await database.settings.get(LANGUAGE_SETTING)).data?.value ?? "en";
-    const cited = source && (await database.citations.get([source.answerId, source.ref]));
+    const citation = source && (await database.citations.get([source.answerId, source.ref]));
+    const { data: cited } = citationRow.safeParse(citation);
     // Handles are the browser's own objects and need no check.
     return {
       file: file.data,
       root: root.data,
       folder: { ...row, ...folder.data },
-      cited: rangeOf(cited),
+      cited: cited && { start: cited.start, end: cited.end, edges: edgesOf(cited.quote) },
       look: { theme, language },
     };
   } finally {

@@ -1,4 +1,4 @@
-import type { ModelId } from "../../../src/core/domain/ids";
+import type { ModelId, FolderId } from "../../../src/core/domain/ids";
 import { withStorageFailures } from "./storage-failure";
 
 /** The names of the app's directories in private storage. Other apps of the same origin may have others. */
@@ -49,4 +49,24 @@ export function sampleDirectory(): Promise<FileSystemDirectoryHandle> {
 
 export function ggufName(id: ModelId): string {
   return `${id}.gguf`;
+}
+
+export type ListFolderIds = () => Promise<readonly FolderId[]>;
+
+/**
+ * Erases the entries that an interrupted removal left for folders that are gone, in a directory of private storage. An
+ * entry that cannot be erased, because a worker that is ending still holds it open, stays until the next call.
+ * @param folderOf returns the id of the folder that an entry of this name belongs to.
+ * @param listKept called after the entries are listed, so that a folder that is just being made does not count as gone.
+ */
+export async function eraseOthers(
+  directory: FileSystemDirectoryHandle,
+  folderOf: (name: string) => string,
+  listKept: ListFolderIds,
+): Promise<void> {
+  const names = await namesIn(directory);
+  const kept = new Set<string>(await listKept());
+  for (const name of names.filter((one) => !kept.has(folderOf(one)))) {
+    await directory.removeEntry(name, { recursive: true }).catch(() => undefined);
+  }
 }

@@ -1,8 +1,7 @@
 import { toHex } from "../../../src/core/base/to-hex";
 import type { FolderId } from "../../../src/core/domain/ids";
-import { eraseOthers, type ListFolderIds } from "./erase-others";
 import { withStorageFailures, withStorageFailuresAtOnce } from "./storage-failure";
-import { privateDirectory } from "./private-directories";
+import { eraseOthers, type ListFolderIds, privateDirectory } from "./private-directories";
 
 const KEY_BYTES = 32;
 /** Tolerance of the unit length of a vector. A vector of another length was not written to its end. */

@@ -3,7 +3,7 @@ import { CorruptError } from "../../../src/core/extract/trouble";
 import { anOutlookMail } from "../../../tests/fakes/an-outlook-mail";
 import { memorySource } from "../../../tests/fakes/memory-source";
 import { withoutLoops } from "./compound-file";
-import { extractMsg, openMsg } from "./msg";
+import { msg } from "./msg";
 
 const { signal } = new AbortController();
 const BIG = new Uint8Array(20_000).fill(65);
@@ -33,13 +33,13 @@ async function read(
 ): Promise<{ readonly text: string; readonly attached: readonly number[] }> {
   const units = [];
   const source = memorySource(bytes);
-  for await (const unit of extractMsg(
+  for await (const unit of msg.extract(
     source,
     { path: "a.msg", format: "msg", recognised: new Map() },
     signal,
   ))
     units.push(unit.text);
-  const { members } = await openMsg(source, signal);
+  const { members } = await msg.open(source, signal);
   return { text: units.join("\n"), attached: members.map(({ size }) => size) };
 }
 

@@ -5,17 +5,15 @@ import { chooseEncoding } from "../../../src/core/extract/charset/choose-encodin
 import { readMisreadUtf8 } from "../../../src/core/extract/charset/misread-utf8";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { guessCharset } from "../guess-charset";
-import { chooseBody } from "../../../src/core/extract/mail/choose-body";
-import type { Attachment, Mail } from "../../../src/core/extract/mail/mail";
+import { chooseBody, type Attachment, type Mail } from "../../../src/core/extract/mail/mail";
 import { CorruptError, UnsupportedError } from "../../../src/core/extract/trouble";
 import { encodingOfByteOrderMark, encodingOfNuls } from "../../../src/core/extract/charset/unicode-pattern";
-import { createMailExtract } from "./extract-mail";
-import { createMailOpener } from "./mail-container";
 import { mailName } from "./mail-name";
-import { readOnce } from "./read-mail";
+import { mailFormat } from "./mail-format";
 import { joinFlowedLines } from "../../../src/core/extract/mail/flowed-text";
 
-const readEml = readOnce(async (bytes): Promise<Mail> => {
+/** Internet mail (RFC 5322). */
+export const eml = mailFormat(async (bytes) => {
   const mail = mailBytes(bytes);
   const email = await parseEml(mail);
   const { subject = "" } = email;
@@ -29,16 +27,14 @@ const readEml = readOnce(async (bytes): Promise<Mail> => {
   };
 });
 
-/** Internet mail (RFC 5322). */
-export const extractEml = createMailExtract(readEml);
-export const openEml = createMailOpener(readEml);
-
 /** @throws CorruptError */
 async function parseEml(mail: Uint8Array | string): Promise<Email> {
   try {
     const email = await parseMime(mail);
     if (typeof mail === "string" || lostIn(email) === 0) return email;
-    return lacksCharset(mail) ? await parseMime(await decoded(mail)) : await inItsCharset(mail, email);
+    // Old mails may declare no charset.
+    const isUndeclared = byteString(mail).search(CHARSET) < 0;
+    return isUndeclared ? await parseMime(await decoded(mail)) : await inItsCharset(mail, email);
   } catch (thrown) {
     if (thrown instanceof UnsupportedError) throw thrown;
     throw new CorruptError("Cannot read mail", { cause: thrown });
@@ -67,11 +63,6 @@ function lostIn({ subject = "", text = "", html = "" }: Email): number {
 }
 
 const CHARSET = /(charset\s*\*?=\s*"?)(?!us-ascii)[\w.:-]+/gi;
-
-/** Whether a mail declares no charset, as old mails may. */
-function lacksCharset(mail: Uint8Array): boolean {
-  return byteString(mail).search(CHARSET) < 0;
-}
 
 /** A mail that names a wrong charset, by that which loses the fewest signs. */
 async function inItsCharset(mail: Uint8Array, email: Email): Promise<Email> {

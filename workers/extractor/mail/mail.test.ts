@@ -8,7 +8,7 @@ import { zipFile } from "../../../tests/fakes/zip-file";
 import { createContainerFor } from "../containers";
 import { createExtractorFor } from "../extractors";
 import { MemberOpener } from "../member-opener";
-import { extractEml } from "./eml";
+import { eml } from "./eml";
 import { openMbox } from "./mbox-container";
 import { readGiven } from "../read-given";
 
@@ -27,7 +27,7 @@ const pathsOf = (members: readonly { readonly path: string }[] | undefined) =>
 describe("internet mail", () => {
   test("that is too large to be held in memory is not read", async () => {
     const source = { size: 61 << 20, read: () => Promise.reject(new Error("read all the same")) };
-    const units = extractEml(source, { path: "a.eml", format: "eml", recognised: new Map() }, signal);
+    const units = eml.extract(source, { path: "a.eml", format: "eml", recognised: new Map() }, signal);
     expect(await units.next()).toEqual({ done: true, value: { state: "skipped", reason: "too large" } });
   });
 

@@ -1,19 +1,17 @@
 import Package, { type FieldsData } from "@kenjiuno/msgreader";
-import { chooseBody } from "../../../src/core/extract/mail/choose-body";
-import type { Attachment, Mail, MailBody } from "../../../src/core/extract/mail/mail";
+import { chooseBody, type Attachment, type Mail, type MailBody } from "../../../src/core/extract/mail/mail";
 import { CorruptError } from "../../../src/core/extract/trouble";
 import { encodingOfPage, WESTERN } from "./code-page";
 import { withoutLoops } from "./compound-file";
 import { decodeHtml } from "./decode-html";
-import { createMailExtract } from "./extract-mail";
-import { createMailOpener } from "./mail-container";
-import { readOnce } from "./read-mail";
+import { mailFormat } from "./mail-format";
 import { rtfText } from "./rtf-text";
 
 // The package's types say that the class is the default export. Node gives an object of all exports; bundlers give either.
 const MsgReader = "default" in Package ? (Package as { readonly default: typeof Package }).default : Package;
 
-const readMsg = readOnce(async (bytes): Promise<Mail> => {
+/** Mail as Outlook saves it ([MS-OXMSG]). */
+export const msg = mailFormat(async (bytes) => {
   const { reader, fields } = open(bytes);
   return {
     subject: fields.subject ?? "",
@@ -22,10 +20,6 @@ const readMsg = readOnce(async (bytes): Promise<Mail> => {
     attachments: attachmentsOf(reader, fields),
   };
 });
-
-/** Mail as Outlook saves it ([MS-OXMSG]). */
-export const extractMsg = createMailExtract(readMsg);
-export const openMsg = createMailOpener(readMsg);
 
 /** Parses a mail. One whose texts are in a code page is parsed twice, because the first parse tells which code page. */
 function open(bytes: Uint8Array): { readonly reader: Package; readonly fields: FieldsData } {

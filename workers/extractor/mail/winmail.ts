@@ -1,18 +1,18 @@
 import { createCharsetDecoder } from "../../../src/core/extract/charset/charset";
-import { chooseBody } from "../../../src/core/extract/mail/choose-body";
-import type { Attachment, Mail, MailBody } from "../../../src/core/extract/mail/mail";
+import { chooseBody, type Attachment, type MailBody } from "../../../src/core/extract/mail/mail";
 import { MAPI_TYPE, type MapiValue } from "../../../src/core/extract/mail/mapi-properties";
 import { ATTRIBUTE, readTnef, type TnefPart } from "../../../src/core/extract/mail/tnef";
 import { encodingOfPage } from "./code-page";
 import { decodeHtml } from "./decode-html";
-import { createMailExtract } from "./extract-mail";
-import { createMailOpener } from "./mail-container";
-import { readOnce } from "./read-mail";
+import { mailFormat } from "./mail-format";
 import { rtfText } from "./rtf-text";
 
-const readWinmail = readOnce(async (bytes): Promise<Mail> => {
+/** `winmail.dat`, which Outlook sends to other mail programs: one attachment that holds the mail and its attachments. */
+export const winmail = mailFormat(async (bytes) => {
   const { message, attachments } = readTnef(bytes);
-  const decode = decoderOf(message);
+  // Texts that are not in Unicode are in one code page.
+  const encoding = encodingOfPage(numberOf(message.attributes.get(ATTRIBUTE.codePage)) ?? 0);
+  const decode: Decode = (text) => createCharsetDecoder(encoding)(text, false);
   return {
     subject: textOf(message, PROPERTY.subject, decode) || legacyText(message, ATTRIBUTE.subject, decode),
     headers: [
@@ -23,10 +23,6 @@ const readWinmail = readOnce(async (bytes): Promise<Mail> => {
     attachments: attachments.flatMap((part, i) => attachmentOf(part, i + 1, decode)),
   };
 });
-
-/** `winmail.dat`, which Outlook sends to other mail programs: one attachment that holds the mail and its attachments. */
-export const extractWinmail = createMailExtract(readWinmail);
-export const openWinmail = createMailOpener(readWinmail);
 
 /** Property ids ([MS-OXPROPS]). */
 const PROPERTY = {
@@ -45,12 +41,6 @@ const PROPERTY = {
 } as const;
 
 type Decode = (bytes: Uint8Array) => string;
-
-/** Makes the decoder for texts that are not in Unicode. */
-function decoderOf({ attributes }: TnefPart): Decode {
-  const page = numberOf(attributes.get(ATTRIBUTE.codePage)) ?? 0;
-  return (bytes) => createCharsetDecoder(encodingOfPage(page))(bytes, false);
-}
 
 function textOf({ properties }: TnefPart, id: number, decode: Decode): string {
   const value = properties.get(id);

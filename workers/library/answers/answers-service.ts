@@ -12,8 +12,7 @@ import { isLimited, parseSearchQuery } from "../../../src/core/question/search-q
 import type { Answers, AskRequest } from "../../../src/protocol/answers";
 import type { IndexLibrary } from "../indexes/index-library";
 import { limitAll } from "../ranking/limited-index";
-import { openScopes } from "../ranking/open-scopes";
-import { scopeAll } from "../ranking/scoped-index";
+import { openScopes, scopeAll } from "../ranking/scoped-index";
 import { ask, keepQuestion } from "./ask";
 import { checkCitations } from "./check-citations";
 import { createFolderLibrary, type LibraryPorts } from "./folder-library";

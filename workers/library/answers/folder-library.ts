@@ -8,7 +8,7 @@ import { AppError } from "../../../src/core/domain/failure";
 import { isUnread } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../../src/core/domain/passage";
-import type { Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
+import type { Library, Retrieval } from "../../../src/core/ports/library";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
 import { correctSpelling, outOfVocabularyWords } from "../../../src/core/text/spelling";
@@ -64,7 +64,8 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
       return Promise.resolve({ files, searched });
     },
     correctSpelling: (question) => correct(question, scoped, ports),
-    listFiles: () => Promise.resolve(scoped.flatMap(libraryFilesOf)),
+    listFiles: async () =>
+      scoped.flatMap((one) => filesInScope(one).map((file) => ({ file, folderName: one.index.folder.name }))),
     searchWords: (words, limit, accepts) => searchWords(words, limit, accepts, scoped, ports.store),
     readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),
   };
@@ -148,10 +149,6 @@ function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
       for (const { index } of scoped) yield* index.keywords.tokensFrom(letters);
     },
   };
-}
-
-function libraryFilesOf(one: ScopedIndex): LibraryFile[] {
-  return filesInScope(one).map((file) => ({ file, folderName: one.index.folder.name }));
 }
 
 async function readFile(

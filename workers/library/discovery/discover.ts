@@ -15,9 +15,8 @@ import {
 } from "../../../src/core/question/search-query";
 import { idf } from "../../../src/core/search/lexical/bm25";
 import { limitAll } from "../ranking/limited-index";
-import type { OpenScopes } from "../ranking/open-scopes";
 import { rankPassages, type RankPorts } from "../ranking/rank-passages";
-import { type ScopedIndex, createDayTest } from "../ranking/scoped-index";
+import { type OpenScopes, type ScopedIndex, createDayTest } from "../ranking/scoped-index";
 import { discoverFiles, findFolders } from "./find-files";
 import { byMeaning, findByWords } from "./find-passages";
 import { FoundResults, type Find, type FoundPorts, type Sought } from "./found-results";

@@ -3,9 +3,8 @@ import { RANKING_POOL } from "../../../src/core/search/fusion/fuse";
 import type { Search } from "../../../src/protocol/search";
 import type { IndexLibrary } from "../indexes/index-library";
 import { findNamed } from "../ranking/find-named";
-import { openScopes } from "../ranking/open-scopes";
 import { rankPassages } from "../ranking/rank-passages";
-import { scopeAll } from "../ranking/scoped-index";
+import { openScopes, scopeAll } from "../ranking/scoped-index";
 import { discover, type DiscoverPorts } from "./discover";
 
 export interface SearchPorts extends Omit<DiscoverPorts, "open"> {

@@ -1,7 +1,5 @@
 import { findInText } from "../../../src/core/citations/find-in-text";
 import type { FileId } from "../../../src/core/domain/ids";
-import type { PagePicture, WantedPage } from "../../../src/core/domain/page-picture";
-import type { TextRange } from "../../../src/core/domain/text-range";
 import type { Store } from "../../../src/core/ports/store";
 import type { Files, FileText, LocatedFile } from "../../../src/protocol/files";
 import type { OnDemandExtractor } from "../../../src/protocol/on-demand-extractor";
@@ -22,13 +20,22 @@ export interface FilesPorts {
 }
 
 export function createFiles(ports: FilesPorts): Files {
-  const { indexes, groups } = ports;
+  const { store, indexes, extractor, groups } = ports;
   return {
     openText: (fileId) => openText(fileId, ports),
-    findInText: (fileId, words, limit) => findInFile(fileId, words, limit, ports),
+    async findInText(fileId, words, limit) {
+      const { units } = await store.readOutline(fileId);
+      const read = (start: number, end: number) => store.readText(fileId, start, end);
+      return findInText(read, units.at(-1)?.end ?? 0, words, limit);
+    },
     thumbnail: (fileId) => readThumbnail(fileId, ports),
     previewFile: (fileId) => previewFile(fileId, ports),
-    drawPage: (fileId, wanted) => drawPage(fileId, wanted, ports),
+    async drawPage(fileId, wanted) {
+      const file = await store.readFile(fileId);
+      return file === undefined || file.state === "gone"
+        ? undefined
+        : extractor.drawPage(file.folderId, fileId, wanted);
+    },
     async listFileGroups(id) {
       const index = await indexes.get(id);
       return index === undefined ? [] : groups.list(index);
@@ -44,28 +51,6 @@ async function openText(fileId: FileId, { store, indexes }: FilesPorts): Promise
   const folder = (await indexes.get(file.folderId))?.folder;
   const outline = await store.readOutline(fileId);
   return { file, folderName: folder?.name ?? "", ...outline, length: outline.units.at(-1)?.end ?? 0 };
-}
-
-async function findInFile(
-  fileId: FileId,
-  words: string,
-  limit: number,
-  { store }: FilesPorts,
-): Promise<readonly TextRange[]> {
-  const { units } = await store.readOutline(fileId);
-  const read = (start: number, end: number) => store.readText(fileId, start, end);
-  return findInText(read, units.at(-1)?.end ?? 0, words, limit);
-}
-
-async function drawPage(
-  fileId: FileId,
-  wanted: WantedPage,
-  { store, extractor }: FilesPorts,
-): Promise<PagePicture | undefined> {
-  const file = await store.readFile(fileId);
-  return file === undefined || file.state === "gone"
-    ? undefined
-    : extractor.drawPage(file.folderId, fileId, wanted);
 }
 
 /** The copies and versions of those files that have any. A folder whose index can't be opened has none. */

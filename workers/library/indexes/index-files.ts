@@ -3,13 +3,17 @@ import type { Folder } from "../../../src/core/domain/folder";
 import type { FolderId } from "../../../src/core/domain/ids";
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import { DEFAULT_MODEL } from "../../adapters/models/models";
-import { eraseOthers, type ListFolderIds } from "../../adapters/storage/erase-others";
 import { storageError } from "../../adapters/storage/storage-failure";
 import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import type { SegmentFiles } from "./lexical/folder-keywords";
 import { WordFiles } from "./lexical/word-files";
-import { namesIn, privateDirectory } from "../../adapters/storage/private-directories";
+import {
+  eraseOthers,
+  type ListFolderIds,
+  namesIn,
+  privateDirectory,
+} from "../../adapters/storage/private-directories";
 
 /** The directory of the lexical index, within a folder's directory. */
 const WORDS = "words";

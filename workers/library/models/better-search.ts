@@ -109,9 +109,7 @@ export class BetterSearch {
   /** Erases the files of a removed model if no folder needs them; must be called when folders have changed. */
   async settle(): Promise<void> {
     if (this.#presence !== "leaving" || (await this.ports.folders()).some(usesBetter)) return;
-    await this.ports.embedders.of(BETTER_SEARCH.id).stop();
-    await stored.eraseSearchModel();
-    await this.#see();
+    await this.eraseEverything();
   }
 
   /** Estimates by the small model's pace how long the folders will take; the state tells. */

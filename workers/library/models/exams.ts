@@ -54,8 +54,14 @@ export class Exams {
    */
   writers(models: Pick<WritingModels, "known" | "wording">): WritingModels {
     const { supervisor } = this.ports;
-    const begun = (): void => this.#begun();
-    const ended = (): void => this.#ended();
+    const begun = (): void => {
+      this.#writing += 1;
+      this.#stop.abort();
+    };
+    const ended = (): void => {
+      this.#writing -= 1;
+      this.goOn();
+    };
     return {
       known: models.known,
       get next() {
@@ -92,16 +98,6 @@ export class Exams {
         }
       },
     };
-  }
-
-  #begun(): void {
-    this.#writing += 1;
-    this.#stop.abort();
-  }
-
-  #ended(): void {
-    this.#writing -= 1;
-    this.goOn();
   }
 
   /** Goes on with the exam of the model that is loaded, once it has been quiet for a while. */

@@ -4,7 +4,7 @@ import { readGguf } from "../../../src/core/models/gguf";
 import type { StoredOwnModel } from "../../../src/protocol/models";
 import { createBlobSource } from "../../adapters/bytes/blob-source";
 import { modelSum } from "../../adapters/models/model-sum";
-import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
+import type { ModelStore } from "../../adapters/storage/model-store";
 
 /**
  * Puts a GGUF file in the model store, as a copy or as a file handle. A file that is there already, byte for byte, is not copied again; a
@@ -29,20 +29,12 @@ export async function takeInGguf(
       await modelStore.put({ card, handle: given.handle });
     return card.id;
   }
-  if (known !== undefined && (await isHere(modelStore, known, file))) return card.id;
+  const sum = known && (await modelStore.sumOf(known).catch(() => undefined));
+  // The model store has the very bytes of the file.
+  if (sum !== undefined && sum === (await modelSum([file]))) return card.id;
   await modelStore.copy(card.id, file, onBytes, signal);
   await modelStore.put({ card });
   return card.id;
-}
-
-/** Whether the model store has the very bytes of the file. */
-async function isHere(
-  modelStore: Pick<ModelStore, "sumOf">,
-  model: StoredModel,
-  file: File,
-): Promise<boolean> {
-  const stored = await modelStore.sumOf(model).catch(() => undefined);
-  return stored !== undefined && stored === (await modelSum([file]));
 }
 
 async function cardOf(id: ModelId, file: File): Promise<ModelCard> {

@@ -49,7 +49,7 @@ export async function rankPassages(
 ): Promise<readonly FoundPassage[]> {
   const rank = async (): Promise<readonly FoundPassage[]> => {
     const vectors = await embed(question, scoped, ports.embedders);
-    return ports.turns(() => rankWith(vectors, question, scoped, pool, ports, limit));
+    return ports.turns(() => rankWith(vectors, { ...ports, question, scoped, pool, limit }));
   };
   const models = modelsOf(scoped);
   const ranked = await rank();
@@ -58,20 +58,20 @@ export async function rankPassages(
   return isSettled ? ranked : rank();
 }
 
-async function rankWith(
-  vectorsByModel: VectorsByModel,
-  question: string,
-  scoped: readonly ScopedIndex[],
-  pool: number,
-  { store, embedders }: RankPorts,
-  limit: number,
-): Promise<readonly FoundPassage[]> {
+/** As `rankPassages` takes it. */
+interface Search extends Omit<RankPorts, "turns"> {
+  readonly question: string;
+  readonly scoped: readonly ScopedIndex[];
+  readonly pool: number;
+  readonly limit: number;
+}
+
+async function rankWith(vectorsByModel: VectorsByModel, search: Search): Promise<readonly FoundPassage[]> {
+  const { scoped, pool, limit, store, embedders } = search;
   // No await before the passages are looked up: after one, a slot that was found may hold another passage.
   const accepted: AcceptedSlots = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
-  const words = searchByWords(question, scoped, pool, accepted);
-  const searchByVectors = (vectors: VectorsByModel) =>
-    searchByMeaning(vectors, scoped, pool, embedders, accepted);
-  const meaning = searchByVectors(vectorsByModel);
+  const words = searchByWords(search, accepted);
+  const meaning = searchByMeaning(vectorsByModel, search, accepted);
   const similarity = createSimilarity(scoped, embedders);
 
   // Reading takes most of the time, so only those texts are read that something is told from.
@@ -81,12 +81,12 @@ async function rankWith(
     return rankByCsls(ranked, similarity, (key) => passages.text(key)?.text);
   };
   const scaled = await scale(meaning);
-  const first = { question, words, scaled, models: [...vectorsByModel.keys()], pool };
-  const { share, byMeaning } = await weighMeaning(first, passages, scoped);
+  const first = { words, scaled, models: [...vectorsByModel.keys()] };
+  const { share, byMeaning } = await weighMeaning(first, passages, search);
   const found = fuse(words, scaled, share, pool);
   // The pool is chosen once; the following steps only order it.
   const chosen = new Set(found.map(({ key }) => key));
-  const pulled = searchByVectors(pullTowards(found, vectorsByModel, scoped));
+  const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped), search, accepted);
   const known = await scale(pulled.filter(({ key }) => chosen.has(key)));
   // The reported similarity is the one with the original question, not with the moved vector.
   const cosineByKey = new Map(meaning.map(({ key, score }) => [key, score]));
@@ -117,9 +117,7 @@ async function readRanked(
 type AcceptedSlots = ReadonlyMap<ScopedIndex, SlotSet | undefined>;
 
 function searchByWords(
-  question: string,
-  scoped: readonly ScopedIndex[],
-  pool: number,
+  { question, scoped, pool }: Search,
   accepted: AcceptedSlots,
 ): readonly Ranked<number>[] {
   const asked = questionWeights(question);
@@ -131,9 +129,7 @@ function searchByWords(
 
 function searchByMeaning(
   vectors: VectorsByModel,
-  scoped: readonly ScopedIndex[],
-  pool: number,
-  embedders: RankPorts["embedders"],
+  { scoped, pool, embedders }: Search,
   accepted: AcceptedSlots,
 ): readonly Ranked<number>[] {
   return gather(scoped, pool, (one) => {
@@ -146,11 +142,9 @@ function searchByMeaning(
 }
 
 interface FirstHits {
-  readonly question: string;
   readonly words: readonly Ranked<number>[];
   readonly scaled: readonly Ranked<number>[];
   readonly models: readonly string[];
-  readonly pool: number;
 }
 
 /**
@@ -158,9 +152,9 @@ interface FirstHits {
  * `byMeaning` tells whether a passage may be found by its meaning alone.
  */
 async function weighMeaning(
-  { question, words, scaled, models, pool }: FirstHits,
+  { words, scaled, models }: FirstHits,
   passages: FoundPassages,
-  scoped: readonly ScopedIndex[],
+  { question, scoped, pool }: Search,
 ): Promise<{ readonly share: number; readonly byMeaning: boolean }> {
   const readTexts = async (ranked: readonly { readonly key: number }[]): Promise<readonly PassageText[]> => {
     await passages.readTexts(ranked);

@@ -1,10 +1,11 @@
 import { filterOf, isLimiting, type DayRange, type Scope } from "../../../src/core/domain/conversation";
-import type { Failure } from "../../../src/core/domain/failure";
+import { type Failure, toFailure } from "../../../src/core/domain/failure";
 import { baseName, type FileRecord } from "../../../src/core/domain/file-record";
 import { typeOfFile } from "../../../src/core/extract/detection/type-of-file";
 import { SlotSet } from "../../../src/core/domain/slot-set";
 import type { FolderIndex } from "../indexes/folder-index";
 import { isNamed } from "../indexes/file-cache";
+import type { IndexLibrary } from "../indexes/index-library";
 
 export interface ScopedIndex {
   readonly index: FolderIndex;
@@ -101,4 +102,31 @@ export async function scopeAll(
     }),
   );
   return scoped.filter((one) => one !== undefined);
+}
+
+/** The indexes of scopes, and the folders among them whose index can't be opened. */
+export interface OpenScopes {
+  readonly scoped: readonly ScopedIndex[];
+  readonly broken: readonly BrokenFolder[];
+}
+
+/** Opens the indexes of scopes, or of every folder that is not being removed. */
+export async function openScopes(
+  scopes: readonly Scope[] | undefined,
+  indexes: Pick<IndexLibrary, "folders" | "get">,
+): Promise<OpenScopes> {
+  const folders = (await indexes.folders()).filter(({ removedBy }) => removedBy === undefined);
+  const wanted = scopes ?? folders.map(({ id }) => ({ folderId: id, within: "" }));
+  const broken: BrokenFolder[] = [];
+  const scoped = await scopeAll(wanted, async (id) => {
+    const folder = folders.find((one) => one.id === id);
+    if (folder === undefined) return undefined;
+    try {
+      return await indexes.get(id);
+    } catch (thrown) {
+      broken.push({ name: folder.name, failure: toFailure(thrown) });
+      return undefined;
+    }
+  });
+  return { scoped, broken };
 }

@@ -1,4 +1,7 @@
-import { DAYS, MONTHS } from "./day-names";
+/** From Sunday on, as `Date.getUTCDay` counts. */
+export const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const MONTHS =
+  "January February March April May June July August September October November December".split(" ");
 
 /** The names of weekdays in rules, in the order of `DAYS`. */
 const CODES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];

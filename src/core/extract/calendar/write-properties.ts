@@ -1,5 +1,4 @@
-import { DAYS, MONTHS } from "./day-names";
-import { rhythmOf } from "./rhythm";
+import { DAYS, MONTHS, rhythmOf } from "./rhythm";
 import { partsOfValue, SEPARATOR, unescaped, type Property } from "./properties";
 
 /** Tells an event or a task: time, summary and location, repetition, labelled properties, description, then the rest. */

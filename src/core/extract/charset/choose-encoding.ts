@@ -3,8 +3,7 @@ import { UnsupportedError } from "../trouble";
 import { charsetOf } from "./charset";
 import { linesByUtf8, mixedWith } from "./mixed-utf8";
 import { readsAsWords } from "./reads-as-words";
-import { escapedCharset } from "./escaped-charset";
-import { encodingOfByteOrderMark, encodingOfNuls } from "./unicode-pattern";
+import { escapedCharset, encodingOfByteOrderMark, encodingOfNuls } from "./unicode-pattern";
 
 /** Guesses the charset of bytes that are not Unicode: any common names, the likeliest first, or none. */
 export type GuessCharset = (sample: Uint8Array) => Promise<readonly string[]>;

@@ -1,3 +1,5 @@
+import { ISO_2022_KR } from "./charset";
+
 export type WideEncoding = "utf-16le" | "utf-16be" | "utf-32le" | "utf-32be";
 export type UnicodeEncoding = "utf-8" | WideEncoding;
 
@@ -76,3 +78,16 @@ export function hasNulPattern(head: Uint8Array): boolean {
   const marked = encodingOfByteOrderMark(head);
   return (marked !== undefined && marked.encoding !== "utf-8") || encodingOfNuls(head) !== undefined;
 }
+
+/**
+ * The charset that escape sequences (ISO 2022) announce in bytes that are otherwise plain ASCII: Japanese (RFC 1468) or
+ * Korean (RFC 1557), as in old mails and texts.
+ */
+export function escapedCharset(head: Uint8Array): string | undefined {
+  if (!head.includes(ESCAPE) || head.some((byte) => byte >= 0x80)) return undefined;
+  const text = new TextDecoder().decode(head);
+  if (text.includes("\x1b$)C")) return ISO_2022_KR;
+  return ["\x1b$B", "\x1b$@", "\x1b(J"].some((mark) => text.includes(mark)) ? "iso-2022-jp" : undefined;
+}
+
+const ESCAPE = 0x1b;

@@ -11,15 +11,12 @@ export async function detectContent(path: string, source: ByteSource): Promise<F
   const isArchive = head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
   if (!isArchive) {
     const format = detectFormat(path, head);
-    return format === "old office" && (await isOutlookMail(source)) ? "msg" : format;
+    if (format !== "old office") return format;
+    // Outlook mail and old Office files share a container format; the stream of mail properties tells them apart.
+    const file = await readOle2(source);
+    return file?.has("__properties_version1.0") === true && !file.has("WordDocument") ? "msg" : format;
   }
   // The code that unpacks archives is loaded only for an archive.
   const { detectArchive } = await import("./detect-archive");
   return detectArchive(path, source);
-}
-
-/** Outlook mail and old Office files share a container format; the stream of mail properties tells them apart. */
-async function isOutlookMail(source: ByteSource): Promise<boolean> {
-  const file = await readOle2(source);
-  return file !== undefined && file.has("__properties_version1.0") && !file.has("WordDocument");
 }

@@ -1,9 +1,8 @@
 import type { FileFormat } from "../../domain/file-format";
 import { extensionOf } from "../../domain/file-record";
-import { escapedCharset } from "../charset/escaped-charset";
 import { formatOfName } from "./format-of-name";
 import { isSpreadsheet2003, isWordDocument2003 } from "../office/flat-package";
-import { hasNulPattern } from "../charset/unicode-pattern";
+import { escapedCharset, hasNulPattern } from "../charset/unicode-pattern";
 
 /** How many of a file's first bytes `detectFormat` needs. */
 export const HEAD_BYTES = 4096;
@@ -16,7 +15,8 @@ export const HEAD_BYTES = 4096;
 export function detectFormat(path: string, head: Uint8Array): FileFormat {
   const byMagic = MAGICS.find(([, bytes, at]) => startsWith(head, bytes, at))?.[0];
   if (byMagic !== undefined) return byMagic;
-  if (isBitmap(head)) return "image";
+  // "BM" alone may begin a text; in a bitmap (BITMAPFILEHEADER) two reserved fields of zeros follow.
+  if (startsWith(head, "BM", 0) && startsWith(head, "\0\0\0\0", 6)) return "image";
   const isPdf = extensionOf(path) === "pdf" || latin1(head.subarray(0, 1024)).includes("%PDF-");
   if (isPdf && head.length > 0) return "pdf";
   if (!looksLikeText(head)) return "other";
@@ -47,11 +47,6 @@ function startsWith(bytes: Uint8Array, signature: string, at: number): boolean {
   if (bytes.length < at + signature.length) return false;
   for (let i = 0; i < signature.length; i += 1) if (bytes[at + i] !== signature.charCodeAt(i)) return false;
   return true;
-}
-
-/** "BM" alone may begin a text; in a bitmap (BITMAPFILEHEADER) two reserved fields of zeros follow. */
-function isBitmap(head: Uint8Array): boolean {
-  return startsWith(head, "BM", 0) && startsWith(head, "\0\0\0\0", 6);
 }
 
 function formatOfText(path: string, head: Uint8Array): FileFormat {

@@ -7,7 +7,7 @@ import { HtmlWriter } from "./html-writer";
 import { parseMarkup } from "./parse-markup";
 import { UnitBuilder } from "../unit-builder";
 
-const PARSING = {
+export const HTML_PARSING = {
   decodeEntities: true,
   lowerCaseTags: true,
   lowerCaseAttributeNames: true,
@@ -18,7 +18,7 @@ const PARSING = {
 /** Reads a piece of a web page, as a notebook has it. */
 export function readHtmlPiece(html: string): Unit | undefined {
   const builder = new UnitBuilder();
-  const parser = new Parser(writeInto(builder), PARSING);
+  const parser = new Parser(writeInto(builder), HTML_PARSING);
   parser.end(html);
   return builder.take();
 }
@@ -34,7 +34,7 @@ function writeInto(builder: UnitBuilder): HtmlWriter {
 export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">) =>
   extractUnits((source, _context, signal) => {
     const builder = new UnitBuilder();
-    const parser = new Parser(writeInto(builder), PARSING);
+    const parser = new Parser(writeInto(builder), HTML_PARSING);
     const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
     return parseMarkup(parser, chunks, builder, signal);
   });

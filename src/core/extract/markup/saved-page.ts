@@ -39,16 +39,12 @@ function findPage(part: string, depth: number): SavedPage | undefined {
 }
 
 function decodeContent(content: string, encoding: string | undefined): Uint8Array {
-  if (encoding === "base64") return toBytes(decodeBase64(content));
+  if (encoding === "base64") return toBytes(unlessThrown(() => atob(content.replace(/[^\w+/]/g, "")), ""));
   if (encoding !== "quoted-printable") return toBytes(content);
   const joined = content.replace(/=[ \t]*\r?\n/g, "");
   return toBytes(
     joined.replace(/=([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
-}
-
-function decodeBase64(content: string): string {
-  return unlessThrown(() => atob(content.replace(/[^\w+/]/g, "")), "");
 }
 
 const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

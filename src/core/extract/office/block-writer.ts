@@ -86,3 +86,17 @@ export function propertyUnits(lines: readonly string[]): readonly Unit[] {
   for (const line of lines) writer.paragraph(line, true);
   return writer.take();
 }
+
+export function comment(author: string | undefined, text: string, cell?: string): string {
+  const on = cell === undefined ? "" : ` on ${cell}`;
+  const by = author === undefined || author.trim() === "" ? "" : ` by ${author.trim()}`;
+  return `Comment${on}${by}: ${text}`;
+}
+
+/** The author's description of a picture, without the line that programs add about themselves. */
+export function describe(description: string | undefined): string {
+  const whole = description ?? "";
+  const added = /Description automatically generated|AI-generated content may be incorrect/.exec(whole);
+  const text = whole.slice(0, added?.index).trim();
+  return text === "" ? "" : ` ${text} `;
+}

@@ -73,17 +73,14 @@ export function namesById(
 
 /** `("ppt/slides/slide1.xml", "../media/a.png")` → `"ppt/media/a.png"` */
 export function resolvePart(from: string, target: string): string {
-  const path = safelyDecoded(target.replaceAll("\\", "/").split(/[#?]/, 1)[0] ?? "");
+  const written = target.replaceAll("\\", "/").split(/[#?]/, 1)[0] ?? "";
+  const path = unlessThrown(() => decodeURIComponent(written), written);
   const parts = path.startsWith("/") ? [] : from.split("/").slice(0, -1);
   for (const part of path.split("/")) {
     if (part === "..") parts.pop();
     else if (part !== "." && part !== "") parts.push(part);
   }
   return parts.join("/");
-}
-
-function safelyDecoded(path: string): string {
-  return unlessThrown(() => decodeURIComponent(path), path);
 }
 
 /** The properties of a file that readers look for: its title, subject, keywords, description. */
@@ -111,10 +108,12 @@ export function propertiesOfPackage(
 /** A value that a library writes where the author wrote none. */
 const OF_PRODUCER = /^generated (?:by|using|with) [\w.-]+$/i;
 
-const PROPERTY_LABELS: ReadonlyMap<string, string> = new Map([
+/** By the names of elements of packages, and of words of RTF. */
+export const PROPERTY_LABELS: ReadonlyMap<string, string> = new Map([
   ["title", "Title"],
   ["subject", "Subject"],
   ["keywords", "Keywords"],
   ["keyword", "Keywords"],
   ["description", "Description"],
+  ["doccomm", "Description"],
 ]);

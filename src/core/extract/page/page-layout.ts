@@ -152,7 +152,8 @@ class PageWriter implements PageText {
   readonly blocks: Block[] = [];
 
   writeParagraph(lines: readonly PageLine[], level: number | undefined): void {
-    const range = this.#write(joinedText(lines), "\n\n");
+    const texts = joinParted(lines.map((line) => line.text)).filter((text) => text !== "");
+    const range = this.#write(texts.join("\n"), "\n\n");
     this.blocks.push(
       level === undefined ? { kind: "paragraph", ...range } : { kind: "heading", level, ...range },
     );
@@ -192,11 +193,6 @@ class PageWriter implements PageText {
     this.text += words;
     return { start, end: this.text.length };
   }
-}
-
-function joinedText(lines: readonly PageLine[]): string {
-  const texts = joinParted(lines.map((line) => line.text));
-  return texts.filter((text) => text !== "").join("\n");
 }
 
 const HEADING_MAX_CHARS = 120;

@@ -19,7 +19,8 @@ export function decodeBytes(
 ): string {
   if (font?.charset === SYMBOLS) return bytes.map((byte) => symbolText(font.name, byte)).join("");
   const page = font?.codePage ?? PAGE_OF_CHARSET.get(font?.charset ?? 0) ?? documentPage;
-  return decoderOf(page)(Uint8Array.from(bytes), false);
+  const make = () => createCharsetDecoder(charsetOf(`cp${page}`) ?? "windows-1252");
+  return getOrMake(decoders, page, make)(Uint8Array.from(bytes), false);
 }
 
 const PAGE_OF_CHARSET: ReadonlyMap<number, number> = new Map(
@@ -32,8 +33,3 @@ const PAGE_OF_CHARSET: ReadonlyMap<number, number> = new Map(
 );
 
 const decoders = new Map<number, DecodeCharset>();
-
-function decoderOf(page: number): DecodeCharset {
-  const make = () => createCharsetDecoder(charsetOf(`cp${page}`) ?? "windows-1252");
-  return getOrMake(decoders, page, make);
-}

@@ -1,4 +1,5 @@
-import { comment } from "../office/comment";
+import { comment } from "../office/block-writer";
+import { PROPERTY_LABELS } from "../office/parts";
 import type { AsideKind } from "./rtf-destinations";
 
 /** A text outside the paragraphs while it is read. */
@@ -29,7 +30,7 @@ export class RtfAsides {
     else if (kind === "comment") this.#below.push(comment(this.#author, text));
     else if (kind === "note" || kind === "box") this.#below.push(text);
     else if (kind === "footer") this.#footers.add(text);
-    else if (kind === "property") this.#properties.push(`${PROPERTIES.get(word) ?? ""}: ${text}`);
+    else if (kind === "property") this.#properties.push(`${PROPERTY_LABELS.get(word) ?? ""}: ${text}`);
     else {
       if (!this.#headers.has(text)) this.writeHeader(text);
       this.#headers.add(text);
@@ -45,10 +46,3 @@ export class RtfAsides {
     return [...this.#footers, ...this.#properties];
   }
 }
-
-const PROPERTIES: ReadonlyMap<string, string> = new Map([
-  ["title", "Title"],
-  ["subject", "Subject"],
-  ["keywords", "Keywords"],
-  ["doccomm", "Description"],
-]);

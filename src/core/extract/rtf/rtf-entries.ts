@@ -1,3 +1,4 @@
+import { levelOfName } from "../office/word/word-styles";
 import type { RtfFont } from "./code-pages";
 
 const NO_ENTRY = { number: 0, name: "", charset: 0, codePage: 0, outlineLevel: -1 };
@@ -33,10 +34,4 @@ export class RtfEntries {
     const level = outlineLevel >= 0 && outlineLevel < 9 ? outlineLevel + 1 : levelOfName(name);
     if (level !== undefined) this.headingLevels.set(number, level);
   }
-}
-
-function levelOfName(name: string): number | undefined {
-  const level = /^heading (\d)$/i.exec(name.trim())?.[1];
-  if (level !== undefined) return Number(level);
-  return /^title$/i.test(name.trim()) ? 1 : undefined;
 }

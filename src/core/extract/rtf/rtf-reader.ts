@@ -3,9 +3,9 @@ import type { RtfFont } from "./code-pages";
 import { RtfAsides, type Aside } from "./rtf-asides";
 import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
 import { RtfEntries } from "./rtf-entries";
-import { RTF_SIGNS } from "./rtf-characters";
 import { RtfText } from "./rtf-text";
 import { ParagraphWriter } from "../office/word/paragraph-writer";
+import { byWord } from "../../base/by-word";
 
 /** The state inside a group. The state before the group is restored after it. */
 interface Group {
@@ -64,7 +64,10 @@ export class RtfReader {
     this.#flush();
     const { destination, aside } = this.#group;
     if (destination.kind === "fonts" || destination.kind === "styles") this.#entries.end(destination.kind);
-    if (aside !== undefined && aside.depth === this.#groups.length) this.#endAside(aside);
+    if (aside !== undefined && aside.depth === this.#groups.length) {
+      this.#endParagraph();
+      this.#asides.end(aside);
+    }
     this.#group = this.#groups.pop() ?? newGroup();
     this.#isStarred = false;
   }
@@ -195,11 +198,6 @@ export class RtfReader {
     return outlineLevel >= 0 && outlineLevel < 9 ? outlineLevel + 1 : undefined;
   }
 
-  #endAside(aside: Aside): void {
-    this.#endParagraph();
-    this.#asides.end(aside);
-  }
-
   #add(text: string): void {
     const { destination, aside, isDeleted, isHidden } = this.#group;
     if (destination.kind === "fonts" || destination.kind === "styles")
@@ -254,3 +252,20 @@ function listMark(mark: string): string {
   if (text === "") return mark === "" ? "" : "- ";
   return /[\p{L}\p{N}]/u.test(text) && text !== "o" ? `${text} ` : "- ";
 }
+
+/** Control words that stand for a character. */
+const RTF_SIGNS = byWord([
+  ["\t", "tab"],
+  ["\n", "line lbr"],
+  ["—", "emdash"],
+  ["–", "endash"],
+  ["‘", "lquote"],
+  ["’", "rquote"],
+  ["“", "ldblquote"],
+  ["”", "rdblquote"],
+  ["•", "bullet"],
+  [" ", "emspace enspace qmspace"],
+  ["\u00a0", "~"],
+  ["\u2011", "_"],
+  ...["\\", "{", "}"].map((sign) => [sign, sign] as const),
+]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isGarbled } from "./is-garbled";
+import { isGarbled } from "./is-written";
 
 it("signs that stand for nothing are not text", () => {
   expect(isGarbled("\ue001\ue002 \ue003\ue010")).toBe(true);

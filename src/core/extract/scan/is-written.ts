@@ -1,5 +1,4 @@
 import type { TextRun } from "../page/page-lines";
-import { isGarbled } from "./is-garbled";
 
 /** A scan may carry a page number or a stamp as text. */
 const SCAN_MAX_LETTERS = 16;
@@ -48,3 +47,17 @@ export function lacksVowels(runs: readonly TextRun[]): boolean {
   const vowels = text.match(/[aeiouy]/gi)?.length ?? 0;
   return letters >= VOWELS_MIN_LETTERS && vowels < letters * FEWEST_VOWELS;
 }
+
+/** A page with this share of unknown signs has letters that are drawn, not written. */
+const GARBLED_SHARE = 0.3;
+
+/** Whether a page's text is not what the page shows, because fonts do not tell which letters they draw. */
+export function isGarbled(text: string): boolean {
+  if (PLAIN.test(text)) return false;
+  const characters = text.match(/\S/gu)?.length ?? 0;
+  const unknown = text.match(/[\ufffd\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f]/gu)?.length ?? 0;
+  return characters > 0 && unknown / characters >= GARBLED_SHARE;
+}
+
+/** Most texts match, and then need no counting. */
+const PLAIN = /^[\t\n\x20-\x7e]*$/;

@@ -55,7 +55,7 @@ export function toRecognisedText(words: readonly SeenWord[]): string {
     if (!line.every(hasForm)) return LINE_FLOOR;
     return line.every(({ text }) => lettersIn(text) >= LONG_WORD) ? 0 : SURE_PAGE_LINE_FLOOR;
   };
-  const believed = groupRuns(readByHalves(words), isSameLine)
+  const believed = groupRuns(readByHalves(words), (a, b) => isSameParagraph(a, b) && a.line === b.line)
     .filter((line) => meanConfidence(line) >= floorOf(line))
     .map((line) => line.filter((word) => word.confidence >= WORD_FLOOR || hasForm(word)))
     .filter((line) => line.length > 0);
@@ -75,10 +75,6 @@ export function toRecognisedText(words: readonly SeenWord[]): string {
     text += line;
   });
   return text;
-}
-
-function isSameLine(a: SeenWord, b: SeenWord): boolean {
-  return isSameParagraph(a, b) && a.line === b.line;
 }
 
 function isSameParagraph(a: SeenWord, b: SeenWord): boolean {

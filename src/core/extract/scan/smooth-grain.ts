@@ -23,7 +23,8 @@ const LEAST_SPECKS = 0.005;
  * of a fax of a copy. Other pictures come back as the same object, since their letters would only become blurred.
  */
 export function smoothGrain(image: GreyImage): GreyImage {
-  return grainOf(image) >= GRAINY || isSpeckled(image) ? smooth(image) : image;
+  if (grainOf(image) < GRAINY && !isSpeckled(image)) return image;
+  return { ...image, pixels: blur(blur(image.pixels, rowsOf(image)), columnsOf(image)) };
 }
 
 /**
@@ -66,10 +67,6 @@ function isSpeckled({ width, height, pixels }: GreyImage): boolean {
 }
 
 /** Blurs with a binomial filter of five pixels, whose standard deviation is one pixel. */
-function smooth(image: GreyImage): GreyImage {
-  return { ...image, pixels: blur(blur(image.pixels, rowsOf(image)), columnsOf(image)) };
-}
-
 function blur(pixels: Uint8Array, { count, stride, length, step }: Lines): Uint8Array {
   const blurred = new Uint8Array(pixels.length);
   for (let line = 0; line < count; line += 1) blurLine(pixels, blurred, line * stride, step, length);

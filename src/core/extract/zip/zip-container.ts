@@ -4,15 +4,14 @@ import type { ByteSource } from "../../ports/byte-source";
 import type { OpenContainer } from "../../ports/container";
 import type { ExtractionEnd } from "../../domain/extraction-end";
 import type { GuessCharset } from "../charset/choose-encoding";
-import { memberPaths } from "../member-paths";
+import { containerOf } from "../member-paths";
 import { bytesSource, partSource } from "../part-source";
 import { CorruptError, EncryptedError, TooLargeError, UnsupportedError } from "../trouble";
 import { readZipDirectory } from "./zip-directory";
-import { LOCAL_HEADER_BYTES, openEntry, startOfEntry, type ZipEntry } from "./zip-entry";
+import { LOCAL_HEADER_BYTES, openEntry, startOfEntry, type ZipEntry, cleanName, DOS } from "./zip-entry";
 import { joinBytes } from "../../base/join-bytes";
 import { charsetOf, createCharsetDecoder } from "../charset/charset";
 import { readsAsWords } from "../charset/reads-as-words";
-import { cleanName, DOS } from "./zip-fields";
 
 /** The most unpacked bytes of one member. */
 const PART_MAX_BYTES = 60 << 20;
@@ -28,29 +27,20 @@ export const createZipOpener =
     const entries = all
       .map((entry, i) => ({ ...entry, name: names[i] ?? entry.name }))
       .filter(({ name }) => name !== "" && !name.endsWith("/"));
-    const paths = memberPaths(entries.map(({ name }) => name));
     const overlapping = findOverlapping(entries);
-    const members = entries.map((entry, i): FoundMember => ({
-      path: paths[i] ?? entry.name,
-      size: entry.size,
-      modifiedAt: entry.modifiedAt,
-      sum: entry.sum,
-      reason: overlapping.has(entry) ? "corrupt" : troubleOf(entry, source),
-    }));
-    const byPath = new Map(entries.map((entry, i) => [paths[i], entry]));
-    return {
-      members,
-      end: endOf(members, isWhole),
-      async open(path) {
-        const entry = byPath.get(path);
-        if (entry === undefined) throw new CorruptError(`Cannot unpack ${path}: there is no such member`);
-        const reason = troubleOf(entry, source);
-        if (reason === "encrypted") throw new EncryptedError(`Cannot unpack ${path}: it is encrypted`);
-        if (reason === "too large") throw new TooLargeError(`Cannot unpack ${path}: too large`);
-        if (reason === "unsupported") throw new UnsupportedError(`Cannot unpack ${path}: ${entry.method}`);
-        return entry.method === STORED ? storedPart(source, entry) : bytesSource(await unpack(source, entry));
-      },
-    };
+    const files = entries.map((entry) => {
+      const reason = overlapping.has(entry) ? "corrupt" : troubleOf(entry, source);
+      return { ...entry, reason } as const;
+    });
+    return containerOf(files, endOf(files, isWhole), async (entry, path) => {
+      const reason = troubleOf(entry, source);
+      if (reason === "encrypted") throw new EncryptedError(`Cannot unpack ${path}: it is encrypted`);
+      if (reason === "too large") throw new TooLargeError(`Cannot unpack ${path}: too large`);
+      if (reason === "unsupported") throw new UnsupportedError(`Cannot unpack ${path}: ${entry.method}`);
+      if (entry.method !== STORED) return bytesSource(await unpack(source, entry));
+      const start = await startOfEntry(source, entry);
+      return partSource(source, start, start + entry.compressedSize);
+    });
   };
 
 function troubleOf(entry: ZipEntry, source: ByteSource): FileReason | undefined {
@@ -73,17 +63,12 @@ function findOverlapping(entries: readonly ZipEntry[]): ReadonlySet<ZipEntry> {
   return overlapping;
 }
 
-function endOf(members: readonly FoundMember[], isWhole: boolean): ExtractionEnd {
+function endOf(members: readonly Pick<FoundMember, "reason">[], isWhole: boolean): ExtractionEnd {
   if (!isWhole) return { state: "partial", reason: "corrupt" };
   if (members.length === 0) return { state: "skipped", reason: "empty" };
   const locked = members.filter(({ reason }) => reason === "encrypted").length;
   if (locked === 0) return { state: "indexed", reason: undefined };
   return { state: locked === members.length ? "failed" : "partial", reason: "encrypted" };
-}
-
-async function storedPart(source: ByteSource, entry: ZipEntry): Promise<ByteSource> {
-  const start = await startOfEntry(source, entry);
-  return partSource(source, start, start + entry.compressedSize);
 }
 
 /** @throws CorruptError also when there are more or fewer bytes than the archive states. */

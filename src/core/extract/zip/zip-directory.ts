@@ -1,8 +1,7 @@
 import { viewOf } from "../../base/view-of";
 import type { ByteSource } from "../../ports/byte-source";
 import { CorruptError, TooLargeError } from "../trouble";
-import type { ZipEntry } from "./zip-entry";
-import { entryName, extraField, modificationTime } from "./zip-fields";
+import { type ZipEntry, entryName, extraField, modificationTime } from "./zip-entry";
 
 const ENTRIES_MAX = 20_000;
 const DIRECTORY_MAX_BYTES = 8 << 20;

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { Unit } from "../../../domain/unit";
 import { cleanBlock, withoutControlCharacters } from "../../clean-text";
+import { HTML_PARSING } from "../../markup/html";
 import { HtmlWriter } from "../../markup/html-writer";
 import { UnitBuilder, type LooseBlock } from "../../unit-builder";
 import type { Attributes } from "../xml/xml-handler";
@@ -22,13 +23,7 @@ export function readChapter(
     if (text !== "") blocks.push({ ...block, text });
   });
   const events = new ChapterEvents(writer);
-  const parser = new Parser(events, {
-    decodeEntities: true,
-    lowerCaseTags: true,
-    lowerCaseAttributeNames: true,
-    recognizeSelfClosing: true,
-    recognizeCDATA: true,
-  });
+  const parser = new Parser(events, { ...HTML_PARSING, recognizeCDATA: true });
   for (const chunk of chunks) parser.write(chunk);
   parser.end();
   const heading = blocks.find(({ kind }) => kind === "heading")?.text;

@@ -31,7 +31,9 @@ export async function readOdfContext(archive: Archive): Promise<OdfContext> {
   const manifest = await openTree(archive, "META-INF/manifest.xml");
   if (isLocked(manifest)) throw new EncryptedError("Cannot read document: encrypted");
   const styles = await openTree(archive, "styles.xml");
-  const own = await readOwnStyles(archive);
+  // The styles in the content's own part come before the text, which is not read here.
+  const content = await archive.open("content.xml");
+  const own = content && readTree(content, "body");
   const meta = await openTree(archive, "meta.xml");
   return {
     listStyles: readListStyles([styles, own]),
@@ -58,12 +60,6 @@ export async function openContent(archive: Archive): Promise<Iterable<string>> {
   const chunks = await archive.open("content.xml");
   if (chunks === undefined) throw new CorruptError("Cannot read document: it has no content");
   return chunks;
-}
-
-/** The styles in the content's own part. They come before the text, which is not read here. */
-async function readOwnStyles(archive: Archive): Promise<XmlElement | undefined> {
-  const chunks = await archive.open("content.xml");
-  return chunks === undefined ? undefined : readTree(chunks, "body");
 }
 
 function readTitleStyles(trees: readonly (XmlElement | undefined)[]): ReadonlySet<string> {

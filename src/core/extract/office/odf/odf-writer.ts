@@ -1,11 +1,10 @@
-import type { BlockWriter } from "../block-writer";
-import { comment } from "../comment";
-import { describe } from "../describe";
+import { BlockWriter, comment, describe } from "../block-writer";
 import { writeDrawing, type DrawingText } from "../drawing-text";
 import { styleKey } from "./hidden-styles";
 import { ListCounter } from "./odf-lists";
 import { objectAt, type OdfContext } from "./odf-parts";
 import { countOf, type Attributes, type XmlHandler } from "../xml/xml-handler";
+import { replay, find, type XmlElement } from "../xml/xml-tree";
 
 interface Paragraph {
   text: string;
@@ -247,3 +246,28 @@ function isWords(name: string, parent: string): boolean {
 const WITHOUT_WORDS = new Set(
   "binary-data frame text-box list list-item annotation note note-body table table-row".split(" "),
 );
+
+/** The headers or footers of the pages, each text once. @param master a master page's name; undefined for all. */
+export function pageTexts(
+  context: OdfContext,
+  kind: "header" | "footer",
+  master?: string,
+): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const page of find(context.styles, "master-page")) {
+    if (master !== undefined && page.attributes["name"] !== master) continue;
+    for (const element of find(page, kind, `${kind}-left`, `${kind}-first`)) {
+      if (element.attributes["display"] === "false") continue;
+      const own = new BlockWriter();
+      replay(element, new OdfWriter(own, context));
+      const text = own.text();
+      if (text !== "" && !isPageNumber(element, text)) texts.add(text);
+    }
+  }
+  return texts;
+}
+
+/** Whether a text is "Page 1" or the like, which programs put there and which says nothing without its number. */
+function isPageNumber(element: XmlElement, text: string): boolean {
+  return !find(element, "page-number").next().done && !/\p{L}\P{L}+\p{L}/u.test(text);
+}

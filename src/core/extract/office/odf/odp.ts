@@ -4,10 +4,9 @@ import { BlockWriter, propertyUnits } from "../block-writer";
 import { officeExtract } from "../office-extract";
 import { openContent, readOdfContext, type OdfContext } from "./odf-parts";
 import { OdfWriter } from "./odf-writer";
-import { replay } from "../xml/replay";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
-import { find, textOfElement } from "../xml/xml-tree";
+import { replay, find, textOfElement } from "../xml/xml-tree";
 
 /** OpenDocument presentations slide by slide, with notes and comments. Drawings are read as well, page by page. */
 export const extractOdp = officeExtract(readOdp);

@@ -3,8 +3,7 @@ import type { Archive } from "../archive";
 import { BlockWriter } from "../block-writer";
 import { officeExtract } from "../office-extract";
 import { openContent, readOdfContext } from "./odf-parts";
-import { OdfWriter } from "./odf-writer";
-import { pageTexts } from "./page-texts";
+import { OdfWriter, pageTexts } from "./odf-writer";
 import { readXml } from "../xml/xml-reader";
 
 /** OpenDocument texts: headers, the text with its list numbers, notes and comments under their paragraphs, footers. */

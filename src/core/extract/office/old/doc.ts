@@ -2,9 +2,8 @@ import { unlessThrown } from "../../../base/unless-thrown";
 import type { Unit } from "../../../domain/unit";
 import type { ReadStream } from "../../ole2";
 import { CorruptError } from "../../trouble";
-import { BlockWriter } from "../block-writer";
-import { comment } from "../comment";
-import { WordNumbering, type List } from "../word/word-numbering";
+import { BlockWriter, comment } from "../block-writer";
+import { WordNumbering } from "../word/word-numbering";
 import { DocBody, shownText, type DocContext, type DocNote } from "./doc-body";
 import { DocFile, readPlc, type Range } from "./doc-file";
 import { readDocStyles } from "./doc-formats";
@@ -29,7 +28,10 @@ export async function* readDoc(read: ReadStream): AsyncGenerator<Unit> {
     text: shownText(text, new RunsOfText(pieces, readRuns(main, file.part("characters"), 1)), file.fonts()),
     paragraphs: new RunsOfText(pieces, readRuns(main, file.part("paragraphs"), 13)),
     styles: readDocStyles(file.part("styles")),
-    numbering: new WordNumbering(listsOf(file)),
+    // Lists that can't be read lose no text.
+    numbering: new WordNumbering(
+      unlessThrown(() => readDocLists(file.from("lists"), file.part("usesOfLists")), new Map()),
+    ),
   };
   const blocks = new BlockWriter();
   const body = new DocBody(context, blocks, notesOf(file, context));
@@ -40,11 +42,6 @@ export async function* readDoc(read: ReadStream): AsyncGenerator<Unit> {
   yield* blocks.take();
   if (!isWhole || parts.some(({ end }) => end > text.length))
     throw new CorruptError("Cannot read document to its end");
-}
-
-/** The lists of a document; none where they can't be read, which loses no text. */
-function listsOf(file: DocFile): ReadonlyMap<string, List> {
-  return unlessThrown(() => readDocLists(file.from("lists"), file.part("usesOfLists")), new Map());
 }
 
 function notesOf(file: DocFile, context: DocContext): readonly DocNote[] {

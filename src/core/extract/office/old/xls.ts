@@ -2,7 +2,7 @@ import type { Unit } from "../../../domain/unit";
 import { CorruptError, EncryptedError, UnsupportedError } from "../../trouble";
 import { BlockWriter } from "../block-writer";
 import { CellFormats, patternOf } from "../sheets/cell-formats";
-import { titleOfSheet } from "../sheets/sheet-title";
+import { titleOfSheet } from "../sheets/sheet-rows";
 import { BiffRecord, biffRecords } from "./biff-record";
 import { XlsSheet } from "./xls-sheet";
 

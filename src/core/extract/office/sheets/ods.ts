@@ -1,17 +1,13 @@
 import type { Unit } from "../../../domain/unit";
 import type { Archive } from "../archive";
-import { BlockWriter, propertyUnits } from "../block-writer";
-import { comment } from "../comment";
+import { BlockWriter, propertyUnits, comment } from "../block-writer";
 import { writeDrawing } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import { objectAt, openContent, readOdfContext, type OdfContext } from "../odf/odf-parts";
-import { spanOf } from "../odf/odf-writer";
-import { pageTexts } from "../odf/page-texts";
+import { spanOf, pageTexts } from "../odf/odf-writer";
 import { columnName } from "./cell-reference";
-import { SheetRows, type Cell } from "./sheet-rows";
-import { titleOfSheet } from "./sheet-title";
-import type { Attributes, XmlHandler } from "../xml/xml-handler";
-import { countOf } from "../xml/xml-handler";
+import { SheetRows, type Cell, titleOfSheet } from "./sheet-rows";
+import { countOf, type Attributes, type XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
 
 /**

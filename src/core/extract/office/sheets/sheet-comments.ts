@@ -1,4 +1,4 @@
-import { comment } from "../comment";
+import { comment } from "../block-writer";
 import { childOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 
 /**

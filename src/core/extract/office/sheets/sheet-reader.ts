@@ -109,14 +109,7 @@ export class SheetReader implements XmlHandler {
 /** How many numbers of a sheet are kept for formulas without a value. */
 const MOST_NUMBERS = 20_000;
 
-const PAGE_TEXTS = new Set([
-  "oddheader",
-  "oddfooter",
-  "evenheader",
-  "evenfooter",
-  "firstheader",
-  "firstfooter",
-]);
+const PAGE_TEXTS = new Set("oddheader oddfooter evenheader evenfooter firstheader firstfooter".split(" "));
 const TEXTS = new Set(["v", "t", ...PAGE_TEXTS]);
 
 /** A header or footer without the codes for fonts, sides, page numbers: `&L&"Arial,Bold"Rents &P` → `Rents` */

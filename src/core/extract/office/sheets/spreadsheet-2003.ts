@@ -1,8 +1,6 @@
 import type { Unit } from "../../../domain/unit";
-import { BlockWriter } from "../block-writer";
-import { comment } from "../comment";
-import { SheetRows, type Cell } from "./sheet-rows";
-import { titleOfSheet } from "./sheet-title";
+import { BlockWriter, comment } from "../block-writer";
+import { SheetRows, type Cell, titleOfSheet } from "./sheet-rows";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
 
@@ -63,7 +61,8 @@ class WorkbookReader implements XmlHandler {
   }
 
   #endData(): void {
-    const text = shown(this.#text ?? "", this.#type);
+    const data = this.#text ?? "";
+    const text = this.#type !== "Boolean" ? data : data.trim() === "1" ? "TRUE" : "FALSE";
     this.#text = undefined;
     if (text.trim() === "") return;
     if (this.#commentBy !== undefined) this.#comments.push(comment(this.#commentBy, text.trim()));
@@ -75,10 +74,6 @@ class WorkbookReader implements XmlHandler {
     for (const line of this.#comments) this.#writer.paragraph(line);
     this.ready.push(...this.#writer.take());
   }
-}
-
-function shown(text: string, type: string): string {
-  return type === "Boolean" ? (text.trim() === "1" ? "TRUE" : "FALSE") : text;
 }
 
 /** How many rows or columns a cell spans, of how many more it is merged with. */

@@ -1,8 +1,7 @@
 import type { Unit } from "../../../domain/unit";
 
 import type { Archive } from "../archive";
-import { BlockWriter, propertyUnits } from "../block-writer";
-import { comment } from "../comment";
+import { BlockWriter, propertyUnits, comment } from "../block-writer";
 import { paragraphLines, readDrawings } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import {

@@ -1,5 +1,4 @@
-import type { BlockWriter } from "../block-writer";
-import { describe } from "../describe";
+import { type BlockWriter, describe } from "../block-writer";
 import { paragraphLines, runText, writeDrawing, type DrawingText } from "../drawing-text";
 import { spellNumber } from "../list-number";
 import { countOf } from "../xml/xml-handler";

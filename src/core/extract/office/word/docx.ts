@@ -1,7 +1,7 @@
 import type { Unit } from "../../../domain/unit";
 import type { Archive } from "../archive";
 import { readAltChunks } from "./alt-chunks";
-import { BlockWriter } from "../block-writer";
+import { BlockWriter, comment } from "../block-writer";
 import { readDrawings } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import { documentProperties, mainPart, openTree, relationshipsOf, type Relationship } from "../parts";
@@ -10,7 +10,6 @@ import { readWordStyles } from "./word-styles";
 import { WordWriter, type WordContext } from "./word-writer";
 import { readAllXml, readXml } from "../xml/xml-reader";
 import { CorruptError } from "../../trouble";
-import { comment } from "../comment";
 
 /**
  * Word documents: headers, then the text with its list numbers, foot- and endnotes and comments under the paragraphs

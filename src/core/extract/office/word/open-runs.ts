@@ -1,6 +1,5 @@
-import { isOn, fontOf } from "./run-properties";
 import type { Attributes } from "../xml/xml-handler";
-import type { WordStyle } from "./word-styles";
+import { isOn, fontOf, type WordStyle } from "./word-styles";
 
 /** The properties of the open runs. Runs are nested, since a text box lies inside the run that anchors it. */
 export class OpenRuns {

@@ -1,6 +1,6 @@
-import { fontOf, isOn } from "./run-properties";
 import { toNumber } from "./word-numbering";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
+import type { Attributes } from "../xml/xml-handler";
 
 /** The properties of a style: its own, or those of the styles it is based on. */
 export interface WordStyle {
@@ -54,8 +54,22 @@ function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordSty
 function headingLevelOf(style: XmlElement): number | undefined {
   const outline = toNumber(childOf(style, "ppr", "outlinelvl")?.attributes["val"], undefined);
   if (outline !== undefined) return outline >= 9 ? 0 : outline + 1;
-  const name = childOf(style, "name")?.attributes["val"]?.toLowerCase() ?? "";
-  const level = /^heading (\d)$/.exec(name)?.[1];
+  return levelOfName(childOf(style, "name")?.attributes["val"] ?? "");
+}
+
+/** The level of the headings that a style of this name is for; undefined for any other style. */
+export function levelOfName(name: string): number | undefined {
+  const level = /^heading (\d)$/i.exec(name.trim())?.[1];
   if (level !== undefined) return Number(level);
-  return name === "title" ? 1 : undefined;
+  return /^title$/i.test(name.trim()) ? 1 : undefined;
+}
+
+/** Whether an on-off property is on; a property without a value is on. */
+export function isOn({ val = "" }: Attributes): boolean {
+  return !/^(?:0|false|off)$/i.test(val);
+}
+
+/** The font of Latin letters and of private-use codes. */
+export function fontOf({ hansi, ascii }: Attributes): string | undefined {
+  return hansi ?? ascii;
 }

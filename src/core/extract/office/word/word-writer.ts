@@ -1,14 +1,12 @@
 import type { LooseBlock } from "../../unit-builder";
-import type { BlockWriter } from "../block-writer";
-import { describe } from "../describe";
+import { type BlockWriter, describe } from "../block-writer";
 import { writeDrawing, type DrawingText } from "../drawing-text";
 import { showSymbols, symbolText } from "../symbol-font";
 import { FormField } from "./form-field";
 import { MathText } from "./math-text";
 import { OpenRuns } from "./open-runs";
-import { isOn } from "./run-properties";
 import type { WordNumbering } from "./word-numbering";
-import type { WordStyle } from "./word-styles";
+import { isOn, type WordStyle } from "./word-styles";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 
 /** The data that a Word document keeps outside its text. */

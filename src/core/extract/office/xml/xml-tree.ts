@@ -1,5 +1,5 @@
 import type { PartText } from "../archive";
-import type { Attributes } from "./xml-handler";
+import type { Attributes, XmlHandler } from "./xml-handler";
 import { readXml } from "./xml-reader";
 import { TooLargeError } from "../../trouble";
 
@@ -63,4 +63,14 @@ export function* find(element: XmlElement | undefined, ...names: readonly string
 export function textOfElement(element: XmlElement | undefined): string {
   if (element === undefined) return "";
   return element.children.map((child) => (typeof child === "string" ? child : textOfElement(child))).join("");
+}
+
+/** Hands an element of a tree to `handler`, as if it were being read. */
+export function replay(element: XmlElement, handler: XmlHandler): void {
+  handler.open(element.name, element.attributes);
+  for (const child of element.children) {
+    if (typeof child === "string") handler.text(child);
+    else replay(child, handler);
+  }
+  handler.close(element.name);
 }

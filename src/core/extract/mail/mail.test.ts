@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseBody } from "./choose-body";
+import { chooseBody } from "./mail";
 
 const kindsOf = (text: string, html: string) => chooseBody(text, html).map(({ kind }) => kind);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turnBox } from "./turn-box";
+import { turnBox } from "./seen-word";
 
 const picture = { width: 200, height: 200, pixels: new Uint8Array() };
 

@@ -8,9 +8,8 @@ import { isLocked } from "../../src/core/domain/file-record";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
-import { isOpenedBy, MemberOpener } from "./member-opener";
+import { MemberOpener, unlock } from "./member-opener";
 import { readGiven } from "./read-given";
-import { unlock } from "./unlock";
 
 const { signal } = new AbortController();
 const PASSWORD = "open sesame";
@@ -78,8 +77,8 @@ test("a file of an archive that is locked says so, and is opened by its password
     file: new File([await bytesOf("papers-aes.zip")], "papers-aes.zip"),
     inside: [],
   };
-  expect(await isOpenedBy({ ...given, passwords: ["wrong"] }, opener, signal)).toBe(false);
-  expect(await isOpenedBy({ ...given, passwords: ["wrong", PASSWORD] }, opener, signal)).toBe(true);
+  expect(await opener.opens({ ...given, passwords: ["wrong"] }, signal)).toBe(false);
+  expect(await opener.opens({ ...given, passwords: ["wrong", PASSWORD] }, signal)).toBe(true);
 });
 
 test("an Office file of 97 to 2003 stays locked, and nobody is asked for its password", async () => {

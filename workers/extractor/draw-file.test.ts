@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { makeThumbnail } from "./make-thumbnail";
+import { makeThumbnail } from "./draw-file";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ async function thumbnailOf(content: string, width: number, height: number): Prom
   vi.stubGlobal("OffscreenCanvas", SizedCanvas);
   vi.stubGlobal("createImageBitmap", async () => ({ width, height }));
   const bytes = Uint8Array.from(content, (sign) => sign.charCodeAt(0));
-  const made = await makeThumbnail("photo", new File([bytes], "photo"), "/");
+  const made = await makeThumbnail({ path: "photo", file: new File([bytes], "photo"), base: "/" });
   return made && new TextDecoder().decode(made);
 }
 
@@ -48,12 +48,12 @@ it("a small file that would unpack to a huge picture has none, and is not unpack
   bytes.set(Uint8Array.from(PNG, (sign) => sign.charCodeAt(0)));
   new DataView(bytes.buffer).setUint32(16, 20_000);
   new DataView(bytes.buffer).setUint32(20, 20_000);
-  expect(await makeThumbnail("photo", new File([bytes], "photo"), "/")).toBeUndefined();
+  expect(await makeThumbnail({ path: "photo", file: new File([bytes], "photo"), base: "/" })).toBeUndefined();
   expect(decode).not.toHaveBeenCalled();
 });
 
 it("a picture that is broken has none", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("", "InvalidStateError")));
   const bytes = Uint8Array.from(PNG, (sign) => sign.charCodeAt(0));
-  expect(await makeThumbnail("photo", new File([bytes], "photo"), "/")).toBeUndefined();
+  expect(await makeThumbnail({ path: "photo", file: new File([bytes], "photo"), base: "/" })).toBeUndefined();
 });

@@ -1,19 +1,39 @@
-import { withoutControlCharacters } from "../../../src/core/extract/clean-text";
+import { crc32 } from "../../../src/core/base/crc-32";
+import { getOrMake } from "../../../src/core/base/get-or-make";
+import { attachmentName, containerOf } from "../../../src/core/extract/member-paths";
+import type { ByteSource } from "../../../src/core/ports/byte-source";
+import type { OpenContainer } from "../../../src/core/ports/container";
+import { hasWords, withoutControlCharacters } from "../../../src/core/extract/clean-text";
 import { createHtmlExtract } from "../../../src/core/extract/markup/html";
 import type { Mail } from "../../../src/core/extract/mail/mail";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { BLANK_LINE, paragraphBlocks, wholeUnit } from "../../../src/core/extract/text";
 import { sectionText } from "../../../src/core/extract/section-text";
-import { reasonOfTrouble } from "../../../src/core/extract/trouble";
+import { reasonOfTrouble, TooLargeError } from "../../../src/core/extract/trouble";
 import { UnitBuilder } from "../../../src/core/extract/unit-builder";
 import type { Unit } from "../../../src/core/domain/unit";
-import { hasWords } from "../../../src/core/extract/clean-text";
 import type { Extract } from "../../../src/core/ports/extractor";
 import type { ExtractionEnd } from "../../../src/core/domain/extraction-end";
-import type { ReadMail } from "./read-mail";
+
+/** @throws CorruptError, TooLargeError */
+type ReadMail = (source: ByteSource) => Promise<Mail>;
+
+/** A mail and its attachments lie in memory while the mail is read. */
+const MAIL_MAX_BYTES = 60 << 20;
+
+/** How files of a format of mail are read, and opened as containers of their attachments; each is parsed once for both. */
+export function mailFormat(read: (bytes: Uint8Array) => Promise<Mail>) {
+  const mails = new WeakMap<ByteSource, Promise<Mail>>();
+  const readMail: ReadMail = (source) =>
+    getOrMake(mails, source, async () => {
+      if (source.size > MAIL_MAX_BYTES) throw new TooLargeError("Cannot read mail: too large");
+      return read(await source.read(0, source.size));
+    });
+  return { extract: mailExtract(readMail), open: mailOpener(readMail) };
+}
 
 /** Extracts a mail: the subject as heading, the sender, recipients, date and names of attachments, then the body. */
-export const createMailExtract = (readMail: ReadMail): Extract =>
+const mailExtract = (readMail: ReadMail): Extract =>
   async function* (source, context, signal) {
     let mail: Mail;
     try {
@@ -27,7 +47,9 @@ export const createMailExtract = (readMail: ReadMail): Extract =>
     let words = hasWords(head?.text ?? "");
     for (const [index, { kind, content }] of mail.bodies.entries()) {
       if (index > 0) yield BLANK_LINE;
-      for await (const unit of (kind === "html" ? htmlUnits : textUnits)(content, context, signal)) {
+      const page = bytesSource(new TextEncoder().encode(content));
+      const units = kind === "html" ? extractHtml(page, context, signal) : textUnits(content);
+      for await (const unit of units) {
         signal.throwIfAborted();
         words ||= hasWords(unit.text);
         yield unit;
@@ -54,19 +76,21 @@ function oneLine(text: string): string {
   return withoutControlCharacters(text).replace(/\s+/g, " ").trim();
 }
 
-type Units = (content: string, ...rest: Tail<Parameters<Extract>>) => AsyncIterable<Unit>;
-type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
-
-const textUnits: Units = async function* (content) {
-  for await (const text of sectionText(once(withoutControlCharacters(content).trimEnd())))
+async function* textUnits(content: string): AsyncGenerator<Unit> {
+  for await (const text of sectionText([withoutControlCharacters(content).trimEnd()]))
     yield wholeUnit(text, paragraphBlocks(text));
-};
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
 }
 
 const extractHtml = createHtmlExtract({ guessCharset: () => Promise.resolve([]) });
 
-const htmlUnits: Units = (content, context, signal) =>
-  extractHtml(bytesSource(new TextEncoder().encode(content)), context, signal);
+/** Opens a mail as a container of its attachments. */
+const mailOpener =
+  (readMail: ReadMail): OpenContainer =>
+  async (source) => {
+    const { attachments } = await readMail(source);
+    const files = attachments.map(({ name, bytes }) => {
+      const known = { size: bytes.length, modifiedAt: 0, sum: crc32(bytes), reason: undefined };
+      return { name: attachmentName(name), bytes, ...known };
+    });
+    return containerOf(files, INDEXED, ({ bytes }) => Promise.resolve(bytesSource(bytes)));
+  };

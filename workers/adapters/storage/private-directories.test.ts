@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseFolderId } from "../../../src/core/domain/ids";
 import { MemoryDirectory } from "../../../tests/fakes/memory-directory";
-import { eraseOthers } from "./erase-others";
+import { eraseOthers } from "./private-directories";
 
 const [boats, taxes] = [parseFolderId("boats"), parseFolderId("taxes")];
 
