@@ -5,7 +5,7 @@ import type { FolderId } from "../domain/ids";
 import type { EngineName, ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
-import { alignStatement } from "../citations/align-statement";
+import { alignStatement, type Alignment } from "../citations/align-statement";
 import { disarmLinks } from "../citations/disarm-links";
 import type {
   AnswerEngine,
@@ -108,12 +108,6 @@ export async function* compose(
     } else if (quotedEvents !== undefined) yield* quotedEvents(composer.composed);
   }
   return composer.composed;
-}
-
-/** A checked statement: its supports, best first, and the best support. */
-interface Checked {
-  readonly supports: readonly StatementSupport[];
-  readonly best: number;
 }
 
 /** The answer written so far. */
@@ -232,7 +226,7 @@ class Composer {
   }
 
   /** Counts a statement and numbers its citations. */
-  #close({ supports, best }: Checked): ReturnType<References["cite"]> {
+  #close({ supports, best }: Alignment): ReturnType<References["cite"]> {
     this.#statements.push({ support: best, isSupported: supports.length > 0 });
     return this.#references.cite(supports);
   }
@@ -266,7 +260,7 @@ function checkQuotation(
   { text }: Quotation["quoted"],
   supports: readonly StatementSupport[],
   { passages, weights }: WriteRequest,
-): Checked {
+): Alignment {
   const measured = supports.flatMap((named) => {
     const passage = passages[named.passage];
     if (passage === undefined) return [];

@@ -20,15 +20,6 @@ export interface QueryWords {
   readonly empty: ReadonlySet<string>;
 }
 
-export interface TextMatch {
-  /** The share of the query's weight that the text holds, 0–1. */
-  readonly held: number;
-  /** Whether the query's words stand in it one after the other. */
-  readonly inOrder: boolean;
-  /** The matching words, in order. */
-  readonly marks: readonly TextRange[];
-}
-
 const WORD = /\p{N}+|[\p{L}\p{M}]+/gu;
 /** Scripts without spaces between words, where a word of a query is found within a run of letters. */
 const UNSPACED =
@@ -36,9 +27,7 @@ const UNSPACED =
 /** The share of a word's weight for a word that only begins with what is being typed. */
 const BEGUN_SHARE = 0.8;
 
-/**
- * @param weightOf how much a word says, by its stem: rare words say more.
- */
+/** @param weightOf how much a word says, by its stem: rare words say more. */
 export function readQueryWords(query: string, weightOf: (stem: string) => number): QueryWords {
   const all = wordsOf(query).map(({ word }) => word);
   const stopWords = stopWordsOf(all);
@@ -55,11 +44,15 @@ export function readQueryWords(query: string, weightOf: (stem: string) => number
 
 const LEAST_WEIGHT = 0.1;
 
-export function matchText({ words, empty }: QueryWords, text: string): TextMatch {
-  const total = words.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return { held: 0, inOrder: false, marks: [] };
-  const credit = words.map(() => 0);
+/**
+ * Compares a text with a query: `held` is the share of the query's weight that it holds, 0–1; `inOrder`: the query's words stand in
+ * it one after the other; `marks`: the matching words, in order.
+ */
+export function matchText({ words, empty }: QueryWords, text: string) {
   const marks: TextRange[] = [];
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return { held: 0, inOrder: false, marks };
+  const credit = words.map(() => 0);
   let run = 0;
   let inOrder = false;
   for (const { word, start, end } of wordsOf(text)) {

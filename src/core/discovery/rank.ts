@@ -56,7 +56,7 @@ export function toResult(
   return { kind, id, title, place, snippet, titleMarks, marks, score: Math.min(1, score), at, target };
 }
 
-const NO_SNIPPET: { readonly snippet: string; readonly marks: TextRange[] } = { snippet: "", marks: [] };
+const NO_SNIPPET = { snippet: "", marks: [] };
 
 /** Whether a text has each phrase of the limits, and none of the words that are left out. */
 export function holdsPhrases(
@@ -80,20 +80,15 @@ export function mergeResults(results: readonly SingleResult[]): readonly SingleR
   );
 }
 
-interface Snippet {
-  /** In one line, with "…" where the text goes on. */
-  readonly snippet: string;
-  readonly marks: TextRange[];
-}
-
 /** Characters before the first mark. */
 const BEFORE = 40;
 
 /**
- * The stretch of a text, at most `length` characters, that holds the most marks, with its marks.
+ * The stretch of a text, at most `length` characters, that holds the most marks, with its marks: in one line, with "…" where the
+ * text goes on.
  * @param marks in order, in UTF-16 units.
  */
-function cutSnippet(text: string, marks: readonly TextRange[], length = 180): Snippet {
+function cutSnippet(text: string, marks: readonly TextRange[], length = 180) {
   let first = 0;
   let most = 0;
   for (const [at, { start }] of marks.entries()) {

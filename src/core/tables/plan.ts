@@ -115,6 +115,10 @@ class Planner {
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
     const counted = isCounted ? undefined : column;
+    // A word that tells nothing is one as if it stood in no row.
+    const meant = known.map((match) =>
+      this.#idle.has(match) ? { ...match, cells: new Map(), context: new Set<Row>() } : match,
+    );
     const used = new Set([...this.#used, days.column, ...bounds.map((bound) => bound.column)]);
     for (const group of groups) used.add(group.measure);
     return {
@@ -128,18 +132,7 @@ class Planner {
       filters: this.#filters,
       isGuess: measure.isGuess,
       isMeasureSaid: measure.isSaid,
-      ...accountOf(
-        asked,
-        this.#words,
-        known.map((match) => (this.#idle.has(match) ? nothingOf(match) : match)),
-        {
-          days,
-          bounds,
-          rows,
-          measure: counted,
-          used,
-        },
-      ),
+      ...accountOf(asked, this.#words, meant, { days, bounds, rows, measure: counted, used }),
     };
   }
 
@@ -389,11 +382,6 @@ class Planner {
   #nameOf(column = -1): string {
     return this.table.columns[column]?.name ?? "";
   }
-}
-
-/** A word, as if it stood in no row. */
-function nothingOf(match: Match): Match {
-  return { ...match, cells: new Map(), context: new Set() };
 }
 
 /** The share of negative numbers of an account with two sides; a refund among expenses is only one of them. */

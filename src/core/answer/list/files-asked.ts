@@ -58,18 +58,11 @@ export function filesAsked(question: string): FilesAsked | undefined {
   };
 }
 
-/** "Show me all my | car insurance | documents": the borders of the parts, and the meaning of the first. */
-interface Request {
-  readonly opening: number;
-  readonly from: number;
-  readonly end: number;
-  readonly requested: boolean;
-  readonly newest: boolean;
-  readonly isOne: boolean;
-}
-
-/** Reads the request at a question's beginning; undefined where there is none. */
-function readRequest(folded: readonly string[]): Request | undefined {
+/**
+ * Reads the request at a question's beginning, "show me all my | car insurance | documents": the borders of its parts, and the meaning
+ * of the first. Undefined where there is none.
+ */
+function readRequest(folded: readonly string[]) {
   const { opening, requested } = openingOf(folded);
   const before = folded.slice(0, opening);
   const newest = before.some((word) => requestWords().newest.has(word));

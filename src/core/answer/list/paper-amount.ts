@@ -1,3 +1,4 @@
+import { bestOf } from "../../base/best-of";
 import { findType } from "../../language/answer-types";
 import { isOfKind } from "../../question/same-kinds";
 import type { TextRange } from "../../domain/text-range";
@@ -65,8 +66,5 @@ function largestIn(line: string): Pick<Sized, "size" | "written"> | undefined {
   });
   const withSign = all.filter(hasUnit);
   const among = withSign.length > 0 ? withSign : all;
-  return among.reduce<(typeof all)[number] | undefined>(
-    (best, one) => (best && best.size >= one.size ? best : one),
-    undefined,
-  );
+  return bestOf(among, ({ size }) => size);
 }

@@ -1,3 +1,4 @@
+import { bestOf } from "../../base/best-of";
 import { baseName, extensionOf } from "../../domain/file-record";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import { foldCase } from "../../language/fold-text";
@@ -140,9 +141,7 @@ function addClosest(ranked: readonly Scored[], chosen: Scored[]): void {
     !chosen.some((known) => shareExcerpt(one, known) || likeness(one, known) === "same");
   const looked = ranked.slice(0, MOST_LOOKED_AT);
   while (chosen.length < MOST_CLOSEST) {
-    const next = looked
-      .filter(isNew)
-      .reduce<Scored | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined);
+    const next = bestOf(looked.filter(isNew), worth);
     if (next === undefined) break;
     chosen.push(next);
   }
