@@ -1,4 +1,4 @@
-import type { TextRange } from "../domain/text-range";
+import { matchRanges, type TextRange } from "../domain/text-range";
 import { foldCase } from "../language/fold-text";
 import { stem } from "../text/stem";
 import { stopWordsOf } from "../text/stop-words";
@@ -98,9 +98,8 @@ interface Word extends TextRange {
 }
 
 function wordsOf(text: string): readonly Word[] {
-  return Array.from(text.matchAll(WORD), (match) => ({
-    word: foldCase(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
+  return matchRanges(text, WORD).map((range) => ({
+    ...range,
+    word: foldCase(text.slice(range.start, range.end)),
   }));
 }

@@ -3,6 +3,7 @@ import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { recordOf } from "../base/record-of";
 import { trimmedEnd } from "../base/trimmed";
 import type { ChosenPlan, ComputedResult } from "../domain/answer-part";
+import { blanked, matchRanges, type TextRange } from "../domain/text-range";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
@@ -265,19 +266,13 @@ function saysOne(words: RowWords, things: readonly (keyof RowWords)[]): (word: A
 }
 
 /** What says that some things don't count, and whether it stands behind them. */
-interface Except {
-  readonly start: number;
-  readonly end: number;
+interface Except extends TextRange {
   readonly isAfter: boolean;
 }
 
 function exceptsIn(typed: string, { except, exceptAfter }: Patterns): readonly Except[] {
   const found = (isAfter: boolean, { exact }: Patterns["except"]): readonly Except[] =>
-    Array.from(typed.matchAll(exact), ({ 0: { length }, index }) => ({
-      start: index,
-      end: index + length,
-      isAfter,
-    }));
+    matchRanges(typed, exact).map((range) => ({ ...range, isAfter }));
   const before = found(false, except).filter(({ end }) => /^ \p{L}/u.test(typed.slice(end)));
   const size = ({ start, end }: Except): number => end - start;
   const kept: Except[] = [];
@@ -313,10 +308,6 @@ function withExcepts(
     }
   }
   return words.map((one) => (excepted.has(one) ? { ...one, isExcept: true } : one));
-}
-
-function blanked(text: string, { start, end }: Pick<Limit, "start" | "end">): string {
-  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /** @param headFrom where words begin that name what the rows are. */

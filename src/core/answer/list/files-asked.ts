@@ -1,4 +1,5 @@
 import type { FileType } from "../../domain/file-type";
+import { matchRanges, type TextRange } from "../../domain/text-range";
 import { foldCase } from "../../language/fold-text";
 import { stopWordsOf } from "../../text/stop-words";
 import { contentTokens } from "../../text/tokenize";
@@ -78,11 +79,9 @@ function readRequest(folded: readonly string[]) {
   return isOnePaper || (isOne && !requested) ? undefined : { opening, from, end, requested, newest, isOne };
 }
 
-interface Word {
+interface Word extends TextRange {
   readonly word: string;
   readonly folded: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 function arePapers(word: string): boolean {
@@ -149,12 +148,10 @@ const WORD = /(?<!\p{L})e-(?:mail|book)\p{L}*|[\p{L}\p{M}\p{N}]+(?:[._@/&][\p{L}
 const MOST_OF_PHRASE = 12;
 
 function wordsIn(text: string): readonly Word[] {
-  return Array.from(text.matchAll(WORD), (match) => ({
-    word: match[0],
-    folded: foldCase(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return matchRanges(text, WORD).map((range) => {
+    const word = text.slice(range.start, range.end);
+    return { ...range, word, folded: foldCase(word) };
+  });
 }
 
 function countWhile<T>(items: readonly T[], holds: (item: T) => boolean): number {

@@ -1,4 +1,5 @@
 import { bestOf } from "../../base/best-of";
+import { getOrMake } from "../../base/get-or-make";
 import { baseName, extensionOf } from "../../domain/file-record";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import { foldCase } from "../../language/fold-text";
@@ -12,8 +13,7 @@ import { textOf } from "../score/evidence";
 import type { Judged, Scored } from "../score/score";
 import { rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
-import { versionStatusOf, type VersionStatus } from "../../versions/version-status";
-import { BEGINNING } from "../../versions/version-status";
+import { BEGINNING, versionStatusOf } from "../../versions/version-status";
 
 /** A candidate that is shown. */
 export interface Selected {
@@ -211,11 +211,8 @@ const kindOf = ({ evidence, at }: Scored) => evidence.segments[at]?.kind;
 const tokensByCandidate = new WeakMap<Scored, ReadonlySet<string>>();
 
 function tokensOf(candidate: Scored): ReadonlySet<string> {
-  const known = tokensByCandidate.get(candidate);
-  if (known !== undefined) return known;
-  const tokens = new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
-  tokensByCandidate.set(candidate, tokens);
-  return tokens;
+  const read = () => new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
+  return getOrMake(tokensByCandidate, candidate, read);
 }
 
 /** Whether one of the two files supersedes another. */
@@ -234,7 +231,7 @@ export function versionName(other: Scored, first: Scored, { asksForOld }: Analys
   return asksForOld ? "later" : "earlier";
 }
 
-function statusOfFile({ evidence }: Scored): VersionStatus {
+function statusOfFile({ evidence }: Scored) {
   const { path, text, ordinal } = evidence.passage;
   return versionStatusOf(path, ordinal === 0 ? text.slice(0, BEGINNING) : "");
 }

@@ -108,11 +108,11 @@ export function judgeAtFirst({ question, retrieval, evidence }: Searched, weight
 /** Reranks the passages of a search, and judges them. */
 export async function rerankAndJudge(
   { question, retrieval, evidence: found, from }: Searched,
-  { library, clock, weights, signal }: RetrievalPorts,
+  ports: RetrievalPorts,
 ): Promise<Finding> {
-  const { evidence, pipeline } = await rerank(question, found, retrieval.model, library, weights, signal);
-  const judged = judge(question, evidence, pipeline, retrieval.searched, weights);
-  return { ...judged, question, retrieval, evidence, ms: clock.now() - from };
+  const { evidence, pipeline } = await rerank(question, found, retrieval.model, ports);
+  const judged = judge(question, evidence, pipeline, retrieval.searched, ports.weights);
+  return { ...judged, question, retrieval, evidence, ms: ports.clock.now() - from };
 }
 
 /** The step of a search. @param subject the question as steps tell it */
