@@ -3,22 +3,7 @@ import { foldCase } from "../language/fold-text";
 import { stem } from "../text/stem";
 import { stopWordsOf } from "../text/stop-words";
 
-interface QueryWord {
-  /** Folded, in lower case. */
-  readonly word: string;
-  readonly stem: string;
-  /** How much it says, more than 0: rare words say more. */
-  readonly weight: number;
-  /** It may be unfinished, since the person is typing it. */
-  readonly isLast: boolean;
-}
-
-/** The words of a query, as texts are compared with them. */
-export interface QueryWords {
-  readonly words: readonly QueryWord[];
-  /** Words of the query that say nothing, such as "of"; they may stand between the others. */
-  readonly empty: ReadonlySet<string>;
-}
+export type QueryWords = ReturnType<typeof readQueryWords>;
 
 const WORD = /\p{N}+|[\p{L}\p{M}]+/gu;
 /** Scripts without spaces between words, where a word of a query is found within a run of letters. */
@@ -27,8 +12,12 @@ const UNSPACED =
 /** The share of a word's weight for a word that only begins with what is being typed. */
 const BEGUN_SHARE = 0.8;
 
-/** @param weightOf how much a word says, by its stem: rare words say more. */
-export function readQueryWords(query: string, weightOf: (stem: string) => number): QueryWords {
+/**
+ * The words of a query, folded and in lower case, as texts are compared with them. The last may be unfinished, since the person is
+ * typing it. Those that say nothing (`empty`), such as "of", may stand between the others.
+ * @param weightOf how much a word says, by its stem: rare words say more.
+ */
+export function readQueryWords(query: string, weightOf: (stem: string) => number) {
   const all = wordsOf(query).map(({ word }) => word);
   const stopWords = stopWordsOf(all);
   const content = all.filter((word) => !stopWords.has(word));
@@ -86,7 +75,7 @@ function joined(text: string): string {
     .join(" ");
 }
 
-function shareOf(asked: QueryWord, word: string, stemmed: string): number {
+function shareOf(asked: QueryWords["words"][number], word: string, stemmed: string): number {
   if (asked.word === word || asked.stem === stemmed) return 1;
   if (asked.isLast && word.startsWith(asked.word)) return BEGUN_SHARE;
   return UNSPACED.test(asked.word) && word.includes(asked.word) ? 1 : 0;

@@ -1,4 +1,5 @@
 import type { TextRange } from "../domain/text-range";
+import { bestOf } from "../base/best-of";
 import { betweenCharacters } from "../base/between-characters";
 import type { QueryLimits } from "../question/search-query";
 import type { DiscoveryTarget, SingleResult } from "./contract";
@@ -89,14 +90,11 @@ const BEFORE = 40;
  * @param marks in order, in UTF-16 units.
  */
 function cutSnippet(text: string, marks: readonly TextRange[], length = 180) {
-  let first = 0;
-  let most = 0;
-  for (const [at, { start }] of marks.entries()) {
+  const countFrom = ({ start }: TextRange, at: number): number => {
     const within = marks.slice(at).findIndex(({ end }) => end > start + length - BEFORE);
-    const count = within < 0 ? marks.length - at : within;
-    if (count > most) [most, first] = [count, at];
-  }
-  const wanted = Math.max(0, (marks[first]?.start ?? 0) - BEFORE);
+    return within < 0 ? marks.length - at : within;
+  };
+  const wanted = Math.max(0, (bestOf(marks, countFrom)?.start ?? 0) - BEFORE);
   const from = wordStart(text, Math.max(0, Math.min(wanted, text.length - length)));
   const to = from + length >= text.length ? text.length : wordEnd(text, from + length);
   const ellipsis = from > 0 ? "…" : "";

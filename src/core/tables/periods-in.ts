@@ -42,9 +42,8 @@ const sides = perPack(({ counting, conjunctions }) => {
   };
 });
 
-/** How far before a period the word stands that makes it the beginning or the end of a longer one. */
+/** How far before or behind a period the word stands that makes it the beginning or the end of a longer one. */
 const BEFORE = 14;
-/** How far behind it. */
 const BEHIND = 16;
 
 /** The periods that a question names, in its order: "2024", "in March", "March 2024", "since 12 May 2023", "from … to …". */

@@ -71,6 +71,5 @@ const versionWords = once(() => {
 });
 
 function some(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  for (const word of wanted) if (words.has(word)) return true;
-  return false;
+  return [...wanted].some((word) => words.has(word));
 }

@@ -1,8 +1,8 @@
+import type { Library } from "../../ports/library";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { headOf, type Evidence, type Reading } from "../score/evidence";
 import { pipelineOf, rankCandidates } from "../score/score";
-import type { Pipeline } from "../score/weights";
-import type { RetrievalPorts } from "./retrieve";
+import type { Pipeline, Weights } from "../score/weights";
 
 /** The most passages for late interaction: the best ones, and the best of the others by meaning alone. */
 const MOST_COMPARED = 16;
@@ -13,7 +13,12 @@ export const MOST_READ = 16;
 /** The characters of a passage's head that the answer model gets: its end, which is nearest to the text. */
 const LONGEST_HEAD = 120;
 
-type RerankPorts = Pick<RetrievalPorts, "library" | "weights" | "signal">;
+/** What reranking is given. */
+export interface RerankPorts {
+  readonly library: Library;
+  readonly weights: Weights;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Reranks the passages of a search: late interaction with the question for the first passages, then the answer model for
