@@ -144,17 +144,8 @@ async function judgeSentence(
   return { confidence, isClaim: isSure || judged.some((one) => one.isClaim) };
 }
 
-/** The content to show, before an engine has seen it. */
-interface Draft {
-  readonly quotes: Quotes;
-  /** Whether the content is presented as the answer. */
-  readonly isClaimed: boolean;
-  readonly isByName: boolean;
-  /** 0–1 */
-  readonly confidence: number;
-}
-
-function draftOf(answers: readonly Answering[], named: FoundByName | undefined, says: FrameReplies): Draft {
+/** The content to show, before an engine has seen it; whether it is presented as the answer, and how sure that is, 0–1. */
+function draftOf(answers: readonly Answering[], named: FoundByName | undefined, says: FrameReplies) {
   const quotes = new Quotes(says);
   const isFound = answers.some(isAllAnswered);
   const byName = named?.findings.find((one) => isAnswered(one) || one.isNamed);

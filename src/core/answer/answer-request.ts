@@ -1,9 +1,7 @@
 import type { ChosenPlan } from "../domain/answer-part";
-import type { InterfaceLanguage } from "../domain/interface-language";
 import type { AnswerEngine, Wording } from "../ports/answer-engine";
-import type { Clock } from "../ports/clock";
 import type { FactMemory } from "../ports/fact-memory";
-import type { Library } from "../ports/library";
+import type { RetrievalPorts } from "./retrieve/retrieve";
 import type { Weights } from "./score/weights";
 import type { SearchedPlace } from "./searched-place";
 
@@ -15,7 +13,7 @@ export interface PastTurn {
   readonly files: readonly string[];
 }
 
-export interface AnswerRequest {
+export interface AnswerRequest extends Omit<RetrievalPorts, "weights"> {
   readonly question: string;
   /** Earlier questions and answers of this conversation, oldest first. */
   readonly history: readonly PastTurn[];
@@ -25,17 +23,12 @@ export interface AnswerRequest {
   readonly withoutFiles?: boolean | undefined;
   /** How the person wants a question to be counted. */
   readonly chosenPlan?: ChosenPlan | undefined;
-  readonly library: Library;
   /** The facts of the question's folders; undefined without a memory. */
   readonly facts?: FactMemory | undefined;
   readonly engine: AnswerEngine;
   /** When a model words what code found; `if open` by default. */
   readonly wording?: Wording | undefined;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
   readonly where: SearchedPlace;
-  /** What is said around an answer is in this language where the question tells none; English by default. */
-  readonly pageLanguage?: InterfaceLanguage | undefined;
   /** The weights that judge candidates; the fitted weights by default. */
   readonly weights?: Weights;
 }

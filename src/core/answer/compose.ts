@@ -5,7 +5,7 @@ import type { FolderId } from "../domain/ids";
 import type { EngineName, ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
-import { alignStatement } from "../citations/align-statement";
+import { alignStatement, type Alignment } from "../citations/align-statement";
 import { disarmLinks } from "../citations/disarm-links";
 import type {
   AnswerEngine,
@@ -85,17 +85,10 @@ export async function* composeTalk(
 export async function* compose(
   all: AsyncIterable<Written> | Iterable<Written>,
   request: WriteRequest,
-  {
-    intro = "",
-    talkIntro = "",
-    readingIntro = "",
-    gap = "",
-    after = 0,
-    stepEvent,
-    quotedEvents,
-  }: AnswerFrame,
+  frame: AnswerFrame,
 ): AsyncGenerator<AgentEvent, Composed> {
-  const composer = new Composer(request, intro, gap, readingIntro, after);
+  const { talkIntro = "", stepEvent, quotedEvents } = frame;
+  const composer = new Composer(request, frame);
   for await (const written of all) {
     request.signal.throwIfAborted();
     if (written.kind === "talk") composer.beginTalk(talkIntro);
@@ -110,12 +103,6 @@ export async function* compose(
   return composer.composed;
 }
 
-/** A checked statement: its supports, best first, and the best support. */
-interface Checked {
-  readonly supports: readonly StatementSupport[];
-  readonly best: number;
-}
-
 /** The answer written so far. */
 class Composer {
   readonly #runs: ModelRun[] = [];
@@ -127,6 +114,9 @@ class Composer {
   #lastPassage: number | undefined;
   #hasModelWords = false;
   #isTalk = false;
+  #intro: string;
+  /** White space that stands before the next part. */
+  #gap: string;
   /** Where a model's sentences begin that stand above what code found. */
   #top: number;
   /** Whether they are claimed; undefined before the first. */
@@ -134,13 +124,10 @@ class Composer {
 
   constructor(
     private readonly request: WriteRequest,
-    private intro: string,
-    /** White space that stands before the next part. */
-    private gap: string,
-    private readonly readingIntro: string,
-    after: number,
+    private readonly frame: AnswerFrame,
   ) {
-    this.#top = after;
+    const { intro = "", gap = "", after = 0 } = frame;
+    [this.#intro, this.#gap, this.#top] = [intro, gap, after];
     this.#references = new References(request.passages);
   }
 
@@ -159,13 +146,13 @@ class Composer {
   /** What follows is general talk, with these words before it in place of the intro. */
   beginTalk(intro: string): void {
     this.#isTalk = true;
-    this.intro = intro;
+    this.#intro = intro;
   }
 
   *quote({ quoted, supports, layout, intro }: Quotation): Generator<ContentEvent> {
     const runsOn = intro === undefined && layout === "running" && supports[0]?.passage === this.#lastPassage;
     const folders = this.#foldersOf(supports);
-    if (!this.#isEmpty) this.gap += runsOn ? " " : "\n\n";
+    if (!this.#isEmpty) this.#gap += runsOn ? " " : "\n\n";
     // File names stay when a folder is removed.
     if (intro !== undefined)
       yield* this.#addNote(intro.words, intro.gap, intro.holdsQuestion ? this.request.folders : []);
@@ -216,8 +203,8 @@ class Composer {
     this.#hasModelWords = true;
     this.#isEmpty = false;
     const { folders } = this.request;
-    const intro = this.intro === "" ? undefined : this.intro;
-    this.intro = "";
+    const intro = this.#intro === "" ? undefined : this.#intro;
+    this.#intro = "";
     const gap = this.#top === 0 && intro === undefined ? "" : "\n\n";
     const place = (part: AnswerPart): ContentEvent => ({
       kind: "part",
@@ -226,13 +213,14 @@ class Composer {
       at: this.#top++,
     });
     if (intro !== undefined) yield place({ kind: "note", text: intro, refs: [], gap: "", folders });
-    const isNoted = !isClaim && this.readingIntro !== "";
-    if (isNoted) yield place({ kind: "note", text: this.readingIntro, refs: [], gap, folders: [] });
+    const { readingIntro = "" } = this.frame;
+    const isNoted = !isClaim && readingIntro !== "";
+    if (isNoted) yield place({ kind: "note", text: readingIntro, refs: [], gap, folders: [] });
     yield place({ kind: "model", by, pieces: [], gap: isNoted ? "\n\n" : gap, folders });
   }
 
   /** Counts a statement and numbers its citations. */
-  #close({ supports, best }: Checked): ReturnType<References["cite"]> {
+  #close({ supports, best }: Alignment): ReturnType<References["cite"]> {
     this.#statements.push({ support: best, isSupported: supports.length > 0 });
     return this.#references.cite(supports);
   }
@@ -241,18 +229,18 @@ class Composer {
   *#addNote(text: string, after: string, folders: readonly FolderId[]): Generator<ContentEvent> {
     if (text === "") return;
     yield* this.#add({ kind: "note", text, refs: [], folders, gap: "" });
-    this.gap = after;
+    this.#gap = after;
   }
 
   *#add(part: AnswerPart, citations: readonly Citation[] = []): Generator<ContentEvent> {
-    const { intro } = this;
-    this.intro = "";
+    const intro = this.#intro;
+    this.#intro = "";
     this.#isEmpty = false;
     if (intro !== "") this.#top += 1;
     // The words before an answer may hold words of the folders: those of a question with its spelling corrected.
     yield* this.#addNote(intro, "\n\n", this.request.folders);
-    yield { kind: "part", part: { ...part, gap: this.gap + part.gap }, citations };
-    this.gap = "";
+    yield { kind: "part", part: { ...part, gap: this.#gap + part.gap }, citations };
+    this.#gap = "";
     this.#openBy = undefined;
   }
 
@@ -266,7 +254,7 @@ function checkQuotation(
   { text }: Quotation["quoted"],
   supports: readonly StatementSupport[],
   { passages, weights }: WriteRequest,
-): Checked {
+): Alignment {
   const measured = supports.flatMap((named) => {
     const passage = passages[named.passage];
     if (passage === undefined) return [];

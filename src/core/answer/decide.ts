@@ -44,13 +44,6 @@ function chat(reason: DecisionReason, reply: string): Decision & { readonly retr
 
 type TalkKind = "about" | "thanks" | "farewell" | "greeting" | "smallTalk";
 
-interface Talk {
-  readonly kind: TalkKind;
-  readonly reason: DecisionReason;
-  /** Folded, in lower case, without punctuation. */
-  readonly phrases: readonly string[];
-}
-
 /** The kinds of talk to the app. The first kind in this order that matches gives the reply. */
 const REASONS: readonly (readonly [kind: TalkKind, reason: DecisionReason])[] = [
   ["about", "about the app"],
@@ -62,7 +55,7 @@ const REASONS: readonly (readonly [kind: TalkKind, reason: DecisionReason])[] = 
 
 const talkWords = once(() => {
   const all = allPacks().flatMap(({ talk }) => talk ?? []);
-  const talks = REASONS.map(([kind, reason]): Talk => {
+  const talks = REASONS.map(([kind, reason]) => {
     return { kind, reason, phrases: longestFirst(all.flatMap((talk) => talk[kind])) };
   });
   return {
@@ -78,11 +71,11 @@ const talkWords = once(() => {
  * The kind of talk that a text consists of; undefined when it holds anything else. `text` has a space before and after
  * each word.
  */
-function talkOf(text: string): Talk | undefined {
+function talkOf(text: string) {
   const { talks, closings, fillers } = talkWords();
   let rest = text;
   for (const closing of closings) rest = rest.replaceAll(closing, "  ");
-  let kind: Talk | undefined;
+  let kind: (typeof talks)[number] | undefined;
   for (const talk of talks) {
     for (const phrase of talk.phrases) {
       if (!rest.includes(phrase)) continue;

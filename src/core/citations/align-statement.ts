@@ -1,3 +1,4 @@
+import { bestOf } from "../base/best-of";
 import type { Passage } from "../domain/passage";
 import type { TextRange } from "../domain/text-range";
 import { cutRange } from "../passages/cut-range";
@@ -102,18 +103,12 @@ function bestFragment(sentence: string, passage: Passage, weights: ReadonlyMap<s
   const { text } = passage;
   const bare = withoutDays(sentence);
   const hasNumbers = /\p{Nd}/u.test(bare);
-  let best: TextRange = { start: 0, end: text.length };
-  let most = 0;
-  for (const segment of segmentsOf(passage)) {
-    const own = text.slice(segment.start, segment.end);
+  const nearness = ({ start, end }: TextRange): number => {
+    const own = text.slice(start, end);
     // Words of what a passage is about may outweigh the sentence with the number.
-    const found =
-      support(sentence, own, weights) + (hasNumbers && holdsNumbers(bare, numbersOf(own)) ? 1 : 0);
-    if (found <= most) continue;
-    most = found;
-    best = segment;
-  }
-  return best;
+    return support(sentence, own, weights) + (hasNumbers && holdsNumbers(bare, numbersOf(own)) ? 1 : 0);
+  };
+  return bestOf(segmentsOf(passage), nearness, 0) ?? { start: 0, end: text.length };
 }
 
 /** Weighs a word that is not in the question by the average of the question's words: such words carry the statement. */

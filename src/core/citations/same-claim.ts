@@ -37,20 +37,12 @@ export function isSameClaim(sentence: string, said: Said): boolean {
   );
 }
 
-interface Quantity {
-  readonly number: string;
-  readonly isNegative: boolean;
-  /** Codes and signs of a currency, or `%`; empty where none stands beside it. */
-  readonly units: ReadonlySet<string>;
-  /** The word after it. */
-  readonly next: string;
-}
-
 const QUANTITY =
   /(?<=^|[\s(„“"'’:])([-−–](?=[\p{Sc}\p{Nd}]))?(?:(\p{Sc}|\p{Lu}{2,3}\$?)\s?)?(\p{Nd}[\p{Nd}.,:'’/-]*\p{Nd}|\p{Nd})\s?(%|\p{Sc}|\p{L}+)?(?:(?=\s(\p{L}+)))?/gu;
 const NO_UNITS: ReadonlySet<string> = new Set();
 
-function quantitiesOf(text: string): readonly Quantity[] {
+/** The numbers of a text with their signs, their units (codes and signs of a currency, or `%`), and the words after them. */
+function quantitiesOf(text: string) {
   return Array.from(
     text.normalize("NFC").matchAll(QUANTITY),
     ([, sign, before, number = "", after = "", then = ""]) => {

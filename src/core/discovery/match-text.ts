@@ -1,33 +1,9 @@
-import type { TextRange } from "../domain/text-range";
+import { matchRanges, type TextRange } from "../domain/text-range";
 import { foldCase } from "../language/fold-text";
 import { stem } from "../text/stem";
 import { stopWordsOf } from "../text/stop-words";
 
-interface QueryWord {
-  /** Folded, in lower case. */
-  readonly word: string;
-  readonly stem: string;
-  /** How much it says, more than 0: rare words say more. */
-  readonly weight: number;
-  /** It may be unfinished, since the person is typing it. */
-  readonly isLast: boolean;
-}
-
-/** The words of a query, as texts are compared with them. */
-export interface QueryWords {
-  readonly words: readonly QueryWord[];
-  /** Words of the query that say nothing, such as "of"; they may stand between the others. */
-  readonly empty: ReadonlySet<string>;
-}
-
-export interface TextMatch {
-  /** The share of the query's weight that the text holds, 0–1. */
-  readonly held: number;
-  /** Whether the query's words stand in it one after the other. */
-  readonly inOrder: boolean;
-  /** The matching words, in order. */
-  readonly marks: readonly TextRange[];
-}
+export type QueryWords = ReturnType<typeof readQueryWords>;
 
 const WORD = /\p{N}+|[\p{L}\p{M}]+/gu;
 /** Scripts without spaces between words, where a word of a query is found within a run of letters. */
@@ -37,9 +13,11 @@ const UNSPACED =
 const BEGUN_SHARE = 0.8;
 
 /**
+ * The words of a query, folded and in lower case, as texts are compared with them. The last may be unfinished, since the person is
+ * typing it. Those that say nothing (`empty`), such as "of", may stand between the others.
  * @param weightOf how much a word says, by its stem: rare words say more.
  */
-export function readQueryWords(query: string, weightOf: (stem: string) => number): QueryWords {
+export function readQueryWords(query: string, weightOf: (stem: string) => number) {
   const all = wordsOf(query).map(({ word }) => word);
   const stopWords = stopWordsOf(all);
   const content = all.filter((word) => !stopWords.has(word));
@@ -55,11 +33,15 @@ export function readQueryWords(query: string, weightOf: (stem: string) => number
 
 const LEAST_WEIGHT = 0.1;
 
-export function matchText({ words, empty }: QueryWords, text: string): TextMatch {
-  const total = words.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return { held: 0, inOrder: false, marks: [] };
-  const credit = words.map(() => 0);
+/**
+ * Compares a text with a query: `held` is the share of the query's weight that it holds, 0–1; `inOrder`: the query's words stand in
+ * it one after the other; `marks`: the matching words, in order.
+ */
+export function matchText({ words, empty }: QueryWords, text: string) {
   const marks: TextRange[] = [];
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return { held: 0, inOrder: false, marks };
+  const credit = words.map(() => 0);
   let run = 0;
   let inOrder = false;
   for (const { word, start, end } of wordsOf(text)) {
@@ -93,7 +75,7 @@ function joined(text: string): string {
     .join(" ");
 }
 
-function shareOf(asked: QueryWord, word: string, stemmed: string): number {
+function shareOf(asked: QueryWords["words"][number], word: string, stemmed: string): number {
   if (asked.word === word || asked.stem === stemmed) return 1;
   if (asked.isLast && word.startsWith(asked.word)) return BEGUN_SHARE;
   return UNSPACED.test(asked.word) && word.includes(asked.word) ? 1 : 0;
@@ -105,9 +87,8 @@ interface Word extends TextRange {
 }
 
 function wordsOf(text: string): readonly Word[] {
-  return Array.from(text.matchAll(WORD), (match) => ({
-    word: foldCase(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
+  return matchRanges(text, WORD).map((range) => ({
+    ...range,
+    word: foldCase(text.slice(range.start, range.end)),
   }));
 }

@@ -1,4 +1,5 @@
 import type { TextRange } from "../domain/text-range";
+import { bestOf } from "../base/best-of";
 import { betweenCharacters } from "../base/between-characters";
 import type { QueryLimits } from "../question/search-query";
 import type { DiscoveryTarget, SingleResult } from "./contract";
@@ -56,7 +57,7 @@ export function toResult(
   return { kind, id, title, place, snippet, titleMarks, marks, score: Math.min(1, score), at, target };
 }
 
-const NO_SNIPPET: { readonly snippet: string; readonly marks: TextRange[] } = { snippet: "", marks: [] };
+const NO_SNIPPET = { snippet: "", marks: [] };
 
 /** Whether a text has each phrase of the limits, and none of the words that are left out. */
 export function holdsPhrases(
@@ -80,28 +81,20 @@ export function mergeResults(results: readonly SingleResult[]): readonly SingleR
   );
 }
 
-interface Snippet {
-  /** In one line, with "…" where the text goes on. */
-  readonly snippet: string;
-  readonly marks: TextRange[];
-}
-
 /** Characters before the first mark. */
 const BEFORE = 40;
 
 /**
- * The stretch of a text, at most `length` characters, that holds the most marks, with its marks.
+ * The stretch of a text, at most `length` characters, that holds the most marks, with its marks: in one line, with "…" where the
+ * text goes on.
  * @param marks in order, in UTF-16 units.
  */
-function cutSnippet(text: string, marks: readonly TextRange[], length = 180): Snippet {
-  let first = 0;
-  let most = 0;
-  for (const [at, { start }] of marks.entries()) {
+function cutSnippet(text: string, marks: readonly TextRange[], length = 180) {
+  const countFrom = ({ start }: TextRange, at: number): number => {
     const within = marks.slice(at).findIndex(({ end }) => end > start + length - BEFORE);
-    const count = within < 0 ? marks.length - at : within;
-    if (count > most) [most, first] = [count, at];
-  }
-  const wanted = Math.max(0, (marks[first]?.start ?? 0) - BEFORE);
+    return within < 0 ? marks.length - at : within;
+  };
+  const wanted = Math.max(0, (bestOf(marks, countFrom)?.start ?? 0) - BEFORE);
   const from = wordStart(text, Math.max(0, Math.min(wanted, text.length - length)));
   const to = from + length >= text.length ? text.length : wordEnd(text, from + length);
   const ellipsis = from > 0 ? "…" : "";

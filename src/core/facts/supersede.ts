@@ -2,20 +2,17 @@ import { foldCase } from "../language/fold-text";
 import type { Fact } from "../domain/fact";
 import { isSameKey } from "./fact-key";
 
-/** What a new fact does to those that are known. */
-export interface PlacedFact {
-  /** The known facts whose place it takes, with its id as `supersededBy`. */
-  readonly superseded: readonly Fact[];
-  /** Known facts that say otherwise and stay: of other folders, or surer ones. */
-  readonly conflicts: readonly Fact[];
-}
-
 /**
  * Places a new fact among the known ones. It takes the place of current facts with its key and its folders, unless it is less
  * sure than they are. Facts of other folders stay; where a person sees both, they contradict each other.
  * @param isAlso it adds to what is known.
+ * @returns the known facts whose place it takes, with its id as `supersededBy`; and those that say otherwise and stay.
  */
-export function placeFact(fact: Fact, known: readonly Fact[], isAlso: boolean): PlacedFact {
+export function placeFact(
+  fact: Fact,
+  known: readonly Fact[],
+  isAlso: boolean,
+): Record<"superseded" | "conflicts", readonly Fact[]> {
   const same = known.filter(
     (one) => one.id !== fact.id && one.supersededBy === undefined && isSameKey(one.key, fact.key),
   );

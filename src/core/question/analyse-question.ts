@@ -1,40 +1,14 @@
-import type { WeightedWords } from "../domain/passage-match";
 import { askingPhrases, packsOf, perPack, typesAsked } from "../language/answer-types";
-import type { AnswerType } from "../language/language-pack";
 import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { foldCase } from "../language/fold-text";
 import { codeTokens } from "../text/codes-in";
 import { daysIn, dayToken, withoutDays } from "../text/days-in";
 import { languagesOf } from "../text/stop-words";
 import { contentShares, contentTokens } from "../text/tokenize";
-import { identifiersIn, type Identifier } from "./identifiers";
+import { identifiersIn } from "./identifiers";
 import { allPacks, mayCapitaliseNouns } from "../language/packs";
 
-/** The analysis of a question, made once a turn. */
-export interface AnalysedQuestion {
-  /** The question in its stand-alone form: a follow-up includes its context. */
-  readonly text: string;
-  /** ISO 639-1 codes of the languages that it may be in; empty when no word tells. */
-  readonly languages: readonly string[];
-  /** Its expected answer types, as far as its words tell. */
-  readonly types: readonly AnswerType[];
-  /** Its content words and days, by token, with their weights: the rarer in the folders, the heavier. */
-  readonly terms: ReadonlyMap<string, number>;
-  /** All its words as written, with their weights for late interaction. */
-  readonly words: WeightedWords;
-  /** The terms that only ask: "the *number* of the policy". */
-  readonly asking: ReadonlySet<string>;
-  /** Names and codes that are meant as written; the tokens of each. */
-  readonly names: readonly (readonly string[])[];
-  /** The numbers and codes that tell what it asks for from others of its kind. */
-  readonly identifiers: readonly Identifier[];
-  /** Whether it asks for an earlier state: "What was the rent in the draft?" */
-  readonly asksForOld: boolean;
-  /** Whether its language joins nouns to compounds. */
-  readonly compounds: boolean;
-  /** Ids of the files that the answer before a follow-up cites; empty for a question that stands alone. */
-  readonly filesBefore: ReadonlySet<string>;
-}
+export type AnalysedQuestion = Readonly<ReturnType<typeof analyseQuestion>>;
 
 const DAY_WEIGHT = 2;
 /** The share of its weight that a word keeps if it only asks, and the least weight of any word in late interaction. */
@@ -45,6 +19,8 @@ const askPhrases = perPack(({ question }) => wordPattern(askingPhrases(question)
 const oldWords = perPack(({ versions }) => wordPattern(versions.old));
 
 /**
+ * The analysis of a question, made once a turn.
+ * @param question in its stand-alone form: a follow-up includes its context.
  * @param idf inverse document frequency of the question's content words, by token.
  * @param filesBefore ids of the files that the previous answer cites, for a follow-up.
  */
@@ -52,7 +28,7 @@ export function analyseQuestion(
   question: string,
   idf: ReadonlyMap<string, number>,
   filesBefore: Iterable<string> = [],
-): AnalysedQuestion {
+) {
   const text = question.normalize("NFC");
   const languages = languagesOf(text);
   const packs = packsOf(languages);
@@ -61,16 +37,26 @@ export function analyseQuestion(
   const terms = termsOf(text, idf, asking);
   return {
     text,
+    /** ISO 639-1 codes of the languages that it may be in; empty when no word tells. */
     languages,
+    /** Its expected answer types, as far as its words tell. */
     types: typesAsked(text, languages),
+    /** Its content words and days, by token, with their weights: the rarer in the folders, the heavier. */
     terms,
+    /** All its words as written, with their weights for late interaction. */
     words: (text.match(/\S+/g) ?? []).map((word) => [word, weightOf(word, terms)] as const),
-    asking,
+    /** The terms that only ask: "the *number* of the policy". */
+    asking: asking as ReadonlySet<string>,
+    /** Names and codes that are meant as written; the tokens of each. */
     names: namesOf(text),
+    /** The numbers and codes that tell what it asks for from others of its kind. */
     identifiers: identifiersIn(text),
+    /** Whether it asks for an earlier state: "What was the rent in the draft?" */
     asksForOld: packs.some((pack) => languages.includes(pack.language) && isMatch(oldWords(pack), text)),
+    /** Whether its language joins nouns to compounds. */
     compounds: allPacks().some((pack) => pack.compounds === true && languages.includes(pack.language)),
-    filesBefore: new Set(filesBefore),
+    /** None for a question that stands alone. */
+    filesBefore: new Set(filesBefore) as ReadonlySet<string>,
   };
 }
 

@@ -11,13 +11,7 @@ export interface Identifier {
   readonly kind: string;
 }
 
-/** A text as its words, numbers and codes, with what may tell an identifier apart. */
-export interface Numbered {
-  /** The identifiers that it holds. */
-  readonly codes: ReadonlySet<string>;
-  /** The kinds of things that it numbers, with the numbers. */
-  readonly byKind: ReadonlyMap<string, ReadonlySet<string>>;
-}
+export type Numbered = ReturnType<typeof numberedIn>;
 
 /** Words, numbers and codes. */
 const RUN = /[\p{L}\p{N}]+(?:[-_/][\p{L}\p{N}]+)*/gu;
@@ -36,8 +30,11 @@ export function identifiersIn(question: string): readonly Identifier[] {
   return [...read(withoutDays(question))];
 }
 
-/** What a text numbers. A number may stand one word after its kind: `lamp number 9`. */
-export function numberedIn(text: string): Numbered {
+/**
+ * What a text numbers: the words, numbers and codes that it holds, and the kinds of things with their numbers. A number may stand
+ * one word after its kind: `lamp number 9`.
+ */
+export function numberedIn(text: string) {
   const codes = new Set<string>();
   const byKind = new Map<string, Set<string>>();
   for (const { code, kind } of read(text, 2)) {

@@ -4,14 +4,6 @@ import { contentTokens } from "../text/tokenize";
 import { foldCase } from "../language/fold-text";
 import { trimmedEnd } from "../base/trimmed";
 
-/** A question about a person described by what they did or are. */
-export interface MultiHop {
-  /** The question for that person: `"who took the minutes"` */
-  readonly inner: string;
-  /** The question with the person's name in place of the description. */
-  readonly withName: (name: string) => string;
-}
-
 const patterns = perPack(({ multiHop }) => multiHop.patterns.map((one) => new RegExp(`^\\W*${one}$`, "iu")));
 
 /** Whether a question asks for the person alone: `"Who is the owner of the boat?"` */
@@ -24,10 +16,10 @@ function asksNoMore(question: string, forPerson: string): boolean {
 }
 
 /**
- * Splits `"Who is the boss of the person who took the minutes?"` into who took them and who the boss is. Undefined for
- * other questions.
+ * Splits `"Who is the boss of the person who took the minutes?"` into who took them (`inner`), and who the boss is of whom that
+ * names. Undefined for other questions.
  */
-export function multiHopOf(question: string): MultiHop | undefined {
+export function multiHopOf(question: string) {
   const asked = trimmedEnd(question.trim(), /[?!.\s]/);
   for (const pack of packsOf(languagesOf(question))) {
     const { who, whoIs } = pack.multiHop;
@@ -36,7 +28,7 @@ export function multiHopOf(question: string): MultiHop | undefined {
       if (outer === undefined || (inner ?? role) === undefined) continue;
       const forPerson = role === undefined ? `${who} ${inner}?` : `${whoIs} ${role}?`;
       if (foldCase(forPerson) === foldCase(`${asked}?`) || asksNoMore(question, forPerson)) continue;
-      return { inner: forPerson, withName: (name) => `${outer} ${name}${rest}?` };
+      return { inner: forPerson, withName: (name: string) => `${outer} ${name}${rest}?` };
     }
   }
   return undefined;

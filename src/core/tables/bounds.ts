@@ -3,12 +3,7 @@ import type { Limit } from "./limits";
 import { numberAt, type Match, type TableWords } from "./table-words";
 
 /** A limit, and the column of numbers that is named beside it; without one, what counts is limited. */
-export interface Bound {
-  readonly limit: Limit;
-  readonly column: number | undefined;
-  /** The word that names the column. */
-  readonly by: Match | undefined;
-}
+export type Bound = ReturnType<typeof boundOf>;
 
 /** How far from a limit the name of its column stands (UTF-16 units), and from a bare number: "week 12". */
 const FAR = 30;
@@ -27,7 +22,8 @@ export function boundsOf(asked: CountingAsked, words: TableWords, known: readonl
   return [...asked.limits.map((limit) => boundOf(limit, words, known, FAR)), ...bare];
 }
 
-function boundOf(limit: Limit, words: TableWords, known: readonly Match[], far: number): Bound {
+/** @param far how far from the limit the word may stand that names its column (`by`). */
+function boundOf(limit: Limit, words: TableWords, known: readonly Match[], far: number) {
   const numbers = words.columnsOf("number");
   const named = known.flatMap((match) => {
     const { at, text } = match.asked;

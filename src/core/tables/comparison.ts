@@ -124,7 +124,7 @@ export function groupsOf(
   day: number | undefined,
   rows: readonly Row[],
   { isDistinct, language }: Pick<CountingAsked, "isDistinct" | "language">,
-): Grouping | undefined {
+) {
   for (const asked of each) {
     const span = SPANS.find((one) => asked.word.some((form) => vocabulary()[one].has(form)));
     const isTime = span !== undefined && day !== undefined;
@@ -148,12 +148,7 @@ export function groupsOf(
   return undefined;
 }
 
-/** Rows that are computed by themselves, and the word that says so. */
-export interface Grouping {
-  readonly by: AskedWord;
-  readonly groups: readonly Group[];
-  readonly isByTime: boolean;
-}
+export type Grouping = NonNullable<ReturnType<typeof groupsOf>>;
 
 /** @param month `2024-06` */
 function monthName(month: string, language: string): string {

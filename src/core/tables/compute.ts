@@ -98,12 +98,7 @@ function inOrder(
   return all.toSorted((a, b) => sign * (size(a) - size(b)));
 }
 
-interface Numbered extends Amount {
-  readonly row: Row;
-  readonly isBracketed: boolean;
-}
-
-function numbersOf(rows: readonly Row[], table: Table, measure = -1): readonly Numbered[] {
+function numbersOf(rows: readonly Row[], table: Table, measure = -1) {
   return rows.flatMap((row) => {
     const value = row.values[measure];
     if (value?.kind !== "number") return [];

@@ -3,6 +3,7 @@ import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { recordOf } from "../base/record-of";
 import { trimmedEnd } from "../base/trimmed";
 import type { ChosenPlan, ComputedResult } from "../domain/answer-part";
+import { blanked, matchRanges, type TextRange } from "../domain/text-range";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
@@ -161,11 +162,13 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
     const boundless = excepts.reduce(blanked, unlimited);
     const eachSaid = matchesOf(known.each, boundless).filter((words) => !isOfMonth(words));
     const each = eachSaid.flatMap((words) => askedWords(words, pack).slice(-1));
-    const every = askedWords(typed, pack).filter((one) => isEvery(one, pack));
+    const of = rowWords(pack);
+    // "Yearly".
+    const every = askedWords(typed, pack).filter(saysOne(of, ["every"]));
     const own = operationIn(boundless, known, {
-      isGrouped: [...each, ...every].some((one) => isOfTime(one, pack)),
+      isGrouped: [...each, ...every].some(saysOne(of, SPANS)),
       isLimited: limits.length > 0,
-      isLoose: each.length > 0 || askedWords(typed, pack).some((one) => isFlow(one, pack)),
+      isLoose: each.length > 0 || askedWords(typed, pack).some(saysOne(of, ["spending", "income"])),
     });
     const same = before?.language === pack.language ? { ...before, said: [] } : undefined;
     // "And who keeps the list?" asks for something else.
@@ -193,8 +196,6 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
     const isNegated = denied.length > 0;
     const isLimited =
       isNegated || limits.length > 0 || excepts.length > 0 || words.some(({ isUndone }) => isUndone);
-    const isSaid = (of: "spending" | "income") =>
-      words.some(({ text }) => rowWords(pack)[of].has(foldCase(text)));
     return {
       operation,
       isExplicit,
@@ -203,8 +204,8 @@ export function countingAsked(question: string, before?: CountingAsked): Countin
       isOpen: operation === "rows" && !isLimited,
       countsRows: isMatch(known.often, typed),
       isMoney: isMatch(known.money, typed) || said.some((words) => isMatch(known.priced, words)),
-      isSpending: isSaid("spending"),
-      isIncome: isSaid("income"),
+      isSpending: words.some(saysOne(of, ["spending"])),
+      isIncome: words.some(saysOne(of, ["income"])),
       isDuration: isMatch(known.duration, typed),
       isNegated,
       negatedAt: denied[0] === undefined ? -1 : boundless.indexOf(denied[0]),
@@ -253,39 +254,25 @@ function isMixed(typed: string, operation: Operation, { operations }: Patterns):
   );
 }
 
-/** Whether a word is one for money that goes out or comes in. */
-function isFlow({ text }: AskedWord, pack: FullPack): boolean {
-  const { spending, income } = rowWords(pack);
-  return spending.has(foldCase(text)) || income.has(foldCase(text));
-}
-
 function isOfMonth(words: string): boolean {
   return monthNamed(foldCase(words.split(" ").at(-1) ?? "")) !== undefined;
 }
 
-/** Whether a word asks for a value of each year or month by itself: "yearly". */
-function isEvery({ text }: AskedWord, pack: FullPack): boolean {
-  return rowWords(pack).every.has(foldCase(text));
-}
+type RowWords = ReturnType<typeof rowWords>;
 
-function isOfTime({ text }: AskedWord, pack: FullPack): boolean {
-  return SPANS.some((span) => rowWords(pack)[span].has(foldCase(text)));
+/** Tells of words whether they are among those that say one of some things of a row. */
+function saysOne(words: RowWords, things: readonly (keyof RowWords)[]): (word: AskedWord) => boolean {
+  return ({ text }) => things.some((thing) => words[thing].has(foldCase(text)));
 }
 
 /** What says that some things don't count, and whether it stands behind them. */
-interface Except {
-  readonly start: number;
-  readonly end: number;
+interface Except extends TextRange {
   readonly isAfter: boolean;
 }
 
 function exceptsIn(typed: string, { except, exceptAfter }: Patterns): readonly Except[] {
   const found = (isAfter: boolean, { exact }: Patterns["except"]): readonly Except[] =>
-    Array.from(typed.matchAll(exact), ({ 0: { length }, index }) => ({
-      start: index,
-      end: index + length,
-      isAfter,
-    }));
+    matchRanges(typed, exact).map((range) => ({ ...range, isAfter }));
   const before = found(false, except).filter(({ end }) => /^ \p{L}/u.test(typed.slice(end)));
   const size = ({ start, end }: Except): number => end - start;
   const kept: Except[] = [];
@@ -321,10 +308,6 @@ function withExcepts(
     }
   }
   return words.map((one) => (excepted.has(one) ? { ...one, isExcept: true } : one));
-}
-
-function blanked(text: string, { start, end }: Pick<Limit, "start" | "end">): string {
-  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /** @param headFrom where words begin that name what the rows are. */

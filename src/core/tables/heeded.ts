@@ -5,25 +5,6 @@ import type { Row } from "./table";
 import { columnsHolding, type Match, type TableWords } from "./table-words";
 import { isSameWord } from "./words-in";
 
-/** What a plan makes of the words of a question. */
-export interface Account {
-  /** How many words of the question mean something in the table. */
-  readonly bound: number;
-  /** How many of them stand in its cells, and how many are all of one. */
-  readonly inCells: number;
-  readonly areCells: number;
-  /** How many stand in a column that the question names. */
-  readonly inNamed: number;
-  /** Words of the question that mean nothing in the table: those that need not, those that name its rows, those that should. */
-  readonly spare: readonly string[];
-  readonly head: readonly string[];
-  readonly unknown: readonly string[];
-  /** How many words only name a column that the plan does nothing with: "how many churches have *schools*". */
-  readonly unused: number;
-  /** Whether something that changes what is asked for is left out, so that the plan can't be sure. */
-  readonly isPartial: boolean;
-}
-
 /** What is to be held against the question. */
 interface Planned {
   readonly days: Days;
@@ -35,13 +16,13 @@ interface Planned {
   readonly used: ReadonlySet<number | undefined>;
 }
 
-/** How many words mean something, and which mean nothing. */
+/** What a plan makes of the words of a question. */
 export function accountOf(
   asked: CountingAsked,
   words: TableWords,
   known: readonly Match[],
   planned: Planned,
-): Account {
+) {
   const { bounds, days, measure, used } = planned;
   const inTable = ({ cells, context, isUnit }: Match) => cells.size > 0 || context.size > 0 || isUnit;
   const isBound = (match: Match) =>
@@ -55,14 +36,20 @@ export function accountOf(
     !match.asked.isHead && !inTable(match) && match.columns.length > 0 && !match.columns.some(isUsed);
   const unused = known.filter(isUnused).length;
   return {
+    /** How many words of the question mean something in the table. */
     bound: known.filter(isBound).length + (days.column === undefined ? 0 : days.periods.length),
+    /** How many of them stand in its cells, and how many are all of one. */
     inCells: held.length,
     areCells: held.filter((match) => words.isWholeOf(match)).length,
+    /** How many stand in a column that the question names. */
     inNamed: held.filter(isInNamed).length,
+    /** Words of the question that mean nothing in the table: those that need not, those that name its rows, those that should. */
     spare: texts(({ isFree }) => isFree),
     head: texts(({ isFree, isHead }) => !isFree && isHead),
     unknown: texts(({ isFree, isHead }) => !isFree && !isHead),
+    /** How many words only name a column that the plan does nothing with: "how many churches have *schools*". */
     unused,
+    /** Whether something that changes what is asked for is left out, so that the plan can't be sure. */
     isPartial: unused > 0 || isPartial(asked, words, known, idle, planned),
   };
 }

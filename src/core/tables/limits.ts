@@ -1,4 +1,5 @@
 import { trimmedEnd } from "../base/trimmed";
+import type { TextRange } from "../domain/text-range";
 import { perPack } from "../language/answer-types";
 import { foldCase } from "../language/fold-text";
 import type { FullPack } from "../language/language-pack";
@@ -6,12 +7,9 @@ import { wordPattern } from "../language/word-pattern";
 import { decimalMarkOf, readCell } from "./cell-value";
 
 /** A number of a question that bounds those of rows: "more than 40 caps". */
-export interface Limit {
+export interface Limit extends TextRange {
   readonly sign: keyof typeof HOLDS;
   readonly value: number;
-  /** Its place in the question (UTF-16 units). */
-  readonly start: number;
-  readonly end: number;
 }
 
 const HOLDS = {

@@ -8,22 +8,17 @@ interface Sign {
   readonly isGuess?: true;
 }
 
-/** The column whose numbers count; undefined where there is none, "open" where several may. */
-export interface Measure {
-  readonly column: number | "open" | undefined;
-  /** Whether nothing in the question tells which of several columns it is. */
-  readonly isGuess: boolean;
-  /** Whether its name or its unit is in the question. */
-  readonly isSaid: boolean;
-}
-
-/** Chooses the column whose numbers count. @param rows that are chosen. */
+/**
+ * Chooses the column whose numbers count: undefined where there is none, "open" where several may. `isGuess`: nothing in the
+ * question tells which of several it is; `isSaid`: its name or its unit is in the question.
+ * @param rows that are chosen.
+ */
 export function measureFor(
   asked: CountingAsked,
   words: TableWords,
   known: readonly Match[],
   rows: readonly Row[],
-): Measure {
+) {
   const { columns } = words.table;
   const chosen = asked.chosen && columns.findIndex(({ name }) => name === asked.chosen?.measure);
   if (chosen !== undefined && chosen >= 0) return { column: chosen, isGuess: false, isSaid: true };
@@ -38,7 +33,7 @@ export function measureFor(
   }
   const [column] = among;
   const isSaid = known.some((match) => column !== undefined && isSaidBy(match, column, words));
-  return { column: among.length > 1 ? "open" : column, isGuess: isGuessed, isSaid };
+  return { column: among.length > 1 ? "open" : column, isGuess: isGuessed, isSaid } as const;
 }
 
 /** What tells the column that is meant, the surest sign first. */

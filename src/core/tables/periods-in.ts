@@ -1,4 +1,5 @@
 import { twoDigits } from "../base/two-digits";
+import type { TextRange } from "../domain/text-range";
 import { monthNamed } from "../language/calendar";
 import { foldCase } from "../language/fold-text";
 import { perPack, packsOf } from "../language/answer-types";
@@ -19,9 +20,7 @@ export interface Period {
   holds(day: string): boolean;
 }
 
-interface Named extends Period {
-  readonly start: number;
-  readonly end: number;
+interface Named extends Period, TextRange {
   /** Its first and last day; without a year, `-03-31`. */
   readonly first: string;
   readonly last: string;
@@ -43,9 +42,8 @@ const sides = perPack(({ counting, conjunctions }) => {
   };
 });
 
-/** How far before a period the word stands that makes it the beginning or the end of a longer one. */
+/** How far before or behind a period the word stands that makes it the beginning or the end of a longer one. */
 const BEFORE = 14;
-/** How far behind it. */
 const BEHIND = 16;
 
 /** The periods that a question names, in its order: "2024", "in March", "March 2024", "since 12 May 2023", "from … to …". */
@@ -205,16 +203,12 @@ function ordinaryIn(question: string): (word: string) => boolean {
   };
 }
 
-function areNamedTogether(question: string, one: Named, next: Named): boolean {
-  return isRange(question, one, next) || isSpan(question, one, next, false);
-}
-
 /** A month has the year of the one that it is named with: "from June to August 2024". */
 function withYears(question: string, named: readonly Named[]): readonly Named[] {
   return named.reduceRight<readonly Named[]>((after, one) => {
     const [next] = after;
-    const isNamedWith = next !== undefined && /^\d/.test(next.first) && areNamedTogether(question, one, next);
-    if (!isNamedWith || !one.first.startsWith("-")) return [one, ...after];
+    if (next === undefined || !/^\d/.test(next.first) || !one.first.startsWith("-")) return [one, ...after];
+    if (!isRange(question, one, next) && !isSpan(question, one, next, false)) return [one, ...after];
     const [first, last] = [one.first, one.last].map((day) => `${next.first.slice(0, 4)}${day}`);
     return [{ ...one, first: first!, last: last!, holds: isWithin(first!, last!) }, ...after];
   }, []);

@@ -11,7 +11,7 @@ import {
   type Phrase,
 } from "./comparison";
 import type { AskedWord, CountingAsked } from "./counting-asked";
-import { accountOf, type Account } from "./heeded";
+import { accountOf } from "./heeded";
 import { isWithin } from "./limits";
 import { isAskedFor, measureFor } from "./measure";
 import { cellAt, isDone, isOpenOrDone, saysNo } from "./open-or-done";
@@ -30,26 +30,7 @@ import {
 import { namesUnit, unitOf } from "./units";
 
 /** Which rows of a table count, and which of their numbers. */
-export interface Plan extends Account {
-  readonly table: Table;
-  /** The place of the column whose numbers count; undefined where rows are counted. */
-  readonly measure: number | undefined;
-  /** In the order of the table, without rows that sum up others. */
-  readonly rows: readonly Row[];
-  /** What the rows are compared by: two, in the order of the question; or those of each value, in the table's order. */
-  readonly groups: readonly Group[];
-  readonly isByTime: boolean;
-  /** Of a share: all rows that it is a share of. */
-  readonly whole: readonly Row[];
-  /** The rows left out because they sum up others. */
-  readonly totals: number;
-  /** What chose the rows, in the words of question and table: `"Category: books"`, `"2024"`. */
-  readonly filters: readonly string[];
-  /** Whether the name or the unit of what counts is asked for. */
-  readonly isMeasureSaid: boolean;
-  /** Whether nothing in the question tells which of several columns counts. */
-  readonly isGuess: boolean;
-}
+export type Plan = NonNullable<ReturnType<Planner["plan"]>>;
 
 /**
  * Reads a question as a plan for a table, built from the table's own columns and cells. Undefined where it is open which
@@ -81,7 +62,7 @@ class Planner {
     this.#whole = this.#rows;
   }
 
-  plan(): Plan | undefined {
+  plan() {
     const { asked } = this;
     const days = this.#days();
     const each = this.#grouping(days);
@@ -115,31 +96,32 @@ class Planner {
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
     const counted = isCounted ? undefined : column;
+    // A word that tells nothing is one as if it stood in no row.
+    const meant = known.map((match) =>
+      this.#idle.has(match) ? { ...match, cells: new Map(), context: new Set<Row>() } : match,
+    );
     const used = new Set([...this.#used, days.column, ...bounds.map((bound) => bound.column)]);
     for (const group of groups) used.add(group.measure);
     return {
       table: this.table,
+      /** The place of the column whose numbers count; undefined where rows are counted. */
       measure: counted,
+      /** In the order of the table, without rows that sum up others. */
       rows,
+      /** What the rows are compared by: two, in the order of the question; or those of each value, in the table's order. */
       groups,
       isByTime: each?.isByTime === true,
+      /** Of a share: all rows that it is a share of. */
       whole: this.#whole,
+      /** The rows left out because they sum up others. */
       totals: this.#totals.size,
+      /** What chose the rows, in the words of question and table: `"Category: books"`, `"2024"`. */
       filters: this.#filters,
+      /** Whether nothing in the question tells which of several columns counts. */
       isGuess: measure.isGuess,
+      /** Whether the name or the unit of what counts is asked for. */
       isMeasureSaid: measure.isSaid,
-      ...accountOf(
-        asked,
-        this.#words,
-        known.map((match) => (this.#idle.has(match) ? nothingOf(match) : match)),
-        {
-          days,
-          bounds,
-          rows,
-          measure: counted,
-          used,
-        },
-      ),
+      ...accountOf(asked, this.#words, meant, { days, bounds, rows, measure: counted, used }),
     };
   }
 
@@ -389,11 +371,6 @@ class Planner {
   #nameOf(column = -1): string {
     return this.table.columns[column]?.name ?? "";
   }
-}
-
-/** A word, as if it stood in no row. */
-function nothingOf(match: Match): Match {
-  return { ...match, cells: new Map(), context: new Set() };
 }
 
 /** The share of negative numbers of an account with two sides; a refund among expenses is only one of them. */

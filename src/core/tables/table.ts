@@ -1,5 +1,6 @@
 import { cellBorderOf, cellsOf, NAMELESS, RULE_ROW } from "../domain/cell-border";
 import type { Passage } from "../domain/passage";
+import type { TextRange } from "../domain/text-range";
 import type { LayoutBlock } from "../domain/unit";
 import { decimalMarkOf, readCell, type CellValue, type DecimalMark } from "./cell-value";
 
@@ -16,18 +17,16 @@ export interface Column {
   readonly kind: "number" | "day" | "year" | "id" | "words";
 }
 
-export interface Row {
+export interface Row extends TextRange {
   /** As many as there are columns. */
   readonly cells: readonly string[];
   readonly values: readonly CellValue[];
-  /** The passage that it stands in, and where (UTF-16 units). */
+  /** The passage that it stands in. */
   readonly passage: Passage;
-  readonly start: number;
-  readonly end: number;
 }
 
 type Block = LayoutBlock & { readonly kind: "table" };
-type RawRow = Pick<Row, "cells" | "passage" | "start" | "end">;
+type RawRow = Omit<Row, "values">;
 
 /** The share of the cells of a column that have its kind. */
 const MOST_CELLS = 0.6;

@@ -64,19 +64,14 @@ const namedDates = once(() => {
   ];
 });
 
-interface Quarters {
-  /** Matches "2e trimestre 2023", "drittes Quartal 2023", "al doilea trimestru din 2023". */
-  readonly pattern: RegExp;
-  readonly byOrdinal: ReadonlyMap<string, number>;
-}
-
 /** The names of quarters, in every language with a full language pack. */
-const quarters = once((): Quarters => {
+const quarters = once(() => {
   const known = fullPacks().map((pack) => pack.quarters);
   const oneOf = (words: readonly string[]) => [...new Set(words)].join("|");
   const names = oneOf(known.flatMap((one) => one.names));
   const joints = oneOf(known.flatMap((one) => one.joints));
   return {
+    // "2e trimestre 2023", "drittes Quartal 2023", "al doilea trimestru din 2023".
     pattern: new RegExp(
       `(?<![\\d\\p{L}])(?<ordinal>[\\d\\p{L}]+\\.?º?) (?:${names})(?: (?:${joints}))? (?<year>(?:19|20)\\d\\d)(?!\\d)`,
       "gu",

@@ -1,5 +1,6 @@
 import { once } from "../base/once";
 import { twoDigits } from "../base/two-digits";
+import { blanked, type TextRange } from "../domain/text-range";
 import { monthNamed } from "../language/calendar";
 import { foldText } from "../language/fold-text";
 import { dayNeedsYear } from "./months-meant";
@@ -7,14 +8,12 @@ import type { FullPack } from "../language/language-pack";
 import { fullPacks } from "../language/packs";
 
 /** A day that a text names, and its place (UTF-16 units). Without a year it can be the day of any year. */
-export interface NamedDay {
+export interface NamedDay extends TextRange {
   readonly year: number | undefined;
   /** 1–12 */
   readonly month: number;
   /** 1–31 */
   readonly day: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 export const YEAR = "(?<year>(?:19|20)\\d\\d)";
@@ -96,10 +95,7 @@ export function withoutYear(token: string): string {
 
 /** The text with its named days replaced by spaces. */
 export function withoutDays(text: string): string {
-  return daysIn(text).reduce(
-    (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
-    text,
-  );
+  return daysIn(text).reduce(blanked, text);
 }
 
 type Days = NonNullable<FullPack["days"]>;

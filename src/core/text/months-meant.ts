@@ -1,14 +1,7 @@
 import { once } from "../base/once";
 import type { StopWordMonth } from "../language/language-pack";
 import { fullPacks } from "../language/packs";
-import { isMatch, wordPattern, type WordPattern } from "../language/word-pattern";
-
-interface Known {
-  readonly month: string;
-  readonly inContext: WordPattern;
-  /** In the middle of a question, with a capital. */
-  readonly withCapital: RegExp;
-}
+import { isMatch, wordPattern } from "../language/word-pattern";
 
 const known = once(() => stopWordMonths().map(toKnown));
 const needingYear = once(
@@ -32,7 +25,7 @@ function stopWordMonths(): readonly StopWordMonth[] {
   return fullPacks().flatMap((pack) => pack.stopWordMonths ?? []);
 }
 
-function toKnown({ month, after, notBefore }: StopWordMonth): Known {
+function toKnown({ month, after, notBefore }: StopWordMonth) {
   const capitalised = month.charAt(0).toUpperCase() + month.slice(1);
   return {
     month,
@@ -41,6 +34,7 @@ function toKnown({ month, after, notBefore }: StopWordMonth): Known {
       // "May 2025", "may 12", "catering income may"
       `${month}(?=,?\\s{1,9}\\d|\\s{0,9}[?.!]{0,9}\\s{0,9}$)`,
     ]),
+    // In the middle of a question.
     withCapital: new RegExp(`(?<=[\\p{L}\\p{N},]\\s)${capitalised}(?!\\p{L})`, "u"),
   };
 }

@@ -1,3 +1,4 @@
+import { bestOf } from "../base/best-of";
 import type { Vocabulary } from "../ports/keyword-index";
 import { foldCase } from "../language/fold-text";
 import { stem } from "./stem";
@@ -42,13 +43,13 @@ export function correctSpelling(
 /** The most frequent of the tokens that differ by one slip, by passages. @param letters the length of the word. */
 function nearestToken(token: string, letters: number, vocabulary: Vocabulary): string | undefined {
   const last = token.at(-1);
-  let nearest: string | undefined;
-  for (const known of vocabulary.tokensFrom(token.slice(0, 1))) {
-    if (known.at(-1) !== last || !LATIN.test(known) || Math.abs(known.length - token.length) > 1) continue;
-    if (slipsBetween(token, known) > 1 || (letters < LONG_ENOUGH && !isSwap(token, known))) continue;
-    if (nearest === undefined || vocabulary.holding(known) > vocabulary.holding(nearest)) nearest = known;
-  }
-  return nearest;
+  const isNear = (known: string): boolean => {
+    if (known.at(-1) !== last || !LATIN.test(known) || Math.abs(known.length - token.length) > 1)
+      return false;
+    return slipsBetween(token, known) <= 1 && (letters >= LONG_ENOUGH || isSwap(token, known));
+  };
+  const near = [...vocabulary.tokensFrom(token.slice(0, 1))].filter(isNear);
+  return bestOf(near, (known) => vocabulary.holding(known));
 }
 
 function isSwap(a: string, b: string): boolean {

@@ -3,10 +3,8 @@ import { isFull, type LanguagePack } from "../language/language-pack";
 import { allPacks } from "../language/packs";
 import { foldCase, foldText } from "../language/fold-text";
 
-/** A language by its ISO 639-1 code. */
-export type LanguageCode = string;
-
-type StopSets = ReadonlyMap<LanguageCode, ReadonlySet<string>>;
+/** By the ISO 639-1 code of a language. */
+type StopSets = ReadonlyMap<string, ReadonlySet<string>>;
 const BETWEEN_WORDS = /[\s'-]+/;
 
 /** The languages tried first; another one is chosen only where it is more likely than all of these. */
@@ -44,7 +42,7 @@ export function guessLanguages(
   words: readonly string[],
   least = 1,
   letters: LetterCounts = new Map(),
-): readonly LanguageCode[] {
+): readonly string[] {
   const known = mostFrequent(words, main(), letters);
   const isEnglish = known.languages.length === 1 && known.languages[0] === "en";
   const enough = Math.max(PLAINLY_ENGLISH.least, words.length * PLAINLY_ENGLISH.share);
@@ -58,15 +56,10 @@ export function guessLanguages(
   return count < least ? [] : languages;
 }
 
-interface Frequent {
-  readonly languages: readonly LanguageCode[];
-  readonly count: number;
-}
-
-const NOTHING: Frequent = { languages: [], count: 0 };
+const NOTHING = { languages: [] as readonly string[], count: 0 };
 
 /** The languages with the most of these words as stop words. */
-function mostFrequent(words: readonly string[], sets: StopSets, letters: LetterCounts): Frequent {
+function mostFrequent(words: readonly string[], sets: StopSets, letters: LetterCounts) {
   const counts = [...sets].map(([language, set]) => {
     const stopWords = words.filter((word) => set.has(word)).length;
     return [language, stopWords + (letters.get(language) ?? 0)] as const;
@@ -78,12 +71,12 @@ function mostFrequent(words: readonly string[], sets: StopSets, letters: LetterC
 }
 
 /** The languages that a question, as typed, seems to be in; see `guessLanguages`. */
-export function languagesOf(question: string): readonly LanguageCode[] {
+export function languagesOf(question: string): readonly string[] {
   return guessLanguages(foldCase(question).match(/\p{L}+/gu) ?? [], 1, countLetters(question));
 }
 
 /** By language: the number of words with a letter that only this language has. */
-type LetterCounts = ReadonlyMap<LanguageCode, number>;
+type LetterCounts = ReadonlyMap<string, number>;
 
 function countLetters(question: string): LetterCounts {
   const words =

@@ -3,36 +3,32 @@ import { foldCase } from "../language/fold-text";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
 import { contentTokens } from "../text/tokenize";
 import { withoutDays } from "../text/days-in";
-import { isVersionWord, versionStatusOf, stemOfName, type VersionStatus } from "./version-status";
+import { isVersionWord, versionStatusOf, stemOfName } from "./version-status";
 
-/** A file, as far as its name and some of its text tell which version of what it is. */
-export interface VersionTraits {
-  /** The tokens of its name, without numbers and version words. */
-  readonly name: ReadonlySet<string>;
-  readonly nameNumbers: string;
-  /** The numbers of its name that are no day, year or version: files of one form that differ in them are a series. */
-  readonly serial: string;
-  readonly shingles: ReadonlySet<string>;
-  readonly status: VersionStatus;
-  /** Milliseconds since 1970; undefined for what is no file. */
-  readonly modifiedAt: number | undefined;
-}
+export type VersionTraits = ReturnType<typeof versionTraitsOf>;
 
 /** The least shared part of the names of two versions of a file. */
 const SHARED_NAME = 0.6;
 /** The least shared part of their texts. */
 export const SHARED_TEXT = 0.4;
 
-/** @param texts parts of its text. @param beginning the first characters of its text (`BEGINNING`), `""` where unknown. */
+/**
+ * A file, as far as its name and some of its text tell which version of what it is.
+ * @param modifiedAt milliseconds since 1970; undefined for what is no file.
+ * @param texts parts of its text.
+ * @param beginning the first characters of its text (`BEGINNING`), `""` where unknown.
+ */
 export function versionTraitsOf(
-  { path, modifiedAt }: { readonly path: string } & Pick<VersionTraits, "modifiedAt">,
+  { path, modifiedAt }: { readonly path: string; readonly modifiedAt: number | undefined },
   texts: readonly string[],
   beginning: string,
-): VersionTraits {
+) {
   const name = stemOfName(path);
   return {
+    /** Its tokens, without numbers and version words. */
     name: new Set(contentTokens(withoutVersionWords(name)).filter((token) => !/\p{N}/u.test(token))),
     nameNumbers: (name.match(/\d+/g) ?? []).join(" "),
+    /** The numbers of its name that are no day, year or version: files of one form that differ in them are a series. */
     serial: (withoutDays(name).replace(OF_A_VERSION, " ").match(/\d+/g) ?? [])
       .filter((number) => !YEAR.test(number))
       .map(Number)

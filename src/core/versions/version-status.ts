@@ -5,38 +5,29 @@ import { dateTokens } from "../text/date-tokens";
 import { daysIn } from "../text/days-in";
 import { foldCase } from "../language/fold-text";
 
-/** The standing of a file among its versions. */
-export interface VersionStatus {
-  /** Its name or its beginning calls it a draft, old, or replaced. */
-  readonly isDraft: boolean;
-  /** Its name or its beginning calls it final, signed, adopted. */
-  readonly isFinal: boolean;
-  /** The file's last date, in days since 1970, by its name or its beginning; undefined where neither has one. */
-  readonly day: number | undefined;
-  /** "plan v2" and "plan (2)" give 2; undefined where the name has no such mark. */
-  readonly number: number | undefined;
-}
-
 /** The characters of a file's beginning that tell what it is. */
 export const BEGINNING = 400;
 const DAY_MS = 86_400_000;
 
-/** The standing that a file's path and beginning tell. */
-export function versionStatusOf(path: string, beginning: string): VersionStatus {
+/** The standing of a file among its versions, as its path and beginning tell it. */
+export function versionStatusOf(path: string, beginning: string) {
   const inName = wordsOf(path);
   const inText = wordsOf(beginning);
   const { draft, final } = versionWords();
   const namesDraft = some(inName, draft);
   const namesFinal = some(inName, final);
   return {
+    /** It is called a draft, old, or replaced. */
     isDraft: namesDraft || (!namesFinal && some(inText, draft)),
+    /** It is called final, signed, adopted. */
     isFinal: namesFinal || (!namesDraft && some(inText, final)),
+    /** Its last date, in days since 1970; undefined where neither has one. */
     day: dayIn(path) ?? dayIn(beginning),
     number: numberIn(path),
   };
 }
 
-/** The number of a version by its name: "plan v3.docx", "plan_V03", "plan (3).docx". */
+/** The number of a version by its name: "plan v3.docx", "plan_V03", "plan (3).docx"; undefined where it has no such mark. */
 function numberIn(path: string): number | undefined {
   const name = stemOfName(path);
   const found = VERSION_NUMBER.exec(name);
@@ -80,6 +71,5 @@ const versionWords = once(() => {
 });
 
 function some(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  for (const word of wanted) if (words.has(word)) return true;
-  return false;
+  return [...wanted].some((word) => words.has(word));
 }

@@ -103,16 +103,10 @@ function contextOf(): ContextOf {
   };
 }
 
-export interface PaperColumns {
-  readonly paper: string;
-  readonly day: string;
-  readonly total: string;
-}
-
 /** The papers of the kind that a question names, as a table of their days and totals; undefined where it names none. */
 export async function findPapers(
   asked: CountingAsked,
-  names: PaperColumns,
+  names: Readonly<Record<"paper" | "day" | "total", string>>,
   { library, signal }: RetrievalPorts,
 ): Promise<FoundTable | undefined> {
   const kinds = new Map(asked.words.flatMap(kindAsked));

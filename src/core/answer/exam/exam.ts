@@ -21,15 +21,10 @@ import examination from "./tasks.json";
  */
 export type ExamTaskKind = "word" | "third" | "absent" | "language" | "copies" | "not copied" | "rewrite";
 
-interface ExamTask {
-  readonly kind: ExamTaskKind;
-  readonly messages: readonly ChatMessage[];
-  passes(text: string): boolean;
-}
-
 /** Changes when a task or a prompt does: an earlier result counts for nothing then. */
 export const EXAM_EDITION = examination.edition;
-export const EXAM_LENGTH = examination.tasks.length;
+const TASKS = examination.tasks as readonly TaskData[];
+export const EXAM_LENGTH = TASKS.length;
 const MOST_TOKENS = 64;
 
 /**
@@ -45,7 +40,9 @@ export async function* sitExam(
   signal: AbortSignal,
 ): AsyncGenerator<readonly boolean[], void> {
   let results = passed;
-  for (const { messages, passes } of examTasks(boundaryOf(makeId)).slice(passed.length)) {
+  const boundary = boundaryOf(makeId);
+  for (const task of TASKS.slice(passed.length)) {
+    const { messages, passes } = taskOf(task, boundary);
     const { text, end } = await textOfRun(
       runModel(writer, { messages, maxTokens: MOST_TOKENS }, clock, signal),
     );
@@ -56,14 +53,9 @@ export async function* sitExam(
 }
 
 /**
- * The tasks by which a model shows what it may do. Its number of weights does not tell: one of 1.5 billion judged no better than
- * chance. They are asked with the prompts of the real work.
- * @param boundary as in a prompt.
+ * A task by which a model shows what it may do. Its number of weights does not tell: one of 1.5 billion judged no better than
+ * chance. It is asked with the prompts of the real work.
  */
-function examTasks(boundary: string): readonly ExamTask[] {
-  return (examination.tasks as readonly TaskData[]).map((task) => taskOf(task, boundary));
-}
-
 interface TaskData {
   readonly kind: ExamTaskKind;
   readonly question: string;
@@ -73,7 +65,11 @@ interface TaskData {
   readonly expects: readonly string[];
 }
 
-function taskOf({ kind, question, earlier = [], documents, expects }: TaskData, boundary: string): ExamTask {
+/** What a model is asked, and whether its text passes. @param boundary as in a prompt. */
+function taskOf(
+  { kind, question, earlier = [], documents, expects }: TaskData,
+  boundary: string,
+): { readonly messages: readonly ChatMessage[]; readonly passes: (text: string) => boolean } {
   const passages = documents.map(passageOf);
   const holds = (text: string): boolean =>
     expects.some((one) => text.toLowerCase().includes(one.toLowerCase()));
@@ -84,14 +80,14 @@ function taskOf({ kind, question, earlier = [], documents, expects }: TaskData, 
     copiedLines(text).some((line) => holds(line) && findQuote(line, first) !== undefined);
   const isInLanguage = (text: string): boolean =>
     languagesOf(question).every((one) => languagesOf(text).includes(one));
-  if (kind === "rewrite") return { kind, messages: rewritePrompt(question, earlier), passes: holds };
+  if (kind === "rewrite") return { messages: rewritePrompt(question, earlier), passes: holds };
   if (kind === "copies" || kind === "not copied") {
     const messages = first === undefined ? [] : filterPrompt(question, first, boundary);
-    return { kind, messages, passes: kind === "copies" ? isCopied : saysNone };
+    return { messages, passes: kind === "copies" ? isCopied : saysNone };
   }
-  if (kind === "absent") return { kind, messages: wording, passes: saysNone };
+  if (kind === "absent") return { messages: wording, passes: saysNone };
   const isRight = kind === "language" ? isInLanguage : (text: string) => isBorneOut(text, passages);
-  return { kind, messages: wording, passes: (text) => isRight(text) && holds(text) };
+  return { messages: wording, passes: (text) => isRight(text) && holds(text) };
 }
 
 function saysNone(text: string): boolean {
@@ -122,9 +118,8 @@ const MOST_MISJUDGED = 1;
  */
 export function abilitiesBy(passed: readonly boolean[]): Abilities {
   if (passed.length < EXAM_LENGTH) return WORDS_ONLY;
-  const kinds = (examination.tasks as readonly TaskData[]).map(({ kind }) => kind);
   const count = (wanted: readonly ExamTaskKind[], result: boolean): number =>
-    kinds.filter((kind, at) => wanted.includes(kind) && passed[at] === result).length;
+    TASKS.filter(({ kind }, at) => wanted.includes(kind) && passed[at] === result).length;
   const words = count(["word", "language"], true) >= LEAST_WORDED;
   const judges = words && count(["third", "absent", "copies", "not copied"], false) <= MOST_MISJUDGED;
   return { words, judges, searches: judges && count(["rewrite"], false) === 0 };

@@ -1,3 +1,4 @@
+import { bestOf } from "../../base/best-of";
 import { trimmed } from "../../base/trimmed";
 import type { Passage } from "../../domain/passage";
 import type { TextRange } from "../../domain/text-range";
@@ -28,18 +29,14 @@ function findSentence(copied: string, passage: Passage): TextRange | undefined {
   const words = [...new Set(tokenize(copied))];
   const bareCopy = bare(copied);
   if (words.length < FEWEST_WORDS || bareCopy === "") return undefined;
-  let best: TextRange | undefined;
-  let most = 0;
-  for (const { start, end } of segmentsOf(passage)) {
+  const shareIn = ({ start, end }: TextRange): number => {
     const text = passage.text.slice(start, end);
+    if (bare(text).includes(bareCopy)) return 1;
     const own = new Set(tokenize(text));
-    const isPart = bare(text).includes(bareCopy);
-    const share = isPart ? 1 : words.filter((word) => own.has(word)).length / words.length;
-    if (share <= most || share < SAME_WORDS || !(isPart || holdsNumbers(copied, numbersOf(text)))) continue;
-    most = share;
-    best = { start, end };
-  }
-  return best;
+    const share = words.filter((word) => own.has(word)).length / words.length;
+    return share >= SAME_WORDS && holdsNumbers(copied, numbersOf(text)) ? share : 0;
+  };
+  return bestOf(segmentsOf(passage), shareIn, 0);
 }
 
 /** The lines of a model's text that may be copies, without the signs of a list and quotation marks. */

@@ -1,4 +1,5 @@
 import type { FileType } from "../../domain/file-type";
+import { matchRanges, type TextRange } from "../../domain/text-range";
 import { foldCase } from "../../language/fold-text";
 import { stopWordsOf } from "../../text/stop-words";
 import { contentTokens } from "../../text/tokenize";
@@ -58,18 +59,11 @@ export function filesAsked(question: string): FilesAsked | undefined {
   };
 }
 
-/** "Show me all my | car insurance | documents": the borders of the parts, and the meaning of the first. */
-interface Request {
-  readonly opening: number;
-  readonly from: number;
-  readonly end: number;
-  readonly requested: boolean;
-  readonly newest: boolean;
-  readonly isOne: boolean;
-}
-
-/** Reads the request at a question's beginning; undefined where there is none. */
-function readRequest(folded: readonly string[]): Request | undefined {
+/**
+ * Reads the request at a question's beginning, "show me all my | car insurance | documents": the borders of its parts, and the meaning
+ * of the first. Undefined where there is none.
+ */
+function readRequest(folded: readonly string[]) {
   const { opening, requested } = openingOf(folded);
   const before = folded.slice(0, opening);
   const newest = before.some((word) => requestWords().newest.has(word));
@@ -85,11 +79,9 @@ function readRequest(folded: readonly string[]): Request | undefined {
   return isOnePaper || (isOne && !requested) ? undefined : { opening, from, end, requested, newest, isOne };
 }
 
-interface Word {
+interface Word extends TextRange {
   readonly word: string;
   readonly folded: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 function arePapers(word: string): boolean {
@@ -156,12 +148,10 @@ const WORD = /(?<!\p{L})e-(?:mail|book)\p{L}*|[\p{L}\p{M}\p{N}]+(?:[._@/&][\p{L}
 const MOST_OF_PHRASE = 12;
 
 function wordsIn(text: string): readonly Word[] {
-  return Array.from(text.matchAll(WORD), (match) => ({
-    word: match[0],
-    folded: foldCase(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return matchRanges(text, WORD).map((range) => {
+    const word = text.slice(range.start, range.end);
+    return { ...range, word, folded: foldCase(word) };
+  });
 }
 
 function countWhile<T>(items: readonly T[], holds: (item: T) => boolean): number {

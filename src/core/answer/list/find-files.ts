@@ -170,7 +170,7 @@ function isOtherPaper({ path, headings, ordinal, text }: Passage, paper: Terms):
   const title = ordinal === 0 ? (/\S[^\n]*/.exec(text)?.[0] ?? "") : "";
   const named = [baseName(path), headings[0] ?? "", title]
     .map(tokenSet)
-    .find((tokens) => [...tokens].some((token) => [...sameKinds(token)].length > 0));
+    .find((tokens) => [...tokens].some((token) => sameKinds(token).size > 0));
   return paper.size > 0 && named !== undefined && !holdsAll(paper, named);
 }
 

@@ -153,19 +153,11 @@ interface Quoted {
   readonly text: string;
 }
 
-/** A file in the list. */
-interface Listed extends Quoted {
-  /** Milliseconds since 1970. */
-  readonly modifiedAt: number;
-  /** As of `MatchingFile`. */
-  readonly day: string | undefined;
-}
-
 async function showFile(
   found: MatchingFile,
   { topic, paper }: FilesAsked,
   { library, weights, signal }: RetrievalPorts,
-): Promise<Listed> {
+) {
   const { file, passage, day } = found;
   const hasText = file.passages > 0;
   const amount =

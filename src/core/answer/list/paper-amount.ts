@@ -1,6 +1,7 @@
+import { bestOf } from "../../base/best-of";
 import { findType } from "../../language/answer-types";
 import { isOfKind } from "../../question/same-kinds";
-import type { TextRange } from "../../domain/text-range";
+import { matchRanges, type TextRange } from "../../domain/text-range";
 import { vocabulary } from "../../tables/table-words";
 import { wordsIn } from "../../tables/words-in";
 import { numbersOf } from "../../text/numbers-of";
@@ -15,8 +16,9 @@ export function saysAmount(paper: string): boolean {
 }
 
 /** A line of a text that names an amount, and the amount as it is written. */
-export interface LineOfAmount extends TextRange {
+interface LineOfAmount extends TextRange {
   readonly written: string;
+  readonly size: number;
 }
 
 /** The line that tells the total of a bill: the largest amount beside a word for it; the largest of all where no word tells. */
@@ -28,22 +30,20 @@ export function lineOfTotal(text: string): LineOfAmount | undefined {
   return largestOf(said.length > 0 ? said : lines);
 }
 
-type Sized = LineOfAmount & { readonly size: number };
-
-function largestOf(lines: readonly Sized[]): LineOfAmount | undefined {
-  return lines.reduce<Sized | undefined>(
+function largestOf(lines: readonly LineOfAmount[]): LineOfAmount | undefined {
+  return lines.reduce<LineOfAmount | undefined>(
     (best, one) =>
       best === undefined || best.size < one.size || (best.size === one.size && !hasUnit(best)) ? one : best,
     undefined,
   );
 }
 
-const hasUnit = ({ written }: Pick<Sized, "written">): boolean => /\p{Sc}|\p{L}/u.test(written);
+const hasUnit = ({ written }: Pick<LineOfAmount, "written">): boolean => /\p{Sc}|\p{L}/u.test(written);
 
-function linesWithAmount(text: string): readonly Sized[] {
-  return Array.from(text.matchAll(/[^\n]+/g)).flatMap(({ 0: line, index }) => {
-    const largest = largestIn(line);
-    return largest === undefined ? [] : [{ ...largest, start: index, end: index + line.length }];
+function linesWithAmount(text: string): readonly LineOfAmount[] {
+  return matchRanges(text, /[^\n]+/g).flatMap((range) => {
+    const largest = largestIn(text.slice(range.start, range.end));
+    return largest === undefined ? [] : [{ ...largest, ...range }];
   });
 }
 
@@ -51,7 +51,7 @@ const MONEY =
   /(?<![\p{L}\p{N}.,])(?:(?:\p{Sc}|\p{Lu}{3})[ \u00a0]{0,6})?[-−]?\d(?:[\d.,'’\u00a0]|[ \u202f](?=\d{3}[,.]\d\d(?!\d))){0,20}(?:[ \u00a0]{0,3}(?:\p{Sc}|\p{Lu}{3}|[Ee]uros?|lei|kr|zł|Fr)(?![\p{L}\p{N}]))?/gu;
 
 /** The largest amount that a line names, with its currency where it has one. */
-function largestIn(line: string): Pick<Sized, "size" | "written"> | undefined {
+function largestIn(line: string): Omit<LineOfAmount, keyof TextRange> | undefined {
   if (findType(line, "amount", []) === undefined) return undefined;
   const all = (line.match(MONEY) ?? []).map((found) => {
     const written = found.trim().replace(/[.,]$/, "");
@@ -65,8 +65,5 @@ function largestIn(line: string): Pick<Sized, "size" | "written"> | undefined {
   });
   const withSign = all.filter(hasUnit);
   const among = withSign.length > 0 ? withSign : all;
-  return among.reduce<(typeof all)[number] | undefined>(
-    (best, one) => (best && best.size >= one.size ? best : one),
-    undefined,
-  );
+  return bestOf(among, ({ size }) => size);
 }

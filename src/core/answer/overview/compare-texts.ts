@@ -1,31 +1,21 @@
+import { bestOf } from "../../base/best-of";
 import { groupBy } from "../../base/group-by";
 import { bareWords } from "../../text/bare-words";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf, type Candidate } from "../score/evidence";
 
-/** The differences between two files by sentence, in the order of the text. */
-export interface Differences {
-  readonly changed: readonly { readonly before: Candidate; readonly after: Candidate }[];
-  readonly removed: readonly Candidate[];
-  readonly added: readonly Candidate[];
-  /** The number of segments of the first file that the second holds, changed or not. */
-  readonly shared: number;
-}
-
 /** The least word overlap (share of the shorter sentence) of two versions of a sentence. */
 const SAME_SENTENCE = 0.6;
 
 /**
+ * The differences between two files by sentence, in the order of the text; and how many segments of the first the second holds,
+ * changed or not.
  * @param first the segments of one file, in order.
  * @param second the segments of the other.
  * @param isCut whether the end of one is not there: then what comes after the last segment in common may stand in it.
  */
-export function compareTexts(
-  first: readonly Candidate[],
-  second: readonly Candidate[],
-  isCut = false,
-): Differences {
+export function compareTexts(first: readonly Candidate[], second: readonly Candidate[], isCut = false) {
   const taken = new Set<Candidate>();
   const shared = new Set<Candidate>();
   const changed: { before: Candidate; after: Candidate }[] = [];
@@ -79,15 +69,9 @@ function nearestAmong(others: readonly Candidate[]) {
     for (const token of own)
       for (const { other } of holders.get(token) ?? [])
         if (!except.has(other)) counts.set(other, (counts.get(other) ?? 0) + 1);
-    let best: Candidate | undefined;
-    let most = SAME_SENTENCE;
-    for (const [other, count] of counts) {
-      const share = count / Math.min(own.size, tokensOf.get(other)!.size);
-      if (share <= most) continue;
-      most = share;
-      best = other;
-    }
-    return best;
+    const shareOf = ([other, count]: readonly [Candidate, number]): number =>
+      count / Math.min(own.size, tokensOf.get(other)!.size);
+    return bestOf([...counts], shareOf, SAME_SENTENCE)?.[0];
   };
 }
 

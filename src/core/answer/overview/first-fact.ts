@@ -1,4 +1,5 @@
 import { unsearched, type Passage } from "../../domain/passage";
+import { bestOf } from "../../base/best-of";
 import { encodedRanges } from "../../base/encoded-ranges";
 import { findType } from "../../language/answer-types";
 import { analyseQuestion } from "../../question/analyse-question";
@@ -36,13 +37,7 @@ export function firstFact(
   candidates: readonly Candidate[],
   kind: PaperKind | undefined,
 ): Candidate | undefined {
-  let best: Candidate | undefined;
-  let most = 0;
-  for (const [at, one] of candidates.entries()) {
-    const worth = worthOf(one, kind) - at * LATER;
-    if (worth > most) [best, most] = [one, worth];
-  }
-  return best;
+  return bestOf(candidates, (one, at) => worthOf(one, kind) - at * LATER, 0);
 }
 
 /** What a fact loses for each segment before it. */

@@ -2,9 +2,9 @@ import type { AgentEvent, Step } from "../../domain/agent-event";
 import type { AnswerCell } from "../../domain/answer-part";
 import type { Passage } from "../../domain/passage";
 import { itemName } from "../../citations/answer-text";
-import type { AnswerEngine, Quotation, QuotedPart, Wording, WriteRequest } from "../../ports/answer-engine";
+import type { Quotation, QuotedPart, WriteRequest } from "../../ports/answer-engine";
 import { assess } from "../assess";
-import type { PastTurn } from "../answer-request";
+import type { AnswerRequest } from "../answer-request";
 import { compose, writtenBy } from "../compose";
 import { frameReplies } from "../frame-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
@@ -17,16 +17,6 @@ import { quotingEngine } from "../write/quoting-engine";
 import type { OverviewAsked } from "./overview-asked";
 import type { OverviewPlan } from "./overview-plan";
 import { planOverview } from "./plan-overview";
-import type { SearchedPlace } from "../searched-place";
-
-interface OverviewRequest {
-  readonly question: string;
-  readonly history: readonly PastTurn[];
-  readonly engine: AnswerEngine;
-  readonly wording?: Wording | undefined;
-  /** The name of the searched place. */
-  readonly where: SearchedPlace;
-}
 
 /**
  * Answers a question about a folder, a file or a subject as a whole with computed lines, each with its citation. Returns
@@ -34,7 +24,7 @@ interface OverviewRequest {
  */
 export async function* giveOverview(
   asked: OverviewAsked,
-  { question, history, engine, wording, where }: OverviewRequest,
+  { question, history, engine, wording, where }: AnswerRequest,
   ports: RetrievalPorts,
 ): AsyncGenerator<AgentEvent, boolean> {
   const { clock, signal } = ports;

@@ -1,4 +1,3 @@
-import type { Awaited } from "../../domain/awaited";
 import type { FileId } from "../../domain/ids";
 import { unsearched, type Passage } from "../../domain/passage";
 import type { LibraryFile } from "../../ports/library";
@@ -17,19 +16,15 @@ export interface OverviewLine {
 /** The most characters of a file that is read as a whole. */
 export const MOST_CHARS = 60_000;
 
-/** The passages of the beginnings of files, in order. */
-export interface ReadFiles {
-  readonly passages: readonly Passage[];
-  /** The number of files of which only the beginning was read. */
-  readonly cut: number;
-}
-
-/** Reads files. @param maxChars of each file. */
+/**
+ * The passages of files, in order, and how many files were read in their beginning alone (`cut`).
+ * @param maxChars of each file.
+ */
 export async function readAll(
   files: readonly LibraryFile[],
   maxChars: number,
   { library, signal }: RetrievalPorts,
-): Promise<ReadFiles> {
+) {
   const passages: Passage[] = [];
   const read = new Map<FileId, number>();
   for (const { file } of files) {
@@ -46,11 +41,7 @@ export async function readAll(
 }
 
 /** Reads files, and chooses the passages that stand for them, in their order: the most central ones, before there are vectors the first. */
-export async function readCentral(
-  files: readonly LibraryFile[],
-  most: number,
-  ports: RetrievalPorts,
-): Promise<ReadFiles & { readonly chosen: readonly Passage[]; readonly awaits: Awaited | undefined }> {
+export async function readCentral(files: readonly LibraryFile[], most: number, ports: RetrievalPorts) {
   const read = await readAll(files, MOST_CHARS, ports);
   const ids = new Set(files.map(({ file }) => file.id));
   const { passages, awaits } = await ports.library.central(ids, most, ports.signal);

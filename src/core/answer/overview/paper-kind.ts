@@ -1,6 +1,6 @@
 import { foldCase } from "../../language/fold-text";
 import { packsOf, perPack } from "../../language/answer-types";
-import { isMatch, wordPattern, type WordPattern } from "../../language/word-pattern";
+import { isMatch, wordPattern } from "../../language/word-pattern";
 
 /** What a paper may be; where its words name several, the first of these counts: a tenancy agreement is a lease. */
 export const PAPER_KINDS = [
@@ -27,20 +27,10 @@ export const PAPER_KINDS = [
 
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-interface KindWords {
-  readonly words: ReadonlyMap<string, string>;
-  /** Words that may end a compound. */
-  readonly endings: readonly string[];
-  /** Words that also count time, and words of numbers: "five minutes" is no paper. */
-  readonly units: ReadonlySet<string>;
-  readonly numbers: ReadonlySet<string>;
-  readonly titled: readonly (readonly [kind: string, words: WordPattern])[];
-}
-
 /** A shorter word ends too many others. */
 const SHORTEST_ENDING = 5;
 
-const kindWords = perPack<KindWords>(({ lists, evidence, compounds }) => {
+const kindWords = perPack(({ lists, evidence, compounds }) => {
   const words = new Map(
     Object.entries(lists.kinds).flatMap(([kind, forms]) =>
       forms.map((form) => [foldCase(form), kind] as const),
@@ -49,7 +39,9 @@ const kindWords = perPack<KindWords>(({ lists, evidence, compounds }) => {
   const long = [...words.keys()].filter(({ length }) => length >= SHORTEST_ENDING);
   return {
     words,
+    /** Words that may end a compound. */
     endings: compounds === true ? long.sort((a, b) => b.length - a.length) : [],
+    /** Words that also count time, and words of numbers: "five minutes" is no paper. */
     units: new Set(evidence.units.map(foldCase)),
     numbers: new Set(evidence.numbers.map(foldCase)),
     titled: Object.entries(lists.titledKinds).map(([kind, forms]) => [kind, wordPattern(forms)] as const),

@@ -3,7 +3,7 @@ import type { Passage } from "../../domain/passage";
 import { typeOfName } from "../../extract/detection/type-of-file";
 import { stemOfName } from "../../versions/version-status";
 import { plainWords } from "../quote/plain-words";
-import { isSalutation, kindIn, type PaperKind } from "./paper-kind";
+import { isSalutation, kindIn } from "./paper-kind";
 
 /** A title of more signs or words is a sentence. */
 const LONGEST_TITLE = 70;
@@ -11,18 +11,12 @@ const MOST_WORDS = 10;
 /** The lines of the head of a paper, below which its text begins. */
 const MOST_HEAD_LINES = 8;
 
-/** A paper's title, as far as it bears one, and the kind that its own words tell. */
-export interface Titled {
-  readonly title: string;
-  readonly kind: PaperKind | undefined;
-}
-
 /**
- * The title of a paper: of its first heading, the lines of its head and its file's name, the first that tells what it is;
+ * The title of a paper, and the kind that its own words tell. The title is of its first heading, the lines of its head and its file's name, the first that tells what it is;
  * else the heading, else the name.
  * @param beginning the first passages of the file, at least one.
  */
-export function titleOf(path: string, beginning: readonly Passage[], languages: readonly string[]): Titled {
+export function titleOf(path: string, beginning: readonly Passage[], languages: readonly string[]) {
   const name = nameOf(path);
   const [first] = beginning;
   const headings = (first?.headings ?? []).map((line) => plain(path, line));
@@ -43,7 +37,7 @@ export function titleOf(path: string, beginning: readonly Passage[], languages: 
   return {
     title: unshouted(telling ?? heading ?? name),
     kind: kind ?? (isLetter ? "letter" : undefined),
-  };
+  } as const;
 }
 
 /** The name of a file as a person would say it: `"rent_review-2025.pdf"` → `"rent review 2025"`. */

@@ -1,13 +1,7 @@
-/** A sum of money as a paper has it. */
-export interface Sum {
-  readonly written: string;
-  readonly value: number;
-  /** The sign or word of its currency, as written. */
-  readonly currency: string;
-}
+export type Sum = NonNullable<ReturnType<typeof sumOf>>;
 
-/** Reads a sum: the last sign with one or two figures after it is the decimal one. Undefined without a currency. */
-export function sumOf(text: string): Sum | undefined {
+/** Reads a sum of money, with the sign or word of its currency: the last sign with one or two figures after it is the decimal one. Undefined without a currency. */
+export function sumOf(text: string) {
   const written = text.replace(/\s+/g, " ").trim();
   const [figures = ""] = /\d[\d.,'’ ]*\d|\d/.exec(written) ?? [];
   const currency = written.replace(figures, "").trim();

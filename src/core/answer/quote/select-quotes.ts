@@ -1,3 +1,5 @@
+import { bestOf } from "../../base/best-of";
+import { getOrMake } from "../../base/get-or-make";
 import { baseName, extensionOf } from "../../domain/file-record";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import { foldCase } from "../../language/fold-text";
@@ -11,8 +13,7 @@ import { textOf } from "../score/evidence";
 import type { Judged, Scored } from "../score/score";
 import { rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
-import { versionStatusOf, type VersionStatus } from "../../versions/version-status";
-import { BEGINNING } from "../../versions/version-status";
+import { BEGINNING, versionStatusOf } from "../../versions/version-status";
 
 /** A candidate that is shown. */
 export interface Selected {
@@ -140,9 +141,7 @@ function addClosest(ranked: readonly Scored[], chosen: Scored[]): void {
     !chosen.some((known) => shareExcerpt(one, known) || likeness(one, known) === "same");
   const looked = ranked.slice(0, MOST_LOOKED_AT);
   while (chosen.length < MOST_CLOSEST) {
-    const next = looked
-      .filter(isNew)
-      .reduce<Scored | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined);
+    const next = bestOf(looked.filter(isNew), worth);
     if (next === undefined) break;
     chosen.push(next);
   }
@@ -212,11 +211,8 @@ const kindOf = ({ evidence, at }: Scored) => evidence.segments[at]?.kind;
 const tokensByCandidate = new WeakMap<Scored, ReadonlySet<string>>();
 
 function tokensOf(candidate: Scored): ReadonlySet<string> {
-  const known = tokensByCandidate.get(candidate);
-  if (known !== undefined) return known;
-  const tokens = new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
-  tokensByCandidate.set(candidate, tokens);
-  return tokens;
+  const read = () => new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
+  return getOrMake(tokensByCandidate, candidate, read);
 }
 
 /** Whether one of the two files supersedes another. */
@@ -235,7 +231,7 @@ export function versionName(other: Scored, first: Scored, { asksForOld }: Analys
   return asksForOld ? "later" : "earlier";
 }
 
-function statusOfFile({ evidence }: Scored): VersionStatus {
+function statusOfFile({ evidence }: Scored) {
   const { path, text, ordinal } = evidence.passage;
   return versionStatusOf(path, ordinal === 0 ? text.slice(0, BEGINNING) : "");
 }

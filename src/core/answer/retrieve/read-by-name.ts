@@ -124,11 +124,7 @@ function termsNamed({ terms, compounds }: AnalysedQuestion, path: string): Match
 
 function areAllNamed({ terms, types, asking }: AnalysedQuestion, held: Matches): boolean {
   if (types.length > 0) return false;
-  return [...terms.keys()].every((term) => held.has(term) || asking.has(term) || isKindOfPaper(term));
-}
-
-function isKindOfPaper(term: string): boolean {
-  return [...sameKinds(term)].length > 0;
+  return [...terms.keys()].every((term) => held.has(term) || asking.has(term) || sameKinds(term).size > 0);
 }
 
 /** Whether a file is a container: its text is in its members. */

@@ -31,7 +31,7 @@ async function judged(reads?: Reads) {
   const { passages } = await library.search(QUESTION, signal);
   const question = analyseQuestion(QUESTION, new Map());
   const found = passages.map((passage) => segmentPassage(question, passage));
-  const { evidence, pipeline } = await rerank(question, found, MODEL, library, weights, signal);
+  const { evidence, pipeline } = await rerank(question, found, MODEL, { library, weights, signal });
   const { ranked, confidence } = judge(question, evidence, pipeline, 1, weights);
   return { question, ranked, confidence, pipeline };
 }
@@ -81,7 +81,7 @@ test("passages that words put far down are compared where their meaning is near"
   const found = Array.from({ length: 30 }, (_, i) =>
     segmentPassage(question, { ...passage!, path: `${i}.txt`, semanticScore: i === 29 ? 0.9 : 0.2 }),
   );
-  await rerank(question, found, MODEL, library, weights, signal);
+  await rerank(question, found, MODEL, { library, weights, signal });
   expect(compared.slice(0, 10)).toEqual(found.slice(0, 10).map(({ passage: { path } }) => path));
   expect(compared).toContain("29.txt");
   expect(compared.length).toBe(16);

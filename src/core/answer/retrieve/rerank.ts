@@ -13,6 +13,13 @@ export const MOST_READ = 16;
 /** The characters of a passage's head that the answer model gets: its end, which is nearest to the text. */
 const LONGEST_HEAD = 120;
 
+/** What reranking is given. */
+export interface RerankPorts {
+  readonly library: Library;
+  readonly weights: Weights;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Reranks the passages of a search: late interaction with the question for the first passages, then the answer model for
  * their most promising stretches.
@@ -22,21 +29,16 @@ export async function rerank(
   question: AnalysedQuestion,
   found: readonly Evidence[],
   model: string | undefined,
-  library: Library,
-  weights: Weights,
-  signal: AbortSignal,
-): Promise<{
-  readonly evidence: readonly Evidence[];
-  readonly pipeline: Pipeline;
-}> {
+  ports: RerankPorts,
+): Promise<{ readonly evidence: readonly Evidence[]; readonly pipeline: Pipeline }> {
   if (model === undefined) return { evidence: found, pipeline: pipelineOf(undefined, found) };
   const evidence = inReadingOrder(found);
   const first = evidence.slice(0, MOST_COMPARED);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
-  const matches = await library.compare(question.words, asked, signal, model);
-  signal.throwIfAborted();
+  const matches = await ports.library.compare(question.words, asked, ports.signal, model);
+  ports.signal.throwIfAborted();
   const compared = evidence.map((one, at) => ({ ...one, compared: matches[at] }));
-  const read = await readStretches(question, compared, model, library, weights, signal);
+  const read = await readStretches(question, compared, model, ports);
   return { evidence: read, pipeline: pipelineOf(model, read) };
 }
 
@@ -53,9 +55,7 @@ async function readStretches(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
   model: string,
-  library: Library,
-  weights: Weights,
-  signal: AbortSignal,
+  { library, weights, signal }: RerankPorts,
 ): Promise<readonly Evidence[]> {
   const best = rankCandidates(question, evidence, pipelineOf(model, evidence), weights).slice(0, MOST_READ);
   const stretches = best.map(({ evidence: one, at }) => stretchAround(one, at));

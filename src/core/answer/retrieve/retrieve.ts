@@ -1,20 +1,17 @@
 import type { Step } from "../../domain/agent-event";
 import type { InterfaceLanguage } from "../../domain/interface-language";
 import type { Clock } from "../../ports/clock";
-import type { Library, Retrieval } from "../../ports/library";
+import type { Retrieval } from "../../ports/library";
 import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
 import { segmentPassage, type Evidence } from "../score/evidence";
 import { judge, pipelineOf, type Judged } from "../score/score";
 import type { Weights } from "../score/weights";
-import { rerank } from "./rerank";
+import { rerank, type RerankPorts } from "./rerank";
 
 /** What every search is given. */
-export interface RetrievalPorts {
-  readonly library: Library;
+export interface RetrievalPorts extends RerankPorts {
   readonly clock: Clock;
-  readonly weights: Weights;
-  readonly signal: AbortSignal;
-  /** As in `AnswerRequest`. */
+  /** What is said around an answer is in this language where the question tells none; English by default. */
   readonly pageLanguage?: InterfaceLanguage | undefined;
 }
 
@@ -33,14 +30,7 @@ export const ANSWERED_FROM = 0.5;
 export const RELEVANT_FROM = 0.5;
 
 /** A search whose passages have not been reranked yet. */
-export interface Searched {
-  readonly question: AnalysedQuestion;
-  readonly retrieval: Retrieval;
-  /** The passages found, in their order. */
-  readonly evidence: readonly Evidence[];
-  /** By `Clock`: when the search began. */
-  readonly from: number;
-}
+export type Searched = ReturnType<typeof prepare>;
 
 /**
  * Searches for a question in its stand-alone form, reranks the passages, and judges them.
@@ -94,7 +84,8 @@ export async function searchEarly(
 /** A search that takes longer shows what it has by words. It decides when something is shown, and not what is found. */
 const EARLY_MS = 600;
 
-function prepare(text: string, retrieval: Retrieval, filesBefore: readonly string[], from: number): Searched {
+/** @param from by `Clock`: when the search began. */
+function prepare(text: string, retrieval: Retrieval, filesBefore: readonly string[], from: number) {
   const question = analyseQuestion(text, retrieval.weights, filesBefore);
   const evidence = retrieval.passages.map((passage) => segmentPassage(question, passage));
   return { question, retrieval, evidence, from };
@@ -108,11 +99,11 @@ export function judgeAtFirst({ question, retrieval, evidence }: Searched, weight
 /** Reranks the passages of a search, and judges them. */
 export async function rerankAndJudge(
   { question, retrieval, evidence: found, from }: Searched,
-  { library, clock, weights, signal }: RetrievalPorts,
+  ports: RetrievalPorts,
 ): Promise<Finding> {
-  const { evidence, pipeline } = await rerank(question, found, retrieval.model, library, weights, signal);
-  const judged = judge(question, evidence, pipeline, retrieval.searched, weights);
-  return { ...judged, question, retrieval, evidence, ms: clock.now() - from };
+  const { evidence, pipeline } = await rerank(question, found, retrieval.model, ports);
+  const judged = judge(question, evidence, pipeline, retrieval.searched, ports.weights);
+  return { ...judged, question, retrieval, evidence, ms: ports.clock.now() - from };
 }
 
 /** The step of a search. @param subject the question as steps tell it */

@@ -24,8 +24,9 @@ export type SentenceJudge = (sentence: string, passage: Passage) => Promise<Sent
  */
 export function sentenceJudge(
   { question, retrieval, evidence, isMeant }: Finding,
-  { library, weights, signal }: RetrievalPorts,
+  ports: RetrievalPorts,
 ): SentenceJudge {
+  const { weights } = ports;
   const surroundings = once(() => surroundingsOf(question, evidence));
   const rankings = new Map<string, readonly Scored[]>();
   const rankedIn = (pipeline: Pipeline): readonly Scored[] => {
@@ -45,14 +46,7 @@ export function sentenceJudge(
         : isMeant;
     const end = passage.start + sentence.length;
     const written = { ...own.passage, text: sentence, end, blocks: [] };
-    const read = await rerank(
-      question,
-      [segmentPassage(question, written)],
-      retrieval.model,
-      library,
-      weights,
-      signal,
-    );
+    const read = await rerank(question, [segmentPassage(question, written)], retrieval.model, ports);
     const among = withEvidence(surroundings(), read.evidence);
     const [best] = rankCandidates(question, read.evidence, read.pipeline, weights, among);
     if (best === undefined || !mayBeClaimed(best, own)) return { confidence: 0, isClaim: false };

@@ -1,10 +1,11 @@
 import { groupBy } from "../../base/group-by";
+import { recordOf } from "../../base/record-of";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
 import { FEATURE_NAMES, FEATURES, type Feature, type FeatureInput, type Surroundings } from "./features";
-import { tellsWhich, type IsMeant } from "./tells-which";
+import { tellsWhich } from "./tells-which";
 import { supersededAmong } from "./superseded";
 import {
   BY_WORDS,
@@ -29,16 +30,7 @@ export interface Scored extends Candidate {
   readonly score: number;
 }
 
-/** The judgement of the passages found for a question. */
-export interface Judged {
-  /** Best first. */
-  readonly ranked: readonly Scored[];
-  readonly isMeant: IsMeant;
-  /** The calibrated confidence that the first candidate answers, 0–1. */
-  readonly confidence: number;
-  /** The probability that the question concerns the passages found at all, 0–1. */
-  readonly relevance: number;
-}
+export type Judged = Readonly<ReturnType<typeof judge>>;
 
 /** How passages were in fact read, where the embedding model is the given one. */
 export function pipelineOf(model: string | undefined, evidence: readonly Evidence[]): Pipeline {
@@ -46,27 +38,32 @@ export function pipelineOf(model: string | undefined, evidence: readonly Evidenc
   return { model, hasAnswerModel: evidence.some(({ readings }) => readings.size > 0) };
 }
 
-/** @param searched the number of passages searched. */
+/** The judgement of the passages found for a question. @param searched the number of passages searched. */
 export function judge(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
   pipeline: Pipeline,
   searched: number,
   weights: Weights,
-): Judged {
+) {
   const surroundings = surroundingsOf(question, evidence);
   const all = rankCandidates(question, evidence, pipeline, weights, surroundings);
   const isMeant = tellsWhich(question, evidence, surroundings);
   const meant = new Set(all.filter((one) => isMeant(one)));
-  const ranked = [...meant, ...all.filter((one) => !meant.has(one))];
+  const ranked: readonly Scored[] = [...meant, ...all.filter((one) => !meant.has(one))];
   const { confidence } = setFor(weights, pipeline);
   const relevanceModel = relevanceFor(weights, pipeline);
   const values = relevanceFeatures(question, evidence, searched);
   return {
+    /** Best first. */
     ranked,
     isMeant,
-    // What is said of another lamp is no answer about this one, however well it fits.
+    /**
+     * The calibrated confidence that the first candidate answers, 0–1. What is said of another lamp is no answer about this one,
+     * however well it fits.
+     */
     confidence: meant.size === 0 ? 0 : probability(confidence, confidenceFeatures([...meant])),
+    /** The probability that the question concerns the passages found at all, 0–1. */
     relevance:
       evidence.length === 0 ? 0 : relevanceModel === undefined ? 1 : probability(relevanceModel, values),
   };
@@ -121,10 +118,7 @@ export function withEvidence(surroundings: Surroundings, evidence: readonly Evid
 }
 
 function featuresOf(input: FeatureInput): FeatureValues {
-  return Object.fromEntries(FEATURE_NAMES.map((name) => [name, FEATURES[name](input)])) as Record<
-    Feature,
-    number
-  >;
+  return recordOf(FEATURE_NAMES, (name) => FEATURES[name](input));
 }
 
 const matchesOf = ({ matches, above }: Evidence): readonly Matches[] => [...matches, above];

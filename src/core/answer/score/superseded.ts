@@ -1,17 +1,7 @@
 import { groupBy } from "../../base/group-by";
 import type { Passage } from "../../domain/passage";
-import {
-  areVersions,
-  versionTraitsOf,
-  supersedes,
-  type VersionTraits,
-} from "../../versions/compare-versions";
+import { areVersions, versionTraitsOf, supersedes } from "../../versions/compare-versions";
 import { BEGINNING } from "../../versions/version-status";
-
-/** A file, as far as its found passages tell. */
-interface FoundFile extends VersionTraits {
-  readonly id: string;
-}
 
 /** The found files with a final or newer version among the found files, each with the newest of those: ids of files. */
 export function supersededAmong(passages: readonly Passage[]): ReadonlyMap<string, string> {
@@ -22,7 +12,7 @@ export function supersededAmong(passages: readonly Passage[]): ReadonlyMap<strin
       files.filter((other) => other !== one && areVersions(one, other) && supersedes(other, one)),
     ]),
   );
-  const isNewest = ({ id }: FoundFile): boolean => newerThan.get(id)?.length === 0;
+  const isNewest = ({ id }: ReturnType<typeof foundFile>): boolean => newerThan.get(id)?.length === 0;
   return new Map(
     [...newerThan].flatMap(([id, newer]) => {
       const newest = newer.find(isNewest) ?? newer[0];
@@ -31,7 +21,8 @@ export function supersededAmong(passages: readonly Passage[]): ReadonlyMap<strin
   );
 }
 
-function foundFile(passages: readonly Passage[]): FoundFile {
+/** A file, as far as its found passages tell. */
+function foundFile(passages: readonly Passage[]) {
   const { fileId, path, modifiedAt } = passages[0]!;
   const first = passages.find(({ ordinal }) => ordinal === 0);
   const texts = passages.map(({ text }) => text);

@@ -1,3 +1,4 @@
+import { once } from "../../base/once";
 import { z } from "../../base/zod";
 import fitted from "./weights.json";
 
@@ -28,20 +29,11 @@ export type Logistic = z.infer<typeof logistic>;
 export type WeightSet = z.infer<typeof setSchema>;
 export type Weights = z.infer<typeof schema>;
 
-let parsed: Weights | undefined;
-
-/** The weights that `npm run eval -- fit` wrote. */
-export function fittedWeights(): Weights {
-  return (parsed ??= parseWeights(fitted));
-}
-
-/** @throws ZodError when the JSON does not have the form that the program writes. */
-function parseWeights(json: unknown): Weights {
-  return schema.parse(json);
-}
+/** The weights that `npm run eval -- fit` wrote. @throws ZodError when they do not have the form that the program writes. */
+export const fittedWeights = once((): Weights => schema.parse(fitted));
 
 /** The key of a pipeline in the file of weights: `words`, the embedding model's id, or the id with `+answer-model`. */
-export function keyOf({ model, hasAnswerModel: hasAnswerModel }: Pipeline): string {
+export function keyOf({ model, hasAnswerModel }: Pipeline): string {
   if (model === undefined) return "words";
   return hasAnswerModel ? `${model}+answer-model` : model;
 }

@@ -1,17 +1,14 @@
 import type { InterfaceLanguage } from "../../domain/interface-language";
-import { suggestionsIn, type Suggestions } from "../../language/messages/suggestions";
+import { suggestionsIn } from "../../language/messages/suggestions";
 import { fullPackOf } from "../../language/packs";
 
-/** Questions to begin or go on with. Each form is one that the agent reads: see `overviewAsked` and `filesAsked`. */
-export interface Phrases extends Omit<Suggestions, "newest"> {
-  readonly language: InterfaceLanguage;
-  readonly folder: string;
-  /** @param papers a plural noun of the language: "invoices". */
-  newest(papers: string): string;
-}
+export type Phrases = ReturnType<typeof phrasesIn>;
 
-/** The questions in a language of the page. */
-export function phrasesIn(language: InterfaceLanguage): Phrases {
+/**
+ * Questions to begin or go on with, in a language of the page. Each form is one that the agent reads: see `overviewAsked` and
+ * `filesAsked`.
+ */
+export function phrasesIn(language: InterfaceLanguage) {
   const { examples, lists } = fullPackOf([language]);
   const suggestions = suggestionsIn([language]);
   const isFeminine = (papers: string) => lists.femininePapers?.includes(papers) ?? false;
@@ -19,7 +16,8 @@ export function phrasesIn(language: InterfaceLanguage): Phrases {
     ...suggestions,
     language,
     folder: examples.folder,
-    newest: (papers) => suggestions.newest({ papers, isFeminine: isFeminine(papers) }),
+    /** @param papers a plural noun of the language: "invoices". */
+    newest: (papers: string) => suggestions.newest({ papers, isFeminine: isFeminine(papers) }),
   };
 }
 

@@ -6,15 +6,7 @@ import { listOfKind } from "../overview/list-of-kind";
 import { isSalutation, kindIn } from "../overview/paper-kind";
 import type { Candidate } from "../score/evidence";
 
-/** What the first passages of a paper hold that can be asked for. */
-export interface Askable {
-  /** Names of several words, the most frequent first. */
-  readonly names: readonly string[];
-  readonly dates: readonly string[];
-  readonly amounts: readonly string[];
-  /** Short headings above at least a few sentences. */
-  readonly subjects: readonly string[];
-}
+export type Askable = ReturnType<typeof readForQuestions>;
 
 /** A heading of this many words is a subject rather than a sentence. */
 const MOST_OF_SUBJECT = 4;
@@ -25,20 +17,22 @@ const LONGEST_NAME = 40;
 const LEAST_BELOW = 120;
 
 /**
- * Reads what can be asked about a paper.
+ * Reads what the first passages of a paper hold that can be asked for.
  * @param passages of one file. @param candidates those of these passages.
  */
 export function readForQuestions(
   title: string,
   passages: readonly Passage[],
   candidates: readonly Candidate[],
-): Askable {
+) {
   const valuesOf = (kind: "people" | "dates" | "amounts") =>
     listOfKind(kind, candidates).map(({ value }) => value.replace(/\s+/g, " ").trim());
   return {
+    /** Names of several words, the most frequent first. */
     names: valuesOf("people").filter(isName),
     dates: valuesOf("dates"),
     amounts: valuesOf("amounts"),
+    /** Short headings above at least a few sentences. */
     subjects: subjectsOf(title, passages),
   };
 }

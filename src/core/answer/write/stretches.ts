@@ -1,3 +1,4 @@
+import { bestOf } from "../../base/best-of";
 import { groupBy } from "../../base/group-by";
 import type { Backend } from "../../domain/model";
 import type { Passage } from "../../domain/passage";
@@ -84,16 +85,11 @@ function rangeQuoted({ supports: [first] }: Quotation): readonly (readonly [numb
 
 /** The segment that holds most of the question's weight. */
 function likeliest(passage: Passage, weights: ReadonlyMap<string, number>): TextRange {
-  let best: TextRange = { start: 0, end: 0 };
-  let most = 0;
-  for (const segment of segmentsOf(passage)) {
-    const tokens = new Set(tokenize(passage.text.slice(segment.start, segment.end)));
-    const weight = [...tokens].reduce((sum, token) => sum + (weights.get(token) ?? 0), 0);
-    if (weight <= most) continue;
-    most = weight;
-    best = segment;
-  }
-  return best;
+  const weightOf = ({ start, end }: TextRange): number => {
+    const tokens = new Set(tokenize(passage.text.slice(start, end)));
+    return [...tokens].reduce((sum, token) => sum + (weights.get(token) ?? 0), 0);
+  };
+  return bestOf(segmentsOf(passage), weightOf, 0) ?? { start: 0, end: 0 };
 }
 
 /** The text around a range, whole segments as far as they fit: first those after it, then those before. */

@@ -1,6 +1,5 @@
 import { grown } from "../../base/grown";
-import { hashOfKey, hashOfLong, KEY_MASKS } from "./short-key";
-import { KEY_BYTES } from "./short-key";
+import { hashOfKey, hashOfLong, KEY_BYTES, KEY_MASKS } from "./short-key";
 
 const FIRST_PLACES = 1 << 12;
 const ENCODER = new TextEncoder();
