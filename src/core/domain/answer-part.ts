@@ -74,7 +74,7 @@ export interface ComputedResult {
 export interface ChosenPlan {
   /** The names of all its columns, a line each, which tell the table. */
   readonly table: string;
-  /** The column whose numbers count; undefined where rows are counted. */
+  /** The column whose numbers count; undefined where rows are counted, or it has no name. */
   readonly measure: string | undefined;
   /** What would choose rows, and does not, since the person took it away. */
   readonly without: readonly string[];

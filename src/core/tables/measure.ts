@@ -19,10 +19,10 @@ export function measureFor(
   known: readonly Match[],
   rows: readonly Row[],
 ) {
-  const { columns } = words.table;
-  const chosen = asked.chosen && columns.findIndex(({ name }) => name === asked.chosen?.measure);
-  if (chosen !== undefined && chosen >= 0) return { column: chosen, isGuess: false, isSaid: true };
   let among = words.columnsOf("number");
+  const chosen = asked.chosen?.measure;
+  const own = chosen && among.find((at) => words.table.columns[at]?.name === chosen);
+  if (typeof own === "number") return { column: own, isGuess: false, isSaid: true };
   let isGuessed = false;
   for (const { isMeant, isGuess } of signs(asked, words, known, rows)) {
     if (among.length <= 1) break;

@@ -203,11 +203,12 @@ function isWorthCounting(
 }
 
 function choicesOf({ table, measure, filters }: Plan, { chosen }: CountingAsked): PlanChoices {
-  const numbers = table.columns.filter(({ kind }) => kind === "number").map(({ name }) => name);
+  // A column without a name is told by the question alone, and by no choice.
+  const named = table.columns.filter(({ kind, name }) => kind === "number" && name !== "");
   return {
     table: keyOf(table),
-    measure: table.columns[measure ?? -1]?.name,
-    measures: measure === undefined ? [] : numbers,
+    measure: table.columns[measure ?? -1]?.name || undefined,
+    measures: measure === undefined ? [] : [...new Set(named.map(({ name }) => name))],
     filters: [...new Set(filters)],
     without: chosen?.without ?? [],
     ...(chosen !== undefined && { isChosen: true as const }),

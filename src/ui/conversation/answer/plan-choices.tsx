@@ -29,7 +29,7 @@ export function PlanChoices({ answerId, parts: all }: PlanChoicesProps) {
   return (
     <div role="group" aria-label={strings.counts} className={classes(parts["chips"], styles.choices)}>
       <span>{strings.counts}</span>
-      {measures.length > 1 && (
+      {measure !== undefined && measures.length > 1 && (
         <select
           className={parts["field"]}
           aria-label={strings.countedColumn}
