@@ -256,10 +256,6 @@ const fullPack = z.object({
     /** Names of columns of money that goes out, and that comes in. */
     spending: words,
     income: words,
-    /** Names of the columns that tell where something was, of which kind it is, and how long it took. */
-    place: words,
-    kind: words,
-    lasting: words,
     /** What people call measures besides, behind the English names: "kilogram kilos". */
     measures: patterns,
     /** Names of rows that sum up others. */

@@ -128,10 +128,11 @@ export function groupsOf(
   for (const asked of each) {
     const span = SPANS.find((one) => asked.word.some((form) => vocabulary()[one].has(form)));
     const isTime = span !== undefined && day !== undefined;
-    const column = words.columnBy(asked);
+    const column = words.table.columns.findIndex(
+      ({ kind }, at) => kind !== "number" && words.isNamed(at, asked.word),
+    );
     const nameOf = (row: Row): string | undefined => {
-      // "Town hall (upstairs)": what stands in brackets is a remark.
-      if (!isTime) return row.cells[column]?.replace(/(?<=\S)\s*\([^()]*\)$/, "").trim();
+      if (!isTime) return row.cells[column]?.trim();
       const of = dayAt(row, day);
       return of === undefined ? undefined : spanOf(span, of, language);
     };

@@ -126,9 +126,6 @@ const OF_ROWS = [
   "spending",
   "income",
   "every",
-  "place",
-  "kind",
-  "lasting",
 ] as const;
 
 /** Words by what they say of a row, folded. */

@@ -91,7 +91,6 @@ class Planner {
     const isCounted =
       isCounting && (isBound || asked.isDistinct || !isAskedFor(column, asked, this.#words, others));
     if (column !== undefined) this.#narrowToUnits(column, known, isCounted);
-    if (column !== undefined && isCounted && asked.isNegated) this.#narrowToNumbers(column);
     const groups = this.#groupsKept(comparison?.groups ?? each?.groups ?? []);
     const compared = new Set(groups.flatMap((group) => group.rows));
     const rows = comparison === undefined ? this.#rows : this.#rows.filter((row) => compared.has(row));
@@ -278,10 +277,7 @@ class Planner {
       this.#narrow((row) => saysNo(row, said), `${this.#nameOf(said)}: ${asked.text}`);
       return;
     }
-    // Of those, the one for the money: "Sent" has gaps, too.
-    const [due = -1] =
-      undated.length > 1 ? undated.filter((column) => this.#words.isCalled(column, "income")) : undated;
-    const at = named ?? (open < 0 ? due : open);
+    const at = named ?? (open < 0 && undated.length === 1 ? undated[0]! : open);
     // Beside a "no", an empty cell tells nothing.
     this.#used.add(at);
     const isSaid = this.#rows.some((row) => vocabulary().no.has(cellAt(row, at)));
@@ -332,13 +328,6 @@ class Planner {
     const isMeant = (row: Row) => sign(row) !== (isSpending ? 1 : -1);
     this.#rows = this.#rows.filter(isMeant);
     this.#whole = this.#whole.filter(isMeant);
-  }
-
-  /** Who has not paid the fee has one to pay. */
-  #narrowToNumbers(column: number): void {
-    if (!this.#words.isNamedInFull(column, this.asked)) return;
-    const hasNumber = (row: Row) => numberAt(row, column) !== undefined;
-    if (!this.#rows.every(hasNumber)) this.#narrow(hasNumber, this.#nameOf(column));
   }
 
   /** @param measure the column that is bounded where none is named. */

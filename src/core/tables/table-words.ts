@@ -74,22 +74,8 @@ export class TableWords {
   }
 
   /** Whether the name of a column holds a word for what is spent, for what comes in, or for a total. */
-  isCalled(column: number, what: "spending" | "income" | "total" | "lasting"): boolean {
+  isCalled(column: number, what: "spending" | "income" | "total"): boolean {
     return this.namesOf(column).some(([name = ""]) => this.#known[what].has(name));
-  }
-
-  /** The place of the column of words that a word names, or that is called by another word for place or kind; −1 without one. */
-  columnBy({ word }: AskedWord): number {
-    const find = (isMeant: (at: number) => boolean): number =>
-      this.table.columns.findIndex(({ kind }, at) => kind !== "number" && isMeant(at));
-    const named = find((at) => this.isNamed(at, word));
-    if (named >= 0) return named;
-    const called = [this.#known.place, this.#known.kind].find((names) =>
-      word.some((form) => names.has(form)),
-    );
-    return find(
-      (at) => this.namesOf(at).length === 1 && called?.has(this.namesOf(at)[0]?.[0] ?? "") === true,
-    );
   }
 
   matchOf(asked: AskedWord): Match {
@@ -149,8 +135,6 @@ export class TableWords {
 
   isUnit(column: number, { text }: AskedWord): boolean {
     if (namesUnit(text, this.table.columns[column]?.name ?? "")) return true;
-    // "How many hours", in a column called "Duration".
-    if (isTimeUnit(text) && this.isCalled(column, "lasting")) return true;
     return this.table.rows.some((row) => namesUnit(text, unitOf(row, this.table, column)));
   }
 
@@ -261,7 +245,7 @@ export const vocabulary = once(() => {
   const join = (of: keyof (typeof all)[number]) => new Set(all.flatMap((words) => [...words[of]]));
   return {
     ...recordOf(
-      ["spending", "income", "total", "payable", "place", "kind", "lasting", ...SPANS],
+      ["spending", "income", "total", "payable", ...SPANS],
       (of) => new Set([...join(of)].map(stem)),
     ),
     yes: join("yes"),
