@@ -45,10 +45,11 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
       before("isEmpty");
       return files.length === 0;
     },
-    async search(question, signal) {
+    async search(question, signal, within) {
       before("search");
       signal.throwIfAborted();
-      return searchIndex(index, question);
+      const accepted = index.filter(({ passage }) => within?.has(passage.fileId) !== false);
+      return searchIndex(accepted, question);
     },
     async compare(_question, _texts, signal) {
       before("compare");

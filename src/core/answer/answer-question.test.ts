@@ -545,6 +545,19 @@ describe("more than one look", () => {
     );
     expect(citations[0]?.path).toBe(`offer ${cited}.txt`);
   });
+
+  test("reads the file that the answer before cites, also where others hold the words better", async () => {
+    const gym = { path: "gym.txt", text: "The gym is open until ten.\n\nA month costs 31 pounds." };
+    const schools = Array.from({ length: 12 }, (_, i) => ({
+      path: `school ${i}.txt`,
+      text: `What does the gym cost a month? What does it cost a month? Ask in room ${i}.`,
+    }));
+    const history = [{ question: "Until when is the gym open?", answer: gym.text, files: ["file-0"] }];
+    const { citations } = await collectAnswer(
+      anAnswerRequest("and what does it cost a month?", memoryLibrary([gym, ...schools]), { history }),
+    );
+    expect(citations[0]?.path).toBe("gym.txt");
+  });
 });
 
 describe("before meaning is ready", () => {

@@ -30,8 +30,11 @@ export interface NamedFile extends LibraryFile {
 export interface Library {
   /** True when there is nothing to search: no folder, or no folder with a file. */
   isEmpty(): Promise<boolean>;
-  /** @param question in its stand-alone form. */
-  search(question: string, signal: AbortSignal): Promise<Retrieval>;
+  /**
+   * @param question in its stand-alone form.
+   * @param within search only these files; undefined: all.
+   */
+  search(question: string, signal: AbortSignal, within?: ReadonlySet<string>): Promise<Retrieval>;
   /** The same by words alone, which waits for no model: to show something while `search` waits for one. */
   searchByWords?(question: string): Promise<Retrieval>;
   /**

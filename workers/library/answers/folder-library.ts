@@ -28,7 +28,7 @@ import {
 } from "../ranking/rank-passages";
 import { PassageReader } from "../indexes/passage-reader";
 import { findNamed } from "../ranking/find-named";
-import { filesInScope, type ScopedIndex } from "../ranking/scoped-index";
+import { filesInScope, limitToFiles, type ScopedIndex } from "../ranking/scoped-index";
 
 export interface LibraryPorts extends RankPorts {
   readonly embedders: {
@@ -41,7 +41,8 @@ export interface LibraryPorts extends RankPorts {
 export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {
   return {
     isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
-    search: (question) => search(question, scoped, ports, embedWithEach),
+    search: (question, _signal, within) =>
+      search(question, limitToFiles(scoped, within), ports, embedWithEach),
     searchByWords: (question) => search(question, scoped, ports, async () => new Map()),
     async compare(question, passages, signal, given) {
       const model =

@@ -6,7 +6,7 @@ import { areOfFiles, type QueryLimits } from "../../../src/core/question/search-
 import { questionTokens } from "../../../src/core/text/tokenize";
 import type { Store } from "../../../src/core/ports/store";
 import { PassageReader } from "../indexes/passage-reader";
-import { countInScope, createDayTest, type ScopedIndex } from "./scoped-index";
+import { countInScope, createDayTest, slotsOf, type ScopedIndex } from "./scoped-index";
 
 /** The passages that are read to see whether they hold a phrase, at most; beyond, those that hold its words best. */
 const MOST_READ = 3_000;
@@ -27,13 +27,7 @@ async function limitIndex(one: ScopedIndex, limits: QueryLimits, store: Store): 
   const acceptsFile: ScopedIndex["acceptsFile"] = (file) =>
     one.acceptsFile(file) && isWithin(file) && isOfDays?.(file.modifiedAt) !== false;
   const areFilesLimited = areOfFiles(limits) || isOfDays !== undefined;
-  const inFiles = (): SlotSet | undefined => {
-    if (!areFilesLimited) return one.acceptedSlots();
-    const accepted = new SlotSet(index.slots.end);
-    for (const file of index.records.values())
-      if (acceptsFile(file)) accepted.addAll(index.slots.slotsOf(file.id));
-    return accepted;
-  };
+  const inFiles = () => (areFilesLimited ? slotsOf(index, acceptsFile) : one.acceptedSlots());
   const within = { ...one, acceptsFile, acceptedSlots: inFiles };
   const byWords = await slotsByWords(within, limits, store);
   const acceptedSlots = byWords === undefined ? inFiles : () => byWords;

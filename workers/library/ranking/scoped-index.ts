@@ -37,16 +37,31 @@ function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
   }
   const accepts = scopes.map(createAcceptor);
   const acceptsFile = (file: FileRecord): boolean => accepts.some((accepted) => accepted(file));
-  const acceptedSlots = (): SlotSet => {
-    const accepted = new SlotSet(index.slots.end);
-    for (const file of index.records.values()) {
-      const slots = index.slots.slotsOf(file.id);
-      if (slots.length > 0 && acceptsFile(file)) accepted.addAll(slots);
-    }
-    return accepted;
-  };
+  const acceptedSlots = () => slotsOf(index, acceptsFile);
   const count = () => countInScope({ index, acceptsFile });
   return { index, names, acceptedSlots, acceptsFile, count };
+}
+
+/** The slots of the accepted files. */
+export function slotsOf(index: FolderIndex, acceptsFile: ScopedIndex["acceptsFile"]): SlotSet {
+  const accepted = new SlotSet(index.slots.end);
+  for (const file of index.records.values()) {
+    const slots = index.slots.slotsOf(file.id);
+    if (slots.length > 0 && acceptsFile(file)) accepted.addAll(slots);
+  }
+  return accepted;
+}
+
+/** The indexes, limited to the given files; undefined: as they are. */
+export function limitToFiles(
+  scoped: readonly ScopedIndex[],
+  within: ReadonlySet<string> | undefined,
+): readonly ScopedIndex[] {
+  if (within === undefined) return scoped;
+  return scoped.map((one) => {
+    const acceptsFile: ScopedIndex["acceptsFile"] = (file) => within.has(file.id) && one.acceptsFile(file);
+    return { ...one, acceptsFile, acceptedSlots: () => slotsOf(one.index, acceptsFile) };
+  });
 }
 
 /** The files in the scopes, whether they have been read or not. */

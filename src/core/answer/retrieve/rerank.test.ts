@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryLibrary } from "../../../../tests/fakes/memory-library";
+import { parseFileId } from "../../domain/ids";
 import type { TextReading } from "../../domain/text-reading";
 import type { Library } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
@@ -67,7 +68,8 @@ test("words are marked in their own sentence alone, and not where the answer mod
   expect(doubted.ranked.map((one) => wordsThatAnswer(question, one))).toEqual([undefined, undefined]);
 });
 
-test("passages that words put far down are compared where their meaning is near", async () => {
+/** The paths of the passages that are compared, of thirty: 0.txt was found first, and 29.txt is nearest by meaning. */
+async function comparedOf(...filesBefore: readonly string[]): Promise<readonly string[]> {
   const compared: string[] = [];
   const library: Library = {
     ...memoryLibrary([{ path: "club.txt", text: TEXT }]),
@@ -77,14 +79,44 @@ test("passages that words put far down are compared where their meaning is near"
     },
   };
   const [passage] = (await library.search(QUESTION, signal)).passages;
-  const question = analyseQuestion(QUESTION, new Map());
-  const found = Array.from({ length: 30 }, (_, i) =>
-    segmentPassage(question, { ...passage!, path: `${i}.txt`, semanticScore: i === 29 ? 0.9 : 0.2 }),
-  );
+  const question = analyseQuestion(QUESTION, new Map(), filesBefore);
+  const found = Array.from({ length: 30 }, (_, i) => {
+    const [path, fileId] = [`${i}.txt`, parseFileId(`file-${i}`)];
+    return segmentPassage(question, { ...passage!, path, fileId, semanticScore: i === 29 ? 0.9 : 0.2 });
+  });
   await rerank(question, found, MODEL, { library, weights, signal });
-  expect(compared.slice(0, 10)).toEqual(found.slice(0, 10).map(({ passage: { path } }) => path));
+  return compared;
+}
+
+test("the answer model reads for a follow-up's own words, without those that complete it", async () => {
+  const read: string[] = [];
+  const library: Library = {
+    ...memoryLibrary([{ path: "club.txt", text: TEXT }]),
+    compare: async (_words, texts) =>
+      texts.map(({ segments }) => ({ match: 1, segments: segments.map(() => ({ match: 1, cosine: 1 })) })),
+    read: async (asked) => {
+      read.push(asked);
+      return [];
+    },
+  };
+  const text = "where are the spare ones? (keeps keys boathouse)";
+  const { passages } = await library.search(text, signal);
+  const question = analyseQuestion(text, new Map(), ["file-0"], "where are the spare ones?");
+  const found = passages.map((passage) => segmentPassage(question, passage));
+  await rerank(question, found, MODEL, { library, weights, signal });
+  expect(read).toEqual(["where are the spare ones?"]);
+});
+
+test("passages that words put far down are compared where their meaning is near", async () => {
+  const compared = await comparedOf();
+  expect(compared.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, i) => `${i}.txt`));
   expect(compared).toContain("29.txt");
   expect(compared.length).toBe(16);
+});
+
+test("passages of files that the answer before cites are compared besides", async () => {
+  const compared = await comparedOf("file-28", "file-3");
+  expect(compared).toEqual([...(await comparedOf()), "28.txt"]);
 });
 
 test("without an answer model, the weights that were fitted without it judge", async () => {

@@ -8,6 +8,8 @@ import type { Pipeline, Weights } from "../score/weights";
 const MOST_COMPARED = 16;
 /** The share of the best ones: words push what is asked in the asker's own words down the ranking. */
 const MOST_OF_BEST = 10;
+/** Besides them, of the files that the answer before cites. */
+const MOST_OF_BEFORE = 6;
 /** The most stretches of these passages that the answer model reads. */
 export const MOST_READ = 16;
 /** The characters of a passage's head that the answer model gets: its end, which is nearest to the text. */
@@ -32,23 +34,24 @@ export async function rerank(
   ports: RerankPorts,
 ): Promise<{ readonly evidence: readonly Evidence[]; readonly pipeline: Pipeline }> {
   if (model === undefined) return { evidence: found, pipeline: pipelineOf(undefined, found) };
-  const evidence = inReadingOrder(found);
-  const first = evidence.slice(0, MOST_COMPARED);
+  const { first, others } = inReadingOrder(found, question.filesBefore);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
   const matches = await ports.library.compare(question.words, asked, ports.signal, model);
   ports.signal.throwIfAborted();
-  const compared = evidence.map((one, at) => ({ ...one, compared: matches[at] }));
+  const compared = [...first.map((one, at) => ({ ...one, compared: matches[at] })), ...others];
   const read = await readStretches(question, compared, model, ports);
   return { evidence: read, pipeline: pipelineOf(model, read) };
 }
 
-/** The best passages first, then those nearest by meaning, then the rest. */
-function inReadingOrder(found: readonly Evidence[]): readonly Evidence[] {
-  const [best, others] = [found.slice(0, MOST_OF_BEST), found.slice(MOST_OF_BEST)];
+/** What is compared: the best passages, those nearest by meaning, and the best of the files that the answer before cites. */
+function inReadingOrder(found: readonly Evidence[], filesBefore: ReadonlySet<string>) {
+  const [best, rest] = [found.slice(0, MOST_OF_BEST), found.slice(MOST_OF_BEST)];
   const meaning = ({ passage }: Evidence) => passage.semanticScore ?? Number.NEGATIVE_INFINITY;
-  const near = others.toSorted((a, b) => meaning(b) - meaning(a)).slice(0, MOST_COMPARED - MOST_OF_BEST);
-  const isNear = new Set(near);
-  return [...best, ...near, ...others.filter((one) => !isNear.has(one))];
+  const near = rest.toSorted((a, b) => meaning(b) - meaning(a)).slice(0, MOST_COMPARED - MOST_OF_BEST);
+  const before = rest.filter(({ passage }) => filesBefore.has(passage.fileId)).slice(0, MOST_OF_BEFORE);
+  const first = [...best, ...new Set([...near, ...before])];
+  const isFirst = new Set(first);
+  return { first, others: rest.filter((one) => !isFirst.has(one)) };
 }
 
 async function readStretches(
@@ -59,7 +62,7 @@ async function readStretches(
 ): Promise<readonly Evidence[]> {
   const best = rankCandidates(question, evidence, pipelineOf(model, evidence), weights).slice(0, MOST_READ);
   const stretches = best.map(({ evidence: one, at }) => stretchAround(one, at));
-  const found = await library.read(question.text, stretches, signal, model);
+  const found = await library.read(question.own, stretches, signal, model);
   signal.throwIfAborted();
   const readings = new Map<Evidence, Map<number, Reading>>();
   for (const [i, { evidence: one, at }] of best.entries()) {

@@ -1,4 +1,5 @@
 import type { Step } from "../../domain/agent-event";
+import type { FoundPassage, Passage } from "../../domain/passage";
 import type { InterfaceLanguage } from "../../domain/interface-language";
 import type { Clock } from "../../ports/clock";
 import type { Retrieval } from "../../ports/library";
@@ -44,16 +45,33 @@ export async function retrieve(
   return rerankAndJudge(await searchFor(text, ports, filesBefore), ports);
 }
 
-/** The search, before its passages are reranked. */
+/** The search, before its passages are reranked. @param own the question without the context that completes it */
 export async function searchFor(
   text: string,
   { library, clock, signal }: RetrievalPorts,
   filesBefore: readonly string[] = [],
+  own = text,
 ): Promise<Searched> {
   const from = clock.now();
-  const retrieval = await library.search(text, signal);
+  const within = filesBefore.length === 0 ? undefined : new Set(filesBefore);
+  const [retrieval, before] = await Promise.all([
+    library.search(text, signal),
+    within && library.search(text, signal, within),
+  ]);
   signal.throwIfAborted();
-  return prepare(text, retrieval, filesBefore, from);
+  const passages =
+    before === undefined ? retrieval.passages : withFurther(retrieval.passages, before.passages);
+  return prepare(text, { ...retrieval, passages }, filesBefore, from, own);
+}
+
+/** The passages, with those of `further` that are not among them, nor repeated by them. */
+function withFurther(
+  passages: readonly FoundPassage[],
+  further: readonly FoundPassage[],
+): readonly FoundPassage[] {
+  const placeOf = ({ fileId, start, end }: Passage) => `${fileId} ${start} ${end}`;
+  const known = new Set(passages.flatMap((one) => [one, ...(one.repeats ?? [])]).map(placeOf));
+  return [...passages, ...further.filter((one) => !known.has(placeOf(one)))];
 }
 
 /** The passages that hold the question's words, where the search waits for a model; undefined where it does not. */
@@ -85,8 +103,14 @@ export async function searchEarly(
 const EARLY_MS = 600;
 
 /** @param from by `Clock`: when the search began. */
-function prepare(text: string, retrieval: Retrieval, filesBefore: readonly string[], from: number) {
-  const question = analyseQuestion(text, retrieval.weights, filesBefore);
+function prepare(
+  text: string,
+  retrieval: Retrieval,
+  filesBefore: readonly string[],
+  from: number,
+  own = text,
+) {
+  const question = analyseQuestion(text, retrieval.weights, filesBefore, own);
   const evidence = retrieval.passages.map((passage) => segmentPassage(question, passage));
   return { question, retrieval, evidence, from };
 }
