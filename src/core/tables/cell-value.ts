@@ -35,6 +35,7 @@ const SPACED_THOUSANDS = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
 export function readCell(cell: string, mark: DecimalMark, year?: number): CellValue {
   const text = cell.trim();
   if (EMPTY.test(text)) return { kind: "empty" };
+  if (!/\p{Nd}/u.test(text)) return { kind: "words" };
   return dayOf(text, year) ?? numberOf(text, mark) ?? { kind: "words" };
 }
 
@@ -101,6 +102,7 @@ function partsOf(text: string): Readonly<Record<string, string | undefined>> | u
 export function decimalMarkOf(cells: readonly string[]): DecimalMark | undefined {
   let commas = 0;
   for (const cell of cells) {
+    if (!/[.,]/.test(cell)) continue;
     const digits = partsOf(cell)?.["digits"] ?? "";
     if (/^\d[\d.'’]*,(?:\d{1,2}|\d{4,})$|\.\d{3},\d+$|^\d+(?:\.\d{3}){2,}$/.test(digits)) commas += 1;
     if (/^\d[\d,'’]*\.(?:\d{1,2}|\d{4,})$|,\d{3}\.\d+$|^\d+(?:,\d{3}){2,}$/.test(digits)) commas -= 1;

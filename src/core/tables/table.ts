@@ -1,3 +1,4 @@
+import { getOrMake } from "../base/get-or-make";
 import { cellBorderOf, cellsOf, NAMELESS, RULE_ROW } from "../domain/cell-border";
 import type { Passage } from "../domain/passage";
 import type { TextRange } from "../domain/text-range";
@@ -92,15 +93,21 @@ function rowsOf(passage: Passage, block: Block): readonly RawRow[] {
  * @param year of days without one, where neither the name of a row's file nor its headings tell any.
  */
 export function tableOf(header: readonly string[], rows: readonly RawRow[], year?: number): Table {
-  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const columns = Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? ""));
   const marks = columns.map(decimalMarkOf);
   const usual: DecimalMark =
     marks.filter((mark) => mark === ",").length > marks.filter((mark) => mark === ".").length ? "," : ".";
   const years = rows.map(({ passage: { path, headings } }) => yearIn([path, ...headings]) ?? year);
-  const values = columns.map((cells, at) =>
-    cells.map((cell, r) => readCell(cell, decimalMarkOf([cell]) ?? marks[at] ?? usual, years[r])),
-  );
+  const values = columns.map((cells, at) => {
+    // In a long table most cells stand in a column more than once.
+    const known = new Map<string, CellValue>();
+    const read = (cell: string, yearOfRow: number | undefined): CellValue =>
+      getOrMake(known, `${cell}\n${yearOfRow}`, () =>
+        readCell(cell, decimalMarkOf([cell]) ?? marks[at] ?? usual, yearOfRow),
+      );
+    return cells.map((cell, r) => read(cell, years[r]));
+  });
   const whole = rows.map((row, r) => ({
     ...row,
     cells: columns.map((cells) => cells[r] ?? ""),
