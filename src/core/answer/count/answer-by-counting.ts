@@ -2,6 +2,7 @@ import { getOrMake } from "../../base/get-or-make";
 import type { AgentEvent, Step } from "../../domain/agent-event";
 import type { AnswerPart, ComputedResult, PlanChoices } from "../../domain/answer-part";
 import type { Citation } from "../../domain/citation";
+import type { FileId } from "../../domain/ids";
 import { baseName } from "../../domain/file-record";
 import { foldCase } from "../../language/fold-text";
 import { rowToText } from "../../passages/segments";
@@ -40,6 +41,8 @@ const MOST_EARLIER = 4;
 export interface Counted extends JudgedPlan {
   /** That the plan is what the question asks for, 0–1. */
   readonly confidence: number;
+  /** The number of files of its table of which only a part was read. */
+  readonly cutFiles: number;
 }
 
 /** A question that counts, and what its tables give, the likeliest first. */
@@ -70,9 +73,9 @@ export async function countingOf(
 ): Promise<Counting> {
   const from = ports.clock.now();
   const papers = await findPapers(asked, countingReplies(question, ports).words.columns, ports);
-  const { tables, searched } = await findTables(asked, ports);
+  const { tables, searched, cut } = await findTables(asked, ports);
   const all = papers === undefined ? tables : [...tables, papers];
-  const plans = await plansFor(asked.text, all, ports);
+  const plans = await plansFor(asked.text, all, cut, ports);
   return { question, plans, searched, ms: ports.clock.now() - from };
 }
 
@@ -80,6 +83,7 @@ export async function countingOf(
 async function plansFor(
   question: string,
   tables: readonly FoundTable[],
+  cut: ReadonlySet<FileId>,
   ports: RetrievalPorts,
 ): Promise<readonly Counted[]> {
   const found: FoundPlan[] = [];
@@ -100,8 +104,16 @@ async function plansFor(
   return found
     .map((one): Counted => {
       const judged = { ...one, ...besideOthers(one, found) };
+      const files = new Set(one.plan.table.rows.map(({ passage }) => passage.fileId));
+      const cutFiles = [...files].filter((id) => cut.has(id)).length;
       // What a person chose is what is asked for.
-      return { ...judged, confidence: one.asked.chosen === undefined ? planConfidence(judged) : SURE_FROM };
+      const confidence = one.asked.chosen === undefined ? planConfidence(judged) : SURE_FROM;
+      // Where rows are missing, nothing is claimed of all of them.
+      return {
+        ...judged,
+        cutFiles,
+        confidence: cutFiles > 0 ? Math.min(SHOWN_FROM, confidence) : confidence,
+      };
     })
     .toSorted((a, b) => b.confidence - a.confidence);
 }
@@ -175,10 +187,11 @@ export async function* tell(
   const part = { kind: "computed", text: line, refs, gap: "", folders, result: resultOf(counted) } as const;
   yield { kind: "part", part, citations: first };
   yield* say(says.notes(computed, plan), " ", folders);
+  const { words } = listReplies(question, ports);
+  if (counted.cutFiles > 0) yield* say([words.readInBeginning({ n: counted.cutFiles })], " ", folders);
   const used = new Set(shown.flatMap(({ cells }) => cells.flatMap((cell, at) => (cell === "" ? [] : [at]))));
   for (const [at, row] of shown.entries()) yield rowPart(row, plan, used, at, citations[at]!);
-  if (rows.length > MOST_SHOWN)
-    yield* say([listReplies(question, ports).words.notShown({ n: rows.length - MOST_SHOWN })], "\n\n");
+  if (rows.length > MOST_SHOWN) yield* say([words.notShown({ n: rows.length - MOST_SHOWN })], "\n\n");
   yield { kind: "assessment", assessment: assessComputed(shown.length + 1, ON_UNSEEN * confidence) };
   const outcome = confidence >= SURE_FROM ? "answered" : "closest";
   yield { kind: "done", outcome, ...WITHOUT_MODEL };

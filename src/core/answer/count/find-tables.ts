@@ -1,6 +1,7 @@
 import { getOrMake } from "../../base/get-or-make";
 import { groupBy } from "../../base/group-by";
 import { baseName } from "../../domain/file-record";
+import type { FileId } from "../../domain/ids";
 import type { Passage } from "../../domain/passage";
 import { typeOfName } from "../../extract/detection/type-of-file";
 import { isCreditNote, type AskedWord, type CountingAsked } from "../../tables/counting-asked";
@@ -26,21 +27,29 @@ export interface FoundTable {
   readonly isOpen: boolean;
 }
 
+interface FoundTables {
+  readonly tables: readonly FoundTable[];
+  /** The files of which only a part was read, so that rows of their tables may be missing. */
+  readonly cut: ReadonlySet<FileId>;
+  /** The number of passages searched. */
+  readonly searched: number;
+}
+
 const MOST_PASSAGES = 200;
 const MOST_FILES = 12;
 const MOST_PAPERS = 400;
 const MOST_OF_NAME = 4;
 /** The characters of a file with tables that are read. */
-const MOST_OF_FILE = 2_000_000;
+const MOST_OF_FILE = 10_000_000;
 
 /**
- * The tables of the files that hold the question's words, those of the best file first, and how many passages were searched.
+ * The tables of the files that hold the question's words, those of the best file first.
  * Tables with the same columns are one, but for those of older versions and copies.
  */
 export async function findTables(
   asked: CountingAsked,
   { library, signal }: RetrievalPorts,
-): Promise<{ readonly tables: readonly FoundTable[]; readonly searched: number }> {
+): Promise<FoundTables> {
   const hits = await library.searchWords(asked.text, MOST_PASSAGES, () => true, signal);
   signal.throwIfAborted();
   const inText = hits.flatMap(({ blocks, fileId }) =>
@@ -55,8 +64,15 @@ export async function findTables(
   // A file that is still to be read would be read now, scans too.
   const inName = named.flatMap(({ file }) => (file.passages > 0 ? [file.id] : []));
   const ids = [...new Set([...inText, ...inName])].slice(0, MOST_FILES);
+  const records = new Map((await library.listFiles()).map(({ file }) => [file.id, file]));
   const read: Passage[] = [];
-  for (const id of ids) read.push(...(await library.readFile(id, MOST_OF_FILE, signal)));
+  const cut = new Set<FileId>();
+  for (const id of ids) {
+    const passages = await library.readFile(id, MOST_OF_FILE, signal);
+    for (const one of passages) read.push(one);
+    const file = records.get(id);
+    if (file?.state === "partial" || passages.length < (file?.passages ?? 0)) cut.add(id);
+  }
   signal.throwIfAborted();
   const older = supersededAmong(read);
   const files = [...groupBy(read, ({ fileId }) => fileId)].filter(([id]) => !older.has(id));
@@ -71,6 +87,7 @@ export async function findTables(
       isNamed: false,
       isOpen: false,
     })),
+    cut,
     searched: hits.length,
   };
 }
