@@ -46,27 +46,6 @@ describe("DOCX", () => {
     expect(result.end).toEqual({ state: "indexed", reason: undefined });
   });
 
-  test("reads pages that it takes in whole, saved ones too, where they stand", async () => {
-    const types = { page: "aFChunk", saved: "aFChunk" };
-    const saved = `MIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n\n--b\nContent-Type: text/html; charset="utf-8"
-Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
-    const file = zipFile({
-      "word/document.xml": `<w:document><w:body>${p("Due.")}<w:altChunk r:id="page"/><w:altChunk r:id="saved"/>${p("End.")}</w:body></w:document>`,
-      "word/_rels/document.xml.rels": relationships(
-        ...Object.entries(types).map(([id, type]) => [id, type, `${id}.txt`] as const),
-      ),
-      "word/page.txt": "<html><body><h1>Rent</h1><p>350 &euro;</p></body></html>",
-      "word/saved.txt": saved,
-    });
-    expect((await extractAll(extractDocx, file)).blocks).toEqual([
-      "paragraph: Due.",
-      "heading: Rent",
-      "paragraph: 350 €",
-      "paragraph: Café",
-      "paragraph: End.",
-    ]);
-  });
-
   test("writes list numbers as they are shown", async () => {
     const body =
       inList("a", 0) +
@@ -224,13 +203,6 @@ Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
     const text = `\ufeff<?xml version="1.0" encoding="UTF-16"?><document><body><p><r><t>Größe</t></r></p></body></document>`;
     const bytes = new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
     expect((await extractAll(extractDocx, zipFile({ "word/document.xml": bytes }))).text).toBe("Größe");
-  });
-
-  test("reads what Word 2003 wrote as XML", async () => {
-    const flat = `<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument><w:styles>
-      <w:style w:styleId="h"><w:name w:val="heading 1"/></w:style></w:styles><w:body><wx:sect>
-      ${p("Rent", '<w:pStyle w:val="h"/>')}<w:p><w:pict><w:binData>AAAA</w:binData></w:pict>${run("Due.")}</w:p></wx:sect></w:body></w:wordDocument>`;
-    expect((await extractAll(extractDocx, flat)).blocks).toEqual(["heading: Rent", "paragraph: Due."]);
   });
 
   test("reads a document that is one XML file", async () => {

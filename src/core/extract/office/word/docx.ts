@@ -1,6 +1,5 @@
 import type { Unit } from "../../../domain/unit";
 import type { Archive } from "../archive";
-import { readAltChunks } from "./alt-chunks";
 import { BlockWriter, comment } from "../block-writer";
 import { readDrawings } from "../drawing-text";
 import { officeExtract } from "../office-extract";
@@ -42,7 +41,6 @@ async function readContext(archive: Archive, relationships: readonly Relationshi
     numbering,
     notes: new Map(),
     drawings: await readDrawings(archive, relationships),
-    chunks: await readAltChunks(archive, relationships),
   };
   const notes = new Map<string, readonly string[]>();
   for (const type of ["footnotes", "endnotes", "comments"] as const) {

@@ -1,4 +1,3 @@
-import type { LooseBlock } from "../../unit-builder";
 import { type BlockWriter, describe } from "../block-writer";
 import { writeDrawing, type DrawingText } from "../drawing-text";
 import { showSymbols, symbolText } from "../symbol-font";
@@ -16,8 +15,6 @@ export interface WordContext {
   /** Notes as paragraphs, by the name of the element that refers to a note and the note's id ("footnotereference 2"). */
   readonly notes: ReadonlyMap<string, readonly string[]>;
   readonly drawings: ReadonlyMap<string, DrawingText>;
-  /** Documents that are imported as a whole, by relationship id. */
-  readonly chunks: ReadonlyMap<string, readonly LooseBlock[]>;
 }
 
 interface Paragraph {
@@ -124,8 +121,6 @@ export class WordWriter implements XmlHandler {
     else if (name === "docpr") this.#add(describe(attributes["descr"]));
     else if (name === "textpath") this.#add(attributes["string"] ?? "");
     else if (name.endsWith("reference")) this.#refer(`${name} ${attributes["id"] ?? ""}`);
-    else if (name === "altchunk")
-      this.context.chunks.get(attributes["id"] ?? "")?.forEach((block) => this.writer.write(block));
     else if (name === "chart" || name === "relids") this.#draw(attributes["dm"] ?? attributes["id"]);
     else {
       this.#form.open(name, parent, attributes);
