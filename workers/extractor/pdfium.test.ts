@@ -2,14 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import fontkit from "@pdf-lib/fontkit";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
-import {
-  degrees,
-  PDFDocument,
-  PDFName,
-  PDFString,
-  StandardFonts,
-  type PDFPage,
-} from "pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, type PDFPage } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
 import { loadPdfium } from "./load-pdfium";

@@ -34,7 +34,9 @@ export const folderRow = z
   }));
 
 /** The formats that files may be stored with. Those of `winmail.dat` were read until 1 December 2026. */
-const format = z.enum([...FILE_FORMATS, "tnef"]).transform((stored) => (stored === "tnef" ? "other" : stored));
+const format = z
+  .enum([...FILE_FORMATS, "tnef"])
+  .transform((stored) => (stored === "tnef" ? "other" : stored));
 
 /** The fields of a file's record, apart from its ids. */
 export const fileFields = {
