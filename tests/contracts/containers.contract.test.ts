@@ -2,9 +2,7 @@ import { describe, it } from "vitest";
 import { createZipOpener } from "../../src/core/extract/zip/zip-container";
 import { eml } from "../../workers/extractor/mail/eml";
 import { openMbox } from "../../workers/extractor/mail/mbox-container";
-import { winmail } from "../../workers/extractor/mail/winmail";
 import { aMail } from "../fakes/a-mail";
-import { aWinmail } from "../fakes/a-winmail";
 import { noGuess } from "../fakes/extract-all";
 import { zipFile } from "../fakes/zip-file";
 import { containerContract, type ContainerMaker } from "./container.contract";
@@ -22,13 +20,6 @@ const MAKERS: Readonly<Record<string, ContainerMaker>> = {
   "a mail with attachments": {
     open: eml.open,
     make: (contents) => encode(aMail("Tides", "See there.", named(contents))),
-  },
-  "a mail that Outlook packed": {
-    open: winmail.open,
-    make: (contents) =>
-      aWinmail({
-        attachments: named(contents).map(({ name, content }) => ({ name, content: encode(content) })),
-      }),
   },
   "a mailbox": {
     open: openMbox,

@@ -15,7 +15,6 @@ export function createContainerFor(base: string): ContainerFor {
     mbox: async () => (await import("./mail/mbox-container")).openMbox,
     msg: async () => (await import("./mail/msg")).msg.open,
     pdf: async () => (await import("./pdf-container")).createPdfOpener(base),
-    tnef: async () => (await import("./mail/winmail")).winmail.open,
     zip: async () =>
       (await import("../../src/core/extract/zip/zip-container")).createZipOpener({ guessCharset }),
   };

@@ -48,7 +48,6 @@ const LOADERS: Readonly<Record<FileFormat, (base: string) => Promise<Extract>>> 
   mbox: async () => holdsOnlyFiles,
   eml: async () => (await import("./mail/eml")).eml.extract,
   msg: async () => (await import("./mail/msg")).msg.extract,
-  tnef: async () => (await import("./mail/winmail")).winmail.extract,
   "old office": async () => (await import("../../src/core/extract/office/old-office")).extractOldOffice,
   image: async () => (await import("../../src/core/extract/image")).extractImage,
   other: async () => skipAs("unsupported"),

@@ -3,10 +3,6 @@ interface TesseractModule {
   readonly FS: { writeFile(path: string, bytes: Uint8Array): void; unlink(path: string): void };
   readonly TessBaseAPI: new () => TesseractApi;
   readonly OSResults: new () => TesseractOrientation;
-  readonly Box: TesseractBoxClass;
-  /** @returns 0 for a null object. */
-  getPointer(value: object): number;
-  wrapPointer(pointer: number, type: TesseractBoxClass): TesseractBox;
 }
 
 interface TesseractApi {
@@ -21,8 +17,6 @@ interface TesseractApi {
    */
   SetImageFile(exif: number, angle: number): number;
   FindLines(): number;
-  /** The boxes of the lines of text, without recognising them. */
-  GetTextlines(pictures: null, blocks: null): TesseractBoxes;
   /** The slant of the lines, in radians. */
   GetGradient(): number;
   Recognize(monitor: null): number;
@@ -31,21 +25,6 @@ interface TesseractApi {
   Clear(): void;
   End(): void;
 }
-
-interface TesseractBoxes {
-  get_n(): number;
-  /** Pointers to the boxes. */
-  get_box(): { get(index: number): number };
-}
-
-interface TesseractBox {
-  get_x(): number;
-  get_y(): number;
-  get_w(): number;
-  get_h(): number;
-}
-
-type TesseractBoxClass = abstract new () => TesseractBox;
 
 interface TesseractOrientation {
   readonly best_result: { readonly orientation_id: number; readonly oconfidence: number };

@@ -1,6 +1,5 @@
 import { addWords } from "../../src/core/extract/scan/add-words";
 import { coverWords } from "../../src/core/extract/scan/cover-words";
-import { eraseRules } from "../../src/core/extract/scan/erase-rules";
 import { evenLight } from "../../src/core/extract/scan/even-light";
 import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
@@ -9,7 +8,6 @@ import { parseTsv, meanConfidence, weighWords } from "../../src/core/extract/sca
 import { type SeenWord, type WordBox, turnBox } from "../../src/core/extract/scan/seen-word";
 import { smoothGrain } from "../../src/core/extract/scan/smooth-grain";
 import type { PicturePage } from "../adapters/pictures/picture-pages";
-import { unreadShare } from "../../src/core/extract/scan/unread-share";
 
 const INPUT = "/input";
 const LETTER_SHAPES = 0;
@@ -22,8 +20,6 @@ const STRAIGHT = 0.005;
 /** A page read with a lower mean confidence is most likely turned, or has another layout than it seemed. */
 const SURE = 72;
 const FEW_LETTERS = 12;
-/** A reading without rules must be better by this share than the reading with them. */
-const CLEARLY_BETTER = 0.05;
 
 /** Recognises the text in pictures, in the languages that it was made with. */
 export class TextReader {
@@ -48,23 +44,11 @@ export class TextReader {
    * @param closer the picture drawn larger, for a slower look in further ways.
    */
   read(picture: PicturePage, closer?: PicturePage): readonly SeenWord[] {
-    const words = this.#readUpright(uprightOf(picture));
+    const words = this.#readPicture(uprightOf(picture));
     if (closer === undefined) return words;
     const upright = uprightOf(closer);
     const others = (["column", "block"] as const).map((layout) => this.#readAs(upright, layout));
-    return [this.#readUpright(upright), ...others].reduce(surer, words);
-  }
-
-  #readUpright(picture: PicturePage): readonly SeenWord[] {
-    const words = this.#readPicture(picture);
-    // Thin rules separate the rows and columns of a table, so a reading with rules is better if it misses nothing.
-    const image = eraseRules(picture.image);
-    // Without rules, hardly anything dark may be left outside the words.
-    if (image === undefined || coverWords(image, boxesOf(words)) === undefined) return words;
-    const ruleless = { ...picture, image };
-    if (unreadShare(this.#linesOf(ruleless), boxesOf(words)) < CLEARLY_BETTER) return words;
-    const others = this.#readPicture(ruleless);
-    return isSure(others) && weighWords(others) > weighWords(words) * (1 + CLEARLY_BETTER) ? others : words;
+    return [this.#readPicture(upright), ...others].reduce(surer, words);
   }
 
   /** Reads a picture in several ways, as far as needed, and returns the reading with the highest confidence. */
@@ -112,21 +96,6 @@ export class TextReader {
       // `Recognize` fails on a picture without text.
       if (api.Recognize(null) !== 0) return [];
       return parseTsv(api.GetTSVText(0)).map((word) => ({ ...word, box: turnBox(word.box, -turned, image) }));
-    });
-  }
-
-  /** The boxes where Tesseract sees lines of text, without recognising them. */
-  #linesOf({ image, dpi }: PicturePage): readonly WordBox[] {
-    return this.#withImage(this.#text, image, (api) => {
-      api.SetVariable("tessedit_pageseg_mode", MODES.page);
-      api.SetVariable("user_defined_dpi", String(dpi ?? 0));
-      setImage(api, 0);
-      const lines = api.GetTextlines(null, null);
-      if (this.tesseract.getPointer(lines) === 0) return [];
-      return Array.from({ length: lines.get_n() }, (_, index) => {
-        const box = this.tesseract.wrapPointer(lines.get_box().get(index), this.tesseract.Box);
-        return { left: box.get_x(), top: box.get_y(), width: box.get_w(), height: box.get_h() };
-      });
     });
   }
 

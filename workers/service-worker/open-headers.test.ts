@@ -109,7 +109,7 @@ describe("shownAs", () => {
       ...([
         ["film.png", "other"],
         ["picture.mp4", "image"],
-        ["a.mp3", "tnef"],
+        ["a.mp3", "old office"],
       ] as const),
     ])
       expect(shownAs(path, format).kind, path).toBe("download");

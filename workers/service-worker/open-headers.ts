@@ -99,7 +99,7 @@ const TEXT_FORMATS = new Set<FileFormat>([
   "xml",
 ]);
 /** The formats of content that is no text. */
-const BINARY: ReadonlySet<FileFormat> = new Set(["image", "other", "old office", "tnef"]);
+const BINARY: ReadonlySet<FileFormat> = new Set(["image", "other", "old office"]);
 
 /** Pictures are known by their first bytes, but for icons; sounds and films only as what is neither picture nor text. */
 function isMedia(contentType: string, format: FileFormat): boolean {

@@ -23,13 +23,11 @@ export const FILE_FORMATS = [
   "epub",
   "rtf",
   /**
-   * Files that contain other files: a ZIP archive, a mail (RFC 5322), a mail of Outlook, a mail that Outlook packs for
-   * other programs (winmail.dat), a mailbox (RFC 4155).
+   * Files that contain other files: a ZIP archive, a mail (RFC 5322), a mail of Outlook, a mailbox (RFC 4155).
    */
   "zip",
   "eml",
   "msg",
-  "tnef",
   "mbox",
   /** Office files from before 2007, and encrypted Office files. */
   "old office",

@@ -4,7 +4,7 @@ import type { FileRecord } from "../domain/file-record";
 /** Formats whose tables, lists, merged cells or columns are told. */
 const TABLES: ReadonlySet<FileFormat> = new Set([
   ...(["csv", "xlsx", "ods", "html", "web archive", "epub", "docx", "odt", "rtf", "pptx", "odp"] as const),
-  ...(["notebook", "markdown", "eml", "msg", "tnef"] as const),
+  ...(["notebook", "markdown", "eml", "msg"] as const),
 ]);
 
 /** How many changes there were before those below. Together they have given nearly every file another text or layout. */
@@ -24,6 +24,8 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   ({ format }) => format === "old office",
   // In PDFs, lost letters are told. To-do lists and bibliographies are tables, front matter has fields.
   ({ format, path }) => format === "pdf" || format === "markdown" || path.endsWith(".bib"),
+  // Outlook's `winmail.dat` is read no longer. No other file without a format has a text.
+  ({ format }) => format === "other",
 ];
 
 export const EXTRACTOR_CHANGES = EARLIER_CHANGES + CHANGES.length;

@@ -13,6 +13,7 @@ interface Ole2Entry {
 
 /** Where an entry lies among the others: siblings are a binary tree, whose root is the child of their storage. */
 interface Linked extends Ole2Entry {
+  readonly kind: number;
   readonly links: { readonly left: number; readonly right: number; readonly child: number };
 }
 
@@ -31,6 +32,8 @@ const ENTRY_BYTES = 128;
 const DIRECTORY_MAX_SECTORS = 1024;
 const SMALL_MAX_BYTES = 4096;
 const SMALL_SECTOR_BYTES = 64;
+/** Kinds of entries. */
+const [STORAGE, STREAM, ROOT] = [1, 2, 5];
 
 /**
  * Opens an OLE2 file ([MS-CFB]), the container of old Office files, encrypted new ones and Outlook mail; undefined when
@@ -48,7 +51,8 @@ export async function readOle2(source: ByteSource): Promise<Ole2File | undefined
 export class Ole2File {
   /** By name in upper case: names are the same in either. */
   readonly #entries = new Map<string, Ole2Entry>();
-  #root: Ole2Entry | undefined;
+  /** All entries, those in storages too, by their numbers. */
+  #all: readonly Linked[] = [];
   #sectors: Uint32Array = new Uint32Array();
 
   constructor(
@@ -83,12 +87,42 @@ export class Ole2File {
     if (size > maxBytes) throw new TooLargeError(`Cannot read ${name}: ${size} bytes`);
     if (size >= SMALL_MAX_BYTES) return this.#whole(entry);
     // Small streams lie in the stream of the root entry, and have an allocation table of their own.
-    const small = this.#root && (await this.#whole(this.#root)).bytes;
-    const first = viewOf(this.header).getUint32(60, true);
-    const chain = numbersIn(await this.#sectorsOf(chainFrom(first, Infinity, this.#sectors)));
+    const [root] = this.#all;
+    const small = root && (await this.#whole(root)).bytes;
+    const chain = await this.#smallTable();
     const pieces = [...chainFrom(sector, Math.ceil(size / SMALL_SECTOR_BYTES), chain)];
     const parts = pieces.map((at) => small?.subarray(at * SMALL_SECTOR_BYTES, (at + 1) * SMALL_SECTOR_BYTES));
     return cut(joinBytes(parts.filter((part) => part !== undefined)), size);
+  }
+
+  /**
+   * Whether chains of sectors or the tree of entries lead in circles, or something claims more than the file has. A library
+   * that trusts the file would read it without end.
+   */
+  async leadsInCircles(): Promise<boolean> {
+    const header = viewOf(this.header);
+    const most = this.source.size / this.sectorBytes;
+    if (header.getUint32(44, true) > most || header.getUint32(72, true) > most) return true;
+    const seen = new Set<number>();
+    const [large, small] = [[header.getUint32(48, true), header.getUint32(60, true)], [] as number[]];
+    for (const next = [0]; next.length > 0;) {
+      const number = next.pop() ?? 0;
+      const entry = this.#all[number];
+      if (entry === undefined) continue;
+      const { kind, sector, size, links } = entry;
+      if (seen.has(number) || (kind === STREAM && size > this.source.size)) return true;
+      seen.add(number);
+      if (kind !== ROOT) next.push(links.left, links.right);
+      if (kind === ROOT || kind === STORAGE) next.push(links.child);
+      if (kind === ROOT || (kind === STREAM && size >= SMALL_MAX_BYTES)) large.push(sector);
+      else if (kind === STREAM && size > 0) small.push(sector);
+    }
+    return !allEnd(large, this.#sectors) || !allEnd(small, await this.#smallTable());
+  }
+
+  async #smallTable(): Promise<Uint32Array> {
+    const first = viewOf(this.header).getUint32(60, true);
+    return numbersIn(await this.#sectorsOf(chainFrom(first, Infinity, this.#sectors)));
   }
 
   async #whole({ sector, size }: Ole2Entry): Promise<Stream> {
@@ -132,7 +166,7 @@ export class Ole2File {
     const all: Linked[] = [];
     for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES)
       all.push(entryOf(bytes.subarray(at, at + ENTRY_BYTES)));
-    this.#root = all[0];
+    this.#all = all;
     const seen = new Set<number>();
     for (const next = [all[0]?.links.child ?? 0]; next.length > 0;) {
       const number = next.pop() ?? 0;
@@ -156,6 +190,16 @@ function* chainFrom(first: number, count: number, table: Uint32Array): Generator
   }
 }
 
+/** Whether the chains from these sectors end. Each sector is looked at once. */
+function allEnd(starts: readonly number[], table: Uint32Array): boolean {
+  const chainOf = new Map<number, number>();
+  return starts.every((start, chain) => {
+    let at = start;
+    for (; at < table.length && !chainOf.has(at); at = table[at]!) chainOf.set(at, chain);
+    return chainOf.get(at) !== chain;
+  });
+}
+
 function numbersIn(bytes: Uint8Array): Uint32Array {
   const view = viewOf(bytes);
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, i) => view.getUint32(4 * i, true));
@@ -168,6 +212,7 @@ function entryOf(bytes: Uint8Array): Linked {
     name: new TextDecoder("utf-16le").decode(bytes.subarray(0, nameBytes - 2)),
     sector: view.getUint32(116, true),
     size: view.getUint32(120, true),
+    kind: view.getUint8(66),
     links: {
       left: view.getUint32(68, true),
       right: view.getUint32(72, true),

@@ -33,6 +33,11 @@ export const folderRow = z
     extractorChanges,
   }));
 
+/** The formats that files may be stored with. Those of `winmail.dat` were read until 1 December 2026. */
+const format = z
+  .enum([...FILE_FORMATS, "tnef"])
+  .transform((stored) => (stored === "tnef" ? "other" : stored));
+
 /** The fields of a file's record, apart from its ids. */
 export const fileFields = {
   path: z.string().min(1),
@@ -40,7 +45,7 @@ export const fileFields = {
   modifiedAt: time,
   state: z.enum(FILE_STATES),
   reason: orUndefined(z.enum(FILE_REASONS)),
-  format: orUndefined(z.enum(FILE_FORMATS)),
+  format: orUndefined(format),
   passages: countField,
   embedded: countField,
   scans: z

@@ -1,17 +1,22 @@
 import Package, { type FieldsData } from "@kenjiuno/msgreader";
 import { chooseBody, type Attachment, type Mail, type MailBody } from "../../../src/core/extract/mail/mail";
+import { decodeAs } from "../../../src/core/extract/charset/charset";
+import { unpackRtf } from "../../../src/core/extract/mail/unpack-rtf";
+import { readOle2 } from "../../../src/core/extract/ole2";
+import { bytesSource } from "../../../src/core/extract/part-source";
+import { extractRtf } from "../../../src/core/extract/rtf/rtf";
 import { CorruptError } from "../../../src/core/extract/trouble";
 import { encodingOfPage, WESTERN } from "./code-page";
-import { withoutLoops } from "./compound-file";
-import { decodeHtml } from "./decode-html";
 import { mailFormat } from "./mail-format";
-import { rtfText } from "./rtf-text";
 
 // The package's types say that the class is the default export. Node gives an object of all exports; bundlers give either.
 const MsgReader = "default" in Package ? (Package as { readonly default: typeof Package }).default : Package;
 
 /** Mail as Outlook saves it ([MS-OXMSG]). */
 export const msg = mailFormat(async (bytes) => {
+  // The library would follow them without end.
+  if ((await (await readOle2(bytesSource(bytes)))?.leadsInCircles()) === true)
+    throw new CorruptError("Cannot read mail: its container leads in circles");
   const { reader, fields } = open(bytes);
   return {
     subject: fields.subject ?? "",
@@ -23,8 +28,7 @@ export const msg = mailFormat(async (bytes) => {
 
 /** Parses a mail. One whose texts are in a code page is parsed twice, because the first parse tells which code page. */
 function open(bytes: Uint8Array): { readonly reader: Package; readonly fields: FieldsData } {
-  const safe = withoutLoops(bytes);
-  const view = new DataView(safe.buffer, safe.byteOffset, safe.byteLength);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = (ansiEncoding: string) => {
     const reader = new MsgReader(view);
     reader.parserConfig = { ansiEncoding };
@@ -75,6 +79,32 @@ async function bodiesOf(fields: FieldsData): Promise<readonly MailBody[]> {
   const isEmpty = chosen.every(({ content }) => content.trim() === "");
   if (!isEmpty || fields.compressedRtf === undefined) return chosen;
   return [{ kind: "text", content: await rtfText(fields.compressedRtf) }];
+}
+
+/**
+ * Decodes the HTML page that is a mail's body.
+ * @param codePage the Windows code page number. Only UTF-8 counts; otherwise the page's own declaration does.
+ */
+function decodeHtml(html: Uint8Array, codePage: number | undefined): string {
+  const start = new TextDecoder("latin1").decode(html.subarray(0, 2048));
+  const declared = /charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
+  return decodeAs(html, codePage === UTF8_PAGE ? "utf-8" : declared, "utf-8");
+}
+
+const UTF8_PAGE = 65001;
+
+/** The text of a mail that has only compressed rich text; `""` when it is broken. */
+async function rtfText(packed: Uint8Array): Promise<string> {
+  const context = { path: "body.rtf", format: "rtf", recognised: new Map() } as const;
+  const texts: string[] = [];
+  const { signal } = new AbortController();
+  try {
+    for await (const { text } of extractRtf(bytesSource(unpackRtf(packed)), context, signal))
+      texts.push(text);
+  } catch {
+    // What was read before it broke is its text.
+  }
+  return texts.join("");
 }
 
 function attachmentsOf(reader: Package, { attachments = [] }: FieldsData): Attachment[] {

@@ -27,7 +27,6 @@ export function createCharsetDecoder(charset: string): DecodeCharset {
   if (table !== undefined) return (bytes) => Array.from(bytes, (byte) => characterOf(byte, table)).join("");
   if (charset === "utf-32le" || charset === "utf-32be")
     return (bytes) => decodeUtf32(bytes, charset === "utf-32le");
-  if (charset === ISO_2022_KR) return createIso2022KrDecoder();
   const decoder = new TextDecoder(charset);
   return (bytes, more) => decoder.decode(bytes, { stream: more });
 }
@@ -37,8 +36,7 @@ export function decodeAs(bytes: Uint8Array, name: string | undefined, otherwise:
   return createCharsetDecoder(charsetOf(name ?? "") ?? otherwise)(bytes, false);
 }
 
-export const ISO_2022_KR = "iso-2022-kr";
-const OURS = new Set(["utf-32le", "utf-32be", ISO_2022_KR]);
+const OURS = new Set(["utf-32le", "utf-32be"]);
 
 /** Charset names of detectors and old files, with their names here or in the Encoding standard. */
 const LABELS = byWord([
@@ -74,19 +72,4 @@ function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
     text += code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
   }
   return text;
-}
-
-/** RFC 1557: between SO and SI the two bytes of a character stand without their high bits. */
-function createIso2022KrDecoder(): DecodeCharset {
-  const [SHIFT_OUT, SHIFT_IN] = [0x0e, 0x0f];
-  const decoder = new TextDecoder("euc-kr");
-  let isKorean = false;
-  return (bytes, more) => {
-    const plain: number[] = [];
-    for (const byte of bytes) {
-      if (byte === SHIFT_OUT || byte === SHIFT_IN) isKorean = byte === SHIFT_OUT;
-      else plain.push(isKorean && byte > 0x20 ? byte | 0x80 : byte);
-    }
-    return decoder.decode(Uint8Array.from(plain), { stream: more }).replaceAll("\x1b$)C", "");
-  };
 }

@@ -74,13 +74,6 @@ describe("decodeText", () => {
 
   test("reads what announces itself by escape sequences", async () => {
     expect(await decode("\x1b$B;HMQ\x1b(B, 7 a")).toBe("使用, 7 a");
-    expect(await decode("\x1b$)CRent: \x0e@S4k\x0f 7")).toBe("Rent: 임대 7");
-  });
-
-  test("reads text of East Asia in two bytes a character, which has few zero bytes", async () => {
-    const text = "九月一日から有効になります。\n料金は毎月五日までにお支払いください。";
-    expect(await decode(wide(text, 2, true, false))).toBe(text);
-    expect(await decode(wide(text, 2, false, false))).toBe(text);
   });
 
   test("reads by its mark what has no zero byte, no space and no line end", async () => {

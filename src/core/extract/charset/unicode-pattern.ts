@@ -1,5 +1,3 @@
-import { ISO_2022_KR } from "./charset";
-
 export type WideEncoding = "utf-16le" | "utf-16be" | "utf-32le" | "utf-32be";
 export type UnicodeEncoding = "utf-8" | WideEncoding;
 
@@ -35,7 +33,7 @@ export function encodingOfNuls(head: Uint8Array): WideEncoding | undefined {
     return ifReadable("utf-16le", head);
   if (even > length / 100 && odd <= even / 20 && !isAscii(head, 0, length))
     return ifReadable("utf-16be", head);
-  return wideByLetters(head);
+  return undefined;
 }
 
 /** Numbers of a binary file have their zero bytes at the same positions, too, but hardly stand for signs of a text. */
@@ -47,21 +45,6 @@ function ifReadable(encoding: WideEncoding, head: Uint8Array): WideEncoding | un
 
 /** One in this many signs of a text may be a control character. */
 const MOST_CONTROLS = 10;
-
-/**
- * East Asian text has few zero bytes, and some at the wrong positions (一 is U+4E00). It contains a line end or a space,
- * and nearly all its characters are letters of these scripts, which pairs of other bytes seldom form.
- */
-function wideByLetters(head: Uint8Array): "utf-16le" | "utf-16be" | undefined {
-  if (!head.includes(0)) return undefined;
-  return (["utf-16le", "utf-16be"] as const).find((encoding) => {
-    const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1));
-    return /[\n ]/.test(text) && (text.match(USUAL)?.length ?? 0) >= text.length * 0.98;
-  });
-}
-
-/** ASCII, kana, Chinese characters, Hangul and the signs among them. */
-const USUAL = /[\t\r\n -~\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]/g;
 
 /** Whether most bytes at every second position, from `first` on, are ASCII. Zero bytes among them are strays then. */
 function isAscii(head: Uint8Array, first: number, length: number): boolean {
@@ -80,13 +63,12 @@ export function hasNulPattern(head: Uint8Array): boolean {
 }
 
 /**
- * The charset that escape sequences (ISO 2022) announce in bytes that are otherwise plain ASCII: Japanese (RFC 1468) or
- * Korean (RFC 1557), as in old mails and texts.
+ * The charset that escape sequences (ISO 2022) announce in bytes that are otherwise plain ASCII: Japanese (RFC 1468), as in
+ * old mails and texts.
  */
 export function escapedCharset(head: Uint8Array): string | undefined {
   if (!head.includes(ESCAPE) || head.some((byte) => byte >= 0x80)) return undefined;
   const text = new TextDecoder().decode(head);
-  if (text.includes("\x1b$)C")) return ISO_2022_KR;
   return ["\x1b$B", "\x1b$@", "\x1b(J"].some((mark) => text.includes(mark)) ? "iso-2022-jp" : undefined;
 }
 

@@ -55,7 +55,6 @@ describe("detectFormat", () => {
       bytes('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),
       "xlsx",
     ],
-    ["letter.xml", bytes('<?xml version="1.0"?><w:wordDocument xmlns:w="x">'), "docx"],
     ["feed", bytes('<?xml version="1.0"?><rss>'), "xml"],
     ["backup.in", bytes("#!@BASH@\necho"), "text"],
     ["backup.in", bytes("#!/bin/sh\necho"), "code"],

@@ -1,7 +1,7 @@
 import type { FileFormat } from "../../domain/file-format";
 import { extensionOf } from "../../domain/file-record";
 import { formatOfName } from "./format-of-name";
-import { isSpreadsheet2003, isWordDocument2003 } from "../office/flat-package";
+import { isSpreadsheet2003 } from "../office/flat-package";
 import { escapedCharset, hasNulPattern } from "../charset/unicode-pattern";
 
 /** How many of a file's first bytes `detectFormat` needs. */
@@ -32,7 +32,6 @@ const MAGICS: readonly Magic[] = [
   ["image", "WEBP", 8],
   ...["hei", "hev", "mif1", "msf1", "avif"].map((brand) => ["image", `ftyp${brand}`, 4] as const),
   ["old office", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
-  ["tnef", 'x\x9f>"', 0],
   ["rtf", "{\\rtf", 0],
   // Archives, programs, PostScript, a database.
   ...["PK\x03\x04", "PK\x05\x06", "\x1f\x8b", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07"].map(unread),
@@ -125,7 +124,6 @@ function officeFormat(path: string, start: string): FileFormat | undefined {
   const program = /<\?mso-application\s+progid="(\w+)\.\w+"\?>\s*<pkg:package/.exec(start)?.[1];
   if (program === "Word") return "docx";
   if (program === "PowerPoint") return "pptx";
-  if (isWordDocument2003(start)) return "docx";
   if (isSpreadsheet2003(start)) return "xlsx";
   if (!/<office:document\s/.test(start)) return undefined;
   const kind = /office:mimetype="[^"]*opendocument\.(\w+)/.exec(start)?.[1] ?? extensionOf(path);

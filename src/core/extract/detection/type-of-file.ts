@@ -34,7 +34,7 @@ const FORMATS: readonly (readonly [FileType, readonly FileFormat[]])[] = [
   ["document", ["docx", "odt", "rtf", "old office"]],
   ["spreadsheet", ["xlsx", "ods", "csv"]],
   ["presentation", ["pptx", "odp"]],
-  ["mail", ["eml", "msg", "tnef", "mbox"]],
+  ["mail", ["eml", "msg", "mbox"]],
   ["picture", ["image"]],
   ["text", ["text", "markdown", "subtitles"]],
   ["web page", ["html", "web archive"]],

@@ -2,7 +2,7 @@ import type { Archive, PartText } from "./archive";
 
 /**
  * Opens an Office file that is one XML document. Microsoft's "flat OPC" holds its parts one after the other; OpenDocument
- * and Office 2003 hold in one part what would be in several.
+ * and Excel 2003 hold in one part what would be in several.
  */
 export function openFlatPackage(text: string): Archive {
   const parts = new Map<string, string>();
@@ -10,7 +10,6 @@ export function openFlatPackage(text: string): Archive {
   if (/<office:document\s/.test(start))
     for (const name of ["content.xml", "styles.xml", "meta.xml"]) parts.set(name, text);
   else if (isSpreadsheet2003(start)) parts.set(SPREADSHEET_2003, text);
-  else if (isWordDocument2003(start)) addWordParts(parts, text);
   for (const [attributes, content] of partsIn(text)) {
     const name = /\bname\s*=\s*["']\/?([^"']+)["']/.exec(attributes)?.[1];
     if (name !== undefined) parts.set(name.toLowerCase(), content);
@@ -42,28 +41,6 @@ export const SPREADSHEET_2003 = "spreadsheet-2003.xml";
 export function isSpreadsheet2003(start: string): boolean {
   return /<(?:\w+:)?Workbook\b[^>]{0,4000}urn:schemas-microsoft-com:office:spreadsheet/.test(start);
 }
-
-export function isWordDocument2003(start: string): boolean {
-  return /<w:wordDocument\b/.test(start);
-}
-
-/** Word 2003 names elements as later versions do, but its styles are in the same part as its text. */
-function addWordParts(parts: Map<string, string>, text: string): void {
-  parts.set("word/document.xml", text);
-  parts.set("word/styles.xml", stylesIn(text));
-  parts.set(
-    "word/_rels/document.xml.rels",
-    '<Relationships><Relationship Id="styles" Type="styles" Target="styles.xml"/></Relationships>',
-  );
-}
-
-function stylesIn(text: string): string {
-  const start = text.search(/<w:styles\b/);
-  const end = start < 0 ? -1 : text.indexOf(STYLES_END, start);
-  return end < 0 ? "" : text.slice(start, end + STYLES_END.length);
-}
-
-const STYLES_END = "</w:styles>";
 
 /** The beginning of a part in XML. Pictures, which are text in `binaryData`, do not match. */
 const PART = /<(?:\w+:)?part\b([^>]{0,4000})>\s{0,400}<((?:\w+:)?xmlData)\b[^>]{0,4000}>/g;

@@ -31,13 +31,6 @@ describe("PageLayout", () => {
     expect(blocksOf([aRun("שכר", 100, 0), aRun("דירה", 75, 0)])).toEqual(["paragraph: שכר דירה"]);
   });
 
-  test("an initial of three lines begins its word", () => {
-    const cap = aRun("O", 0, 24, { height: 40, width: 28 });
-    const [first, second] = lines(["nce upon a time", "there was a harbour"], 30);
-    const blocks = blocksOf([cap, aRun("The light", 0, -30), first!, second!]);
-    expect(blocks).toEqual(["paragraph: The light", "paragraph: Once upon a time\nthere was a harbour"]);
-  });
-
   test("keeps a word hyphenated at a line's end whole, with its hyphen", () => {
     expect(blocksOf(lines(["for exam-", "ple the rent"]))).toEqual(["paragraph: for exam-ple\nthe rent"]);
     expect(blocksOf(lines(["der Haus\u2010", "halt"]))).toEqual(["paragraph: der Haus-halt"]);

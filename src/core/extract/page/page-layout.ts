@@ -2,7 +2,6 @@ import type { Block } from "../../domain/unit";
 import { NAMELESS, PAGE_CELL_BORDER } from "../../domain/cell-border";
 import { withoutControlCharacters } from "../clean-text";
 import { joinParted } from "../join-parted";
-import { joinDropCaps } from "./drop-caps";
 import { withMarkersBefore } from "./late-markers";
 import { MirroredBrackets } from "./mirrored-brackets";
 import { readByColumns } from "./page-columns";
@@ -88,7 +87,7 @@ export class PageLayout {
         this.#brackets.read(readSwappedGlyphs(readTexGlyphs(this.#undivided(run.text), this.#isOfTex))),
       ),
     }));
-    return readByColumns(inReadingOrder(toPageLines(withMarkersBefore(joinDropCaps(cleaned)))));
+    return readByColumns(inReadingOrder(toPageLines(withMarkersBefore(cleaned))));
   }
 
   /** Words that a line end divides, without the hyphen where the file has them without it elsewhere. */
