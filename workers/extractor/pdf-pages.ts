@@ -5,8 +5,8 @@ import { hasLostLetters, tellsLostLetters, withLostLetters } from "../../src/cor
 import { isStacked, isStamp, isWritten, lacksVowels } from "../../src/core/extract/scan/is-written";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "../adapters/pdf/open-pdf";
-import { openByNames, openWithPdfium, type PdfiumFile } from "./pdfium";
-import { isDrawn, readPdfNotes, readPage, type ReadPage } from "./pdfjs-page";
+import { openByNames, openWithPdfium, type PdfiumFile, type PdfiumPage } from "./pdfium";
+import { isDrawn, readHiddenLayers, readPdfNotes, readPage, type ReadPage } from "./pdfjs-page";
 
 /** After this many pages of a file where pdf.js saw no more than PDFium, pdf.js no longer reads such pages. */
 const FRUITLESS_MAX = 20;
@@ -34,6 +34,7 @@ interface OpenPdfJs {
 export class PdfPages {
   #pdfJs: Promise<OpenPdfJs | undefined> | undefined;
   #byNames: Promise<PdfiumFile | undefined> | undefined;
+  #hiddenLayers: Promise<ReadonlySet<string>> | undefined;
   #fruitless = 0;
   #hasScans = false;
 
@@ -72,7 +73,7 @@ export class PdfPages {
   }
 
   async #read(number: number): Promise<PdfPage | undefined> {
-    const page = this.pdfium?.page(number);
+    const page = await this.#shown(this.pdfium?.page(number));
     const runs = page?.runs ?? [];
     const isStamped = isStamp(runs) && this.pdfium?.isPictured(number) === true;
     const isCoded = page?.isCoded === true;
@@ -110,6 +111,17 @@ export class PdfPages {
     this.pdfium?.close();
     (await this.#byNames)?.close();
     await (await this.#pdfJs)?.pdf.close();
+  }
+
+  /** The page without the text on layers that are off when the file is opened. */
+  async #shown(page: PdfiumPage | undefined): Promise<PdfiumPage | undefined> {
+    if (page === undefined || page.layers.size === 0) return page;
+    this.#hiddenLayers ??= this.#openPdfJs().then((opened) =>
+      opened === undefined ? new Set() : readHiddenLayers(opened.pdf),
+    );
+    const hidden = await this.#hiddenLayers;
+    const isHidden = (layer: string | undefined): boolean => layer !== undefined && hidden.has(layer);
+    return { ...page, runs: page.runs.filter((run) => !isHidden(page.layers.get(run))) };
   }
 
   /** Undefined where only PDFium can open the file. */

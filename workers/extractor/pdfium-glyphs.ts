@@ -2,6 +2,7 @@ import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { LOST } from "../../src/core/extract/page/lost-letters";
 import { heapOf } from "./load-pdfium";
 import { LINE_HYPHEN } from "../../src/core/extract/page/page-lines";
+import { layerOf } from "./pdfium-layers";
 import { withSymbols } from "./pdfium-symbols";
 import { quarterTurns, turnedBack } from "./quarter-turns";
 
@@ -106,6 +107,11 @@ export class PageSigns {
     this.#library.FPDFText_GetCharBox(this.handle, at, room, room + 8, room + 16, room + 24);
     const [left, right, bottom, top] = [this.#double(0), this.#double(1), this.#double(2), this.#double(3)];
     return [turnedBack(turn, left, bottom).x, turnedBack(turn, right, top).x];
+  }
+
+  /** The name of the layer that a sign is on, if it is on one. */
+  layerAt(sign: number): string | undefined {
+    return layerOf(this.pdfium, this.handle, this.#character(sign), this.#room);
   }
 
   /** The name of a sign's font in the file. */

@@ -15,6 +15,8 @@ import { PageSigns, type Letters } from "./pdfium-glyphs";
 export interface PageRuns {
   /** The lines of a page as PDFium joins them, in the order in which they were written. */
   readonly runs: readonly TextRun[];
+  /** The layer name of each run that is on a layer, which may be hidden. */
+  readonly layers: ReadonlyMap<TextRun, string>;
   /** Whether the letters are wrong: the fonts do not tell PDFium which letters they draw, so it gives their codes. */
   readonly isCoded: boolean;
 }
@@ -34,13 +36,27 @@ const CODED_SHARE = 0.02;
 
 export function readRuns(pdfium: WrappedPdfiumModule, page: number): PageRuns {
   const signs = PageSigns.of(pdfium, page);
-  if (signs === undefined) return { runs: [], isCoded: false };
+  if (signs === undefined) return { runs: [], layers: new Map(), isCoded: false };
   const lines = linesOf(signs);
   const gutters = guttersOf(signs, lines);
-  const runs = lines.flatMap((line) => runsOfLine(signs, line, gutters));
+  const layers = new Map<TextRun, string>();
+  const runs = lines.flatMap((line) => {
+    const found = runsOfLine(signs, line, gutters);
+    const layer = layerOfLine(signs, line);
+    if (layer !== undefined) for (const run of found) layers.set(run, layer);
+    return found;
+  });
   const isCoded = signs.countCoded() >= Math.max(CODED_MIN_SIGNS, signs.count * CODED_SHARE);
   signs.close();
-  return { runs, isCoded };
+  return { runs, layers, isCoded };
+}
+
+/** The name of the layer that a whole line is on; undefined when the line is not on one layer. */
+function layerOfLine(page: PageSigns, line: SignLine): string | undefined {
+  const layer = page.layerAt(line.first);
+  if (layer === undefined) return undefined;
+  const others = [middleOf(page, line), line.last];
+  return others.every((sign) => page.layerAt(sign) === layer) ? layer : undefined;
 }
 
 /** The end of the word that continues at a sign; the sign itself when a word begins there. */

@@ -2,7 +2,16 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import fontkit from "@pdf-lib/fontkit";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, type PDFPage } from "pdf-lib";
+import {
+  degrees,
+  PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  PDFString,
+  StandardFonts,
+  type PDFPage,
+} from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
 import { loadPdfium } from "./load-pdfium";
@@ -135,6 +144,25 @@ describe("openInPdfium", () => {
     page.node.addContentStream(context.register(context.stream("BT /F9 12 Tf 140 700 Td (a) Tj ET")));
     const runs = openInPdfium(pdfium, await pdf.save())?.page(1)?.runs;
     expect(runs?.map(({ text }) => text.trim())).toEqual(["at an angle of α"]);
+  });
+
+  test("lines that are on a layer are told with its name", async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([595, 842]);
+    page.setFont(await pdf.embedFont(StandardFonts.Helvetica));
+    page.drawText("The rent is due.", { x: 60, y: 700, size: 12 });
+    const [Type, Name] = ["OCG", PDFString.of("Draft")];
+    const Properties = pdf.context.obj({ Layer1: { Type, Name } });
+    page.node.Resources()?.set(PDFName.of("Properties"), Properties);
+    page.pushOperators(
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of("OC"), PDFName.of("Layer1")]),
+    );
+    page.drawText("Not for tenants.", { x: 60, y: 650, size: 12 });
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+    const { layers } = openInPdfium(pdfium, await pdf.save())?.page(1) ?? {};
+    expect(Array.from(layers ?? [], ([run, layer]) => [run.text.trim(), layer])).toEqual([
+      ["Not for tenants.", "Draft"],
+    ]);
   });
 
   test("text that runs upwards is told from where it begins, turned back", async () => {

@@ -6,6 +6,7 @@ import type { OpenPdf, PdfJs } from "../adapters/pdf/open-pdf";
 import { pageNotes, pinnedFile, type FieldNames } from "./pdf-notes";
 import type { TextItem } from "pdfjs-dist/types/src/display/api";
 import { quarterTurns, turnedBack } from "./quarter-turns";
+import { z } from "../../src/core/base/zod";
 
 /** What people added to a page. */
 export interface PageNotes {
@@ -44,6 +45,12 @@ export async function readPdfNotes(
 async function notesOn(pdf: OpenPdf, page: PDFPageProxy, names: FieldNames): Promise<PageNotes> {
   const annotations: readonly unknown[] = await pdf.whileReadable(page.getAnnotations().catch(() => []));
   return { notes: pageNotes(annotations, names), holdsFiles: annotations.some(pinnedFile) };
+}
+
+/** The names of the layers that are off when the file is opened. */
+export async function readHiddenLayers({ document, whileReadable }: OpenPdf): Promise<ReadonlySet<string>> {
+  const groups = await whileReadable(document.getOptionalContentConfig().catch(() => []));
+  return hiddenLayers(Array.from(groups, ([, layer]: readonly unknown[]) => layer));
 }
 
 /** Whether a page shows pictures, or letters drawn as outlines. This is slow, because pdf.js decodes the pictures. */
@@ -98,4 +105,17 @@ function toTextRun(item: TextItem): TextRun {
     turn,
     endsLine: item.hasEOL,
   };
+}
+
+/** A layer as pdf.js describes it; its own types do not cover this. */
+const layerSchema = z.object({ name: z.string(), visible: z.boolean() });
+
+/**
+ * The names of the layers that are off when a file is opened. A name that also belongs to a layer that is on is left out,
+ * because the two cannot be told apart.
+ */
+export function hiddenLayers(layers: readonly unknown[]): ReadonlySet<string> {
+  const known = layers.flatMap((layer) => layerSchema.safeParse(layer).data ?? []);
+  const shown = new Set(known.filter(({ visible }) => visible).map(({ name }) => name));
+  return new Set(known.map(({ name }) => name).filter((name) => !shown.has(name)));
 }
