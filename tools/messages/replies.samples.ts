@@ -169,13 +169,7 @@ export function saidElse(language: string): Said {
       ask === undefined
         ? []
         : [
-            ...[
-              ask.folder,
-              ask.mentions({ name: NAME }),
-              ask.amounts({ file: NAME }),
-              ask.dates({ file: NAME }),
-              ask.summary({ file: NAME }),
-            ],
+            ...[ask.folder, ask.mentions({ name: NAME }), ask.summary({ file: NAME })],
             ...[ask.about({ subject: NAME, file: "a.txt" }), ...papers.map((paper) => ask.newest(paper))],
           ],
   };

@@ -309,7 +309,7 @@ function quoteClosest(
     shown.add(candidate.evidence.passage.fileId);
   };
   if (isRelevant(finding)) {
-    for (const candidate of selectClosest(finding.ranked, finding.question.text)) add(finding, candidate);
+    for (const candidate of selectClosest(finding.ranked)) add(finding, candidate);
     for (const one of through) if (one.ranked[0] !== undefined) add(one, one.ranked[0]);
   }
   for (const one of named) {

@@ -1,7 +1,8 @@
 import type { Assessment } from "../domain/agent-event";
 import type { AnalysedQuestion } from "../question/analyse-question";
-import { coverageOf, matchTerms, tokenSet } from "../question/term-matches";
+import { coverageIn } from "../question/term-matches";
 import type { Composed } from "./compose";
+import { headOf } from "./score/evidence";
 
 /** The assessment of an answer that states nothing: a reply, or that nothing was found. */
 export function assessNothing(): Assessment {
@@ -25,12 +26,8 @@ export function assess(
   if (statements.length === 0) return assessNothing();
   const unsupported = statements.filter(({ isSupported }) => !isSupported).length;
   const sum = statements.reduce((total, { support }) => total + support, 0);
-  const texts = cited.map(({ text, headings, repeatedHeader, path }) =>
-    [path, ...headings, repeatedHeader ?? "", text].join("\n"),
-  );
-  const coverages = questions.map(({ terms, compounds }) =>
-    coverageOf(terms, ...texts.map((text) => matchTerms(terms, tokenSet(text), compounds))),
-  );
+  const said = cited.map((one) => `${headOf(one)}\n${one.text}`).join("\n\n");
+  const coverages = questions.map(({ terms, compounds }) => coverageIn(said, terms, compounds));
   return {
     supported: unsupported === 0,
     support: sum / statements.length,

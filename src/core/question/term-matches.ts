@@ -44,6 +44,11 @@ export function coverageOf(terms: ReadonlyMap<string, number>, ...matches: reado
   return total === 0 ? 0 : held / total;
 }
 
+/** The share of the terms' weight that a text holds, 0–1. @param compounds as of `matchTerms`. */
+export function coverageIn(text: string, terms: ReadonlyMap<string, number>, compounds: boolean): number {
+  return coverageOf(terms, matchTerms(terms, tokenSet(text), compounds));
+}
+
 /** The tokens by which a text can be matched: its words, its dates in words, and its days. */
 export function tokenSet(text: string): ReadonlySet<string> {
   return new Set([...tokenize(text), ...dateTokens(text).flatMap(sayDate), ...dayTokens(text)]);

@@ -82,8 +82,8 @@ export async function collectExamples(
   return examples;
 }
 
-function closestOf({ ranked, question }: Finding) {
-  return selectClosest(ranked, question.text).map((candidate) => ({ candidate }));
+function closestOf({ ranked }: Finding) {
+  return selectClosest(ranked).map((candidate) => ({ candidate }));
 }
 
 function labeller(question: PeopleQuestion): (path: string, text: string) => 0 | 1 | 2 {

@@ -12,7 +12,7 @@ import { questionWeights } from "../../../src/core/search/fusion/question-weight
 import { rankByCsls } from "../../../src/core/search/fusion/rank-by-csls";
 import { scoreWithNeighbours } from "../../../src/core/search/fusion/score-with-neighbours";
 import { understands, wordShare } from "../../../src/core/search/fusion/word-share";
-import { coverageOf, matchTerms, tokenSet } from "../../../src/core/question/term-matches";
+import { coverageIn } from "../../../src/core/question/term-matches";
 import { guessTextLanguage } from "../../../src/core/text/text-language";
 import { centredCosine } from "../../../src/core/search/relevance/centred-cosine";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
@@ -173,13 +173,8 @@ async function weighMeaning(
 
 /** The share of the question's weight that the best one of these passages covers, 0–1. */
 function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly PassageText[]): number {
-  return Math.max(
-    0,
-    ...passages.map((one) => {
-      const text = `${passageHeader(one.folderName, one.path, one)}\n${one.text}`;
-      return coverageOf(weights, matchTerms(weights, tokenSet(text), false));
-    }),
-  );
+  const texts = passages.map((one) => `${passageHeader(one.folderName, one.path, one)}\n${one.text}`);
+  return Math.max(0, ...texts.map((text) => coverageIn(text, weights, false)));
 }
 
 /** The idf of the question's content words, by token; each word has its idf of the folder where it is rarest. */

@@ -1,7 +1,7 @@
 import { currentFacts } from "../../facts/supersede";
 import type { FactMemory } from "../../ports/fact-memory";
 import type { Library } from "../../ports/library";
-import { coverageOf, matchTerms, tokenSet } from "../../question/term-matches";
+import { coverageIn } from "../../question/term-matches";
 import { factReplies } from "./fact-replies";
 import { factToPassage } from "./fact-source";
 
@@ -18,7 +18,7 @@ export function libraryWithFacts(library: Library, memory: FactMemory, now: numb
       const { memory: name } = factReplies(question);
       const total = [...found.weights.values()].reduce((sum, weight) => sum + weight, 0);
       const passages = currentFacts(facts, now)
-        .map((fact) => ({ fact, held: coverageIn(`${fact.key}\n${fact.statement}`, found.weights) }))
+        .map((fact) => ({ fact, held: coverageIn(`${fact.key}\n${fact.statement}`, found.weights, false) }))
         .filter(({ held }) => held >= LEAST_COVERAGE)
         .sort((a, b) => b.held - a.held || b.fact.createdAt - a.fact.createdAt)
         .slice(0, MOST_FACTS)
@@ -32,8 +32,4 @@ export function libraryWithFacts(library: Library, memory: FactMemory, now: numb
       };
     },
   };
-}
-
-function coverageIn(text: string, weights: ReadonlyMap<string, number>): number {
-  return coverageOf(weights, matchTerms(weights, tokenSet(text), false));
 }

@@ -8,6 +8,7 @@ import { contentTokens } from "../../text/tokenize";
 import { matchTerms, tokenSet } from "../../question/term-matches";
 import { sameKinds } from "../../question/same-kinds";
 import { BEGINNING } from "../../versions/version-status";
+import { headOf } from "../score/evidence";
 import type { FilesAsked } from "./files-asked";
 import { ownDay } from "./own-day";
 
@@ -153,13 +154,13 @@ function passageByFile(
   const apart = new Map([...wanted].filter(([term]) => !paper.has(term)));
   const isPaper = (passage: Passage): boolean =>
     holdsAll(paper, tokenSet(passage.path)) ||
-    (holdsAll(paper, tokenSet(`${aboveText(passage)}\n${passage.ordinal === 0 ? passage.text : ""}`)) &&
+    (holdsAll(paper, tokenSet(`${headOf(passage)}\n${passage.ordinal === 0 ? passage.text : ""}`)) &&
       !isOtherPaper(passage, paper));
   const papers = new Set(passages.filter(isPaper).map(({ fileId }) => fileId));
   const byFile = new Map<FileId, Passage>();
   for (const passage of passages) {
     if (byFile.has(passage.fileId) || !papers.has(passage.fileId)) continue;
-    const tokens = tokenSet(`${aboveText(passage)}\n${passage.text}`);
+    const tokens = tokenSet(`${headOf(passage)}\n${passage.text}`);
     if (holdsAll(apart, tokens)) byFile.set(passage.fileId, passage);
   }
   return byFile;
@@ -172,8 +173,4 @@ function isOtherPaper({ path, headings, ordinal, text }: Passage, paper: Terms):
     .map(tokenSet)
     .find((tokens) => [...tokens].some((token) => sameKinds(token).size > 0));
   return paper.size > 0 && named !== undefined && !holdsAll(paper, named);
-}
-
-function aboveText({ path, headings, repeatedHeader }: Passage): string {
-  return [path, ...headings, repeatedHeader ?? ""].join("\n");
 }

@@ -16,7 +16,7 @@ export function saysAmount(paper: string): boolean {
 }
 
 /** A line of a text that names an amount, and the amount as it is written. */
-interface LineOfAmount extends TextRange {
+export interface LineOfAmount extends TextRange {
   readonly written: string;
   readonly size: number;
 }

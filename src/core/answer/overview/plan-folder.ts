@@ -6,7 +6,7 @@ import { analyseQuestion } from "../../question/analyse-question";
 import type { ListReplies } from "../list-replies";
 import { firstFact } from "./first-fact";
 import { lineOfTotal } from "../list/paper-amount";
-import { rangeOfSums, sumOf, type Sum } from "./sums";
+import { rangeOfSums } from "./sums";
 import type { OverviewLine } from "./lines";
 import type { OverviewPlan, Planning } from "./overview-plan";
 import { PAPER_KINDS, type PaperKind } from "./paper-kind";
@@ -79,7 +79,10 @@ function compareDays(one: Paper, other: Paper): number {
 function lineOf({ kind, papers }: Group, says: ListReplies): readonly OverviewLine[] {
   const older = papers.filter(({ isOlder }) => isOlder).length;
   const years = yearsOf(papers, true);
-  const sums = OF_SUMS.has(kind) ? papers.flatMap((one) => totalOf(one) ?? []) : [];
+  const bills = OF_SUMS.has(kind) ? papers : [];
+  const sums = bills.flatMap(
+    ({ beginning }) => lineOfTotal(beginning.map(({ text }) => text).join("\n")) ?? [],
+  );
   const group = says.groupOf(kind, {
     papers: papers.length,
     older,
@@ -93,10 +96,6 @@ function lineOf({ kind, papers }: Group, says: ListReplies): readonly OverviewLi
     return [{ intro, candidate }];
   }
   return [];
-}
-
-function totalOf({ beginning }: Paper): Sum | undefined {
-  return sumOf(lineOfTotal(beginning.map(({ text }) => text).join("\n"))?.written ?? "");
 }
 
 function factOf({ title, kind, candidates }: Paper, says: ListReplies): readonly OverviewLine[] {

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { memoryLibrary, type MemoryFile } from "../../../../tests/fakes/memory-library";
 import { kindIn } from "./paper-kind";
 import { nameOf } from "./paper-title";
-import { rangeOfSums, sumOf } from "./sums";
+import { lineOfTotal } from "../list/paper-amount";
+import { rangeOfSums } from "./sums";
 import { readPapers } from "./read-papers";
 
 const { signal } = new AbortController();
@@ -77,12 +78,11 @@ it("of a draft beside a signed paper of its kind, the signed one is the newer", 
 });
 
 it("sums are read as people write them, and a range has one currency", () => {
-  expect([sumOf("£1,180.50"), sumOf("1.180,50 €"), sumOf("EUR 640")].map((sum) => sum?.value)).toEqual([
-    1180.5, 1180.5, 640,
-  ]);
-  expect(sumOf("1,180")).toBeUndefined();
-  const [low, high, euros] = [sumOf("£95.00")!, sumOf("£1,180.50")!, sumOf("€9")!];
-  expect(rangeOfSums([high, low])).toBe("£95.00 – £1,180.50");
-  expect(rangeOfSums([low])).toBe("£95.00");
-  expect(rangeOfSums([low, euros])).toBeUndefined();
+  const rangeOf = (...bills: readonly string[]) =>
+    rangeOfSums(bills.map((bill) => lineOfTotal(`Total: ${bill}`)!));
+  expect(rangeOf("£1,180.50", "£95.00")).toBe("£95.00 – £1,180.50");
+  expect(rangeOf("1.180,50 €", "640 €")).toBe("640 € – 1.180,50 €");
+  expect(rangeOf("£95.00")).toBe("£95.00");
+  expect(rangeOf("1,180.50")).toBeUndefined();
+  expect(rangeOf("£95.00", "€9")).toBeUndefined();
 });

@@ -1,20 +1,15 @@
-export type Sum = NonNullable<ReturnType<typeof sumOf>>;
+import type { LineOfAmount } from "../list/paper-amount";
 
-/** Reads a sum of money, with the sign or word of its currency: the last sign with one or two figures after it is the decimal one. Undefined without a currency. */
-export function sumOf(text: string) {
-  const written = text.replace(/\s+/g, " ").trim();
-  const [figures = ""] = /\d[\d.,'’ ]*\d|\d/.exec(written) ?? [];
-  const currency = written.replace(figures, "").trim();
-  if (figures === "" || !/\p{Sc}|\p{L}{2}/u.test(currency)) return undefined;
-  const [, whole = figures, cents = "0"] = /^(.*)[.,](\d{1,2})$/.exec(figures) ?? [];
-  return { written, currency, value: Number(`${whole.replace(/\D/g, "")}.${cents}`) };
-}
-
-/** `"£95.00–£1,180.50"`; undefined where they are in several currencies. */
-export function rangeOfSums(sums: readonly Sum[]): string | undefined {
-  const sorted = sums.toSorted((a, b) => a.value - b.value);
+/** `"£95.00 – £1,180.50"`; undefined where a sum has no currency, or they are in several. */
+export function rangeOfSums(sums: readonly LineOfAmount[]): string | undefined {
+  const sorted = sums.toSorted((a, b) => a.size - b.size);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return undefined;
-  if (sorted.some(({ currency }) => currency !== least.currency)) return undefined;
-  return least.value === most.value ? least.written : `${least.written} – ${most.written}`;
+  const currency = currencyOf(least);
+  if (currency === "" || sorted.some((one) => currencyOf(one) !== currency)) return undefined;
+  return least.size === most.size ? least.written : `${least.written} – ${most.written}`;
+}
+
+function currencyOf({ written }: LineOfAmount): string {
+  return written.replace(/[^\p{L}\p{Sc}]/gu, "");
 }

@@ -6,7 +6,6 @@ import { analyseQuestion } from "../../question/analyse-question";
 import { candidatesOf, segmentPassage } from "../score/evidence";
 import { quotationOf } from "./quotation";
 import { rangeWithNeighbours } from "./range-to-quote";
-import { isUnaskedData } from "./select-quotes";
 
 /** The quotation of the candidate that holds these words. */
 function quotationWith(words: string, question: string, changes: Partial<FoundPassage>) {
@@ -92,11 +91,4 @@ it("a quote from Markdown is shown without its signs, and its answer is marked; 
   expect(answeringWords([quotation.quoted])).toEqual(["1987"]);
   expect(quotation.supports[0]).toMatchObject({ start: 0, end: text.length });
   expect(quotationWith("1987", "When was it built?", { text }).quoted.text).toContain("**1987**");
-});
-
-it("data for programs is asked for by its format or its name only", () => {
-  expect(isUnaskedData("app/package.json", "What is the boat planner?")).toBe(true);
-  expect(isUnaskedData("app/package.json", "What does the JSON say about zod?")).toBe(false);
-  expect(isUnaskedData("app/package.json", "Which version is in the package?")).toBe(false);
-  expect(isUnaskedData("app/notes.txt", "What is the boat planner?")).toBe(false);
 });

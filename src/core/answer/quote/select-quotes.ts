@@ -1,8 +1,5 @@
 import { bestOf } from "../../base/best-of";
 import { getOrMake } from "../../base/get-or-make";
-import { baseName, extensionOf } from "../../domain/file-record";
-import { formatOfName } from "../../extract/detection/format-of-name";
-import { foldCase } from "../../language/fold-text";
 import { overlap } from "../../base/overlap";
 import { packsOf, perPack } from "../../language/answer-types";
 import type { AnalysedQuestion } from "../../question/analyse-question";
@@ -119,22 +116,10 @@ function newestOf(best: Scored, ranked: readonly Scored[], question: AnalysedQue
 
 /**
  * The closest candidates, best first, by maximal marginal relevance (Carbonell and Goldstein, 1998): each further one of the
- * same file counts less. None stands in another one's excerpt, and none says the same as another. Files of data (JSON) that
- * the question does not name come last: their words are names of keys more often than an answer.
+ * same file counts less. None stands in another one's excerpt, and none says the same as another.
  */
-export function selectClosest(ranked: readonly Scored[], question: string): readonly Scored[] {
-  const isLast = ({ evidence }: Scored): boolean => isUnaskedData(evidence.passage.path, question);
+export function selectClosest(ranked: readonly Scored[]): readonly Scored[] {
   const chosen: Scored[] = [];
-  addClosest(
-    ranked.filter((one) => !isLast(one)),
-    chosen,
-  );
-  addClosest(ranked.filter(isLast), chosen);
-  return chosen;
-}
-
-/** @param chosen the candidates chosen so far; up to `MOST_CLOSEST`, those that are chosen now are added. */
-function addClosest(ranked: readonly Scored[], chosen: Scored[]): void {
   const worth = (one: Scored): number =>
     one.score - SAME_FILE * chosen.filter((known) => !isOfOtherFile(one, known)).length;
   const isNew = (one: Scored): boolean =>
@@ -145,19 +130,8 @@ function addClosest(ranked: readonly Scored[], chosen: Scored[]): void {
     if (next === undefined) break;
     chosen.push(next);
   }
+  return chosen;
 }
-
-/** Whether a file holds data for programs, and the question names neither its format nor the file. */
-export function isUnaskedData(path: string, question: string): boolean {
-  if (formatOfName(path) !== DATA_FORMAT) return false;
-  const asked = foldCase(question);
-  const name = foldCase(baseName(path));
-  return ![DATA_FORMAT, name, name.slice(0, -extensionOf(name).length - 1)].some((one) =>
-    asked.includes(one),
-  );
-}
-
-const DATA_FORMAT = "json";
 
 /** The most passages shown when none surely answers. */
 export const MOST_CLOSEST = 3;

@@ -10,7 +10,7 @@ it("an answer is followed by what its sources hold besides", () => {
   expect(followUps("When does the lease end?", cited, "en")).toEqual([
     "Which files mention Anselm Quist?",
     "Summarise lease",
-    "What are the amounts in lease?",
+    "What is this folder about?",
   ]);
 });
 
@@ -38,7 +38,7 @@ it("a lease that is cited is called the lease", () => {
   expect(followUps("How much is the deposit?", cited, "en")[0]).toBe("When does the lease end?");
 });
 
-it("dates are asked for only where there are some; the folder can always be asked about", () => {
+it("a summary can always be asked for, and what the folder is about", () => {
   const cited = [aCitation(1, "note.txt", "The meter has the number B-220 on its side.")];
   expect(followUps("What is in the note?", cited, "en")).toEqual([
     "Summarise note",

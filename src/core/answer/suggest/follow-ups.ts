@@ -8,7 +8,7 @@ import { candidatesIn } from "../overview/first-fact";
 import { titleOf } from "../overview/paper-title";
 import { mayBeAnsweredBy } from "./is-answered-by";
 import { phrasesIn } from "./phrases";
-import { questionsOfKind, wholeFileQuestion } from "./questions-of-paper";
+import { questionsOfKind, summaryQuestion } from "./questions-of-paper";
 import { readForQuestions } from "./read-for-questions";
 
 const MOST_FOLLOW_UPS = 3;
@@ -33,14 +33,10 @@ export function followUps(
   const name = read.flatMap(({ names }) => names).find((one) => !asked.includes(foldCase(one)));
   const isList = new Set(cited.map(({ fileId }) => fileId)).size > MOST_FOLLOW_UPS;
   const [first] = papers;
-  const whole = (form: "summary" | "amounts" | "dates") =>
-    first === undefined ? [] : [wholeFileQuestion(form, first.path, ask)];
   const questions = [
     ...(first === undefined ? [] : ofKind(first, question, ask)),
     ...(name === undefined ? [] : [ask.mentions({ name })]),
-    ...whole("summary"),
-    ...(read[0]?.amounts.length ? whole("amounts") : []),
-    ...(read[0]?.dates.length ? whole("dates") : []),
+    ...(first === undefined ? [] : [summaryQuestion(first.path, ask)]),
     ...(isList ? [] : [ask.folder]),
   ];
   return questions.filter((one) => foldCase(one) !== asked).slice(0, MOST_FOLLOW_UPS);

@@ -32,11 +32,11 @@ export function questionsOfKind(
   return [...named, ...forms.map((form) => ask[form]({ title }))];
 }
 
-/** A question about a whole file, by its name as a person would say it where the agent finds the file by that. */
-export function wholeFileQuestion(form: "summary" | "amounts" | "dates", path: string, ask: Phrases): string {
+/** Asks for a summary of a file, by its name as a person would say it where the agent finds the file by that. */
+export function summaryQuestion(path: string, ask: Phrases): string {
   const name = nameOf(path);
-  const said = ask[form]({ file: name });
+  const said = ask.summary({ file: name });
   const isRead = overviewAsked(said) !== undefined;
   const isFound = nameShare(analyseQuestion(name, new Map()), path) === 1;
-  return isRead && isFound ? said : ask[form]({ file: baseName(path) });
+  return isRead && isFound ? said : ask.summary({ file: baseName(path) });
 }

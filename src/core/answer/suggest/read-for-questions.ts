@@ -25,13 +25,10 @@ export function readForQuestions(
   passages: readonly Passage[],
   candidates: readonly Candidate[],
 ) {
-  const valuesOf = (kind: "people" | "dates" | "amounts") =>
-    listOfKind(kind, candidates).map(({ value }) => value.replace(/\s+/g, " ").trim());
+  const people = listOfKind("people", candidates).map(({ value }) => value.replace(/\s+/g, " ").trim());
   return {
     /** Names of several words, the most frequent first. */
-    names: valuesOf("people").filter(isName),
-    dates: valuesOf("dates"),
-    amounts: valuesOf("amounts"),
+    names: people.filter(isName),
     /** Short headings above at least a few sentences. */
     subjects: subjectsOf(title, passages),
   };

@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 const suggest = (library: Library, language: InterfaceLanguage = "en") =>
   suggestQuestions({ library, clock: stoppedClock, weights: fittedWeights(), signal }, language);
 
-it("a folder is asked about with what stands in it: a name of several files, amounts, a kind of paper", async () => {
+it("a folder is asked about with what stands in it: a name of several files, a kind of paper", async () => {
   const library = memoryLibrary([
     {
       path: "invoice-12.txt",
@@ -33,7 +33,6 @@ it("a folder is asked about with what stands in it: a name of several files, amo
   ]);
   const questions = await suggest(library, "en");
   expect(questions).toContain("Which files mention Anselm Quist?");
-  expect(questions.join(" ")).toMatch(/invoice-12/);
   expect(questions).toContain("Show me the newest invoices");
   expect(questions.length).toBeLessThanOrEqual(5);
 });
@@ -124,8 +123,6 @@ it.each(INTERFACE_LANGUAGES)("in %s each form is one that the agent reads", (lan
     kind: "summarise",
     topic: "lease.pdf",
   });
-  expect(overviewAsked(ask.amounts({ file: "lease.pdf" }))).toEqual({ kind: "amounts", topic: "lease.pdf" });
-  expect(overviewAsked(ask.dates({ file: "lease.pdf" }))).toEqual({ kind: "dates", topic: "lease.pdf" });
   // What a file says about one subject is looked for, and no overview.
   expect(overviewAsked(ask.about({ subject: "Heating", file: "lease.pdf" }))).toBeUndefined();
   // What is asked of a paper of a kind is looked for too.

@@ -8,14 +8,12 @@ import { readPapers, type Paper } from "../overview/read-papers";
 import type { RetrievalPorts } from "../retrieve/retrieve";
 import { isAnsweredFrom, mayBeAnsweredBy } from "./is-answered-by";
 import { phrasesIn, type Phrases } from "./phrases";
-import { questionsOfKind, wholeFileQuestion } from "./questions-of-paper";
+import { questionsOfKind, summaryQuestion } from "./questions-of-paper";
 import { readForQuestions, type Askable } from "./read-for-questions";
 
 const MOST_QUESTIONS = 5;
 /** The most papers that are read for questions, those changed last first. */
 const MOST_READ = 40;
-/** The fewest dates or amounts of a file that are worth a list. */
-const LEAST_LISTED = 3;
 /** The most questions of a form that are tried before the form is left out. */
 const MOST_TRIED = 4;
 
@@ -75,8 +73,6 @@ class Suggester {
       )),
       ...(name === undefined ? [] : [ask.mentions({ name })]),
       ...(papers === undefined ? [] : [ask.newest(papers)]),
-      ...this.#ofMost("amounts"),
-      ...this.#ofMost("dates"),
       ...this.#summary(),
     ];
   }
@@ -104,23 +100,9 @@ class Suggester {
     return [];
   }
 
-  /** A list of what a paper has the most of. */
-  #ofMost(form: "amounts" | "dates"): readonly string[] {
-    const unused = this.#asked.filter(
-      (one) => !this.#used.has(one) && one.askable[form].length >= LEAST_LISTED,
-    );
-    const [most] = unused.toSorted((a, b) => b.askable[form].length - a.askable[form].length);
-    return most === undefined ? [] : [this.#whole(form, most)];
-  }
-
   #summary(): readonly string[] {
     const unused = this.#asked.find((one) => !this.#used.has(one));
-    return unused === undefined ? [] : [this.#whole("summary", unused)];
-  }
-
-  #whole(form: "amounts" | "dates" | "summary", asked: Asked): string {
-    this.#used.add(asked);
-    return wholeFileQuestion(form, asked.paper.file.path, this.ask);
+    return unused === undefined ? [] : [summaryQuestion(unused.paper.file.path, this.ask)];
   }
 
   /** The name that stands in the most papers, if in more than one. */

@@ -97,8 +97,6 @@ export interface ReplyParameters {
 
 export interface SuggestionParameters {
   readonly mentions: { name: string };
-  readonly amounts: { file: string };
-  readonly dates: { file: string };
   readonly summary: { file: string };
   readonly about: { file: string; subject: string };
   readonly newest: { isFeminine: boolean; papers: string };
