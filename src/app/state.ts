@@ -130,7 +130,7 @@ export interface AppState {
 
   readonly folders: readonly Folder[];
   readonly progressByFolder: ReadonlyMap<FolderId, FolderProgress>;
-  /** Number of folders that are being passed to the indexer. */
+  /** How many drops, or choices of a folder, are being passed to the indexer. */
   readonly adding: number;
   /** The whole folders that new conversations are about; undefined means every own folder, or else the sample folder. */
   readonly chosen: readonly Scope[] | undefined;
