@@ -460,7 +460,6 @@ describe("what is done before the stored state is there", () => {
 });
 
 describe("asking", () => {
-
   it("asks in the conversation that the address names, once it is open, and not in the one still shown", async () => {
     const first = aConversation();
     const second = aConversation({ id: parseConversationId("second") });
@@ -566,7 +565,9 @@ describe("asking", () => {
     expect(answers.held).toHaveLength(2);
   });
 
-  it("takes its promise back while what the answer waits for is paused", async () => {
+  it("promises to ask again, and nothing while what the answer waits for is paused", async () => {
+    const promised = await answeredByWords();
+    expect(promised.app.state().checks.get(promised.answerId)).toBe("awaits");
     const paused = { folders: [aFolder({ paused: true })] };
     const { app, answers, allThere, answerId } = await answeredByWords("vectors", paused);
     expect(app.state().checks.get(answerId)).toBe("paused");

@@ -33,8 +33,8 @@ describe("what the app says around an answer", () => {
     const says = frameReplies(examples.date);
     const all = [
       says.words.closest,
-      says.toBeAskedAgain("vectors"),
-      says.toBeAskedAgain("language"),
+      says.soFar("vectors"),
+      says.soFar("language"),
       says.closestTo("a `b`"),
       ...Object.values(says.words.versions),
       says.fileSays("$& `a`.txt"),

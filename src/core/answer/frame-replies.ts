@@ -45,8 +45,8 @@ export class FrameReplies {
     this.words = replies.frame;
   }
 
-  /** The end of an answer that another search may better. @param isFound whether it shows what words alone have found */
-  toBeAskedAgain(awaited: Awaited, isFound = true): string {
+  /** The end of an answer that another search may better: what it waits for. @param isFound whether it shows what words alone have found */
+  soFar(awaited: Awaited, isFound = true): string {
     return awaited === "vectors" && !isFound ? this.words.stillPrepared : this.words.awaited[awaited];
   }
 

@@ -99,6 +99,7 @@ function settledOf(answer: Answer | AnswerDraft): Answer | AnswerDraft | undefin
 
 const CHECK_WORDS: Readonly<Record<AnswerCheck, () => string>> = {
   "so far": () => strings.soFar,
+  awaits: () => strings.askedAgain,
   paused: () => strings.notAskedAgain,
   better: () => strings.better,
 };
