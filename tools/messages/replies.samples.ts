@@ -47,7 +47,7 @@ export function saidAround(language: string): Said {
     versions: Object.values(frame.versions),
     byName: ["a.txt", NAME, "n".repeat(90)].flatMap((name) => [says.fileSays(name), says.foundByName(name)]),
     readAs: [says.readAs(` ${NAME} `)],
-    awaits: AWAITED.flatMap((one) => [true, false].map((isFound) => says.soFar(one, isFound))),
+    awaits: AWAITED.map((one) => says.words.awaited[one]),
     nothing: [
       ...PLACES.map((where) => says.nothingFound(where, 3, 1)),
       ...NUMBERS.map((n) => says.nothingFound(TAXES, n, n)),

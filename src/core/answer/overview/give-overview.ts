@@ -62,7 +62,7 @@ export async function* giveOverview(
   const afterLines = [
     outro,
     cut > 0 ? says.words.readInBeginning({ n: cut }) : "",
-    awaits === undefined ? "" : frameReplies(question, ports).soFar(awaits, false),
+    awaits === undefined ? "" : frameReplies(question, ports).words.awaited[awaits],
   ].filter((words) => words !== "");
   const settle = function* (): Generator<AgentEvent> {
     for (const part of named.splice(0)) yield { kind: "part", part, citations: [] };

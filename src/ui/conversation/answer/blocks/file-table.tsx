@@ -137,14 +137,14 @@ function FileRow({ row, dated, isQuoted, isFolded = false, more }: FileRowProps)
         </td>
       )}
       {isQuoted && (
-        <td role="cell" className={styles.place}>
-          {citation !== undefined && placeWords(citation)}
-        </td>
-      )}
-      {isQuoted && (
-        <td role="cell" className={styles.words} dir="auto">
-          {citation !== undefined && citation.quote !== "" && quoted(citation)}
-        </td>
+        <>
+          <td role="cell" className={styles.place}>
+            {citation !== undefined && placeWords(citation)}
+          </td>
+          <td role="cell" className={styles.words} dir="auto">
+            {citation !== undefined && citation.quote !== "" && quoted(citation)}
+          </td>
+        </>
       )}
     </tr>
   );
