@@ -156,10 +156,11 @@ test("texts, tables and pictures are shown at the cited place, and what changed 
   await page.reload();
   // What changed and went is known once the folder has been walked and read again.
   await page.waitForFunction(async () => {
-    const { folders, progressByFolder } = window.footnote!.state();
-    const [folder] = folders;
-    if (folder === undefined || progressByFolder.get(folder.id)?.run.kind !== "idle") return false;
-    const files = await window.footnote!.lookup.listFiles(folder.id);
+    const app = window.footnote;
+    const [folder] = app?.state().folders ?? [];
+    if (app === undefined || folder === undefined) return false;
+    if (app.state().progressByFolder.get(folder.id)?.run.kind !== "idle") return false;
+    const files = await app.lookup.listFiles(folder.id);
     return files.length > 0 && !files.some(({ path, state }) => path === "costs.csv" && state !== "gone");
   });
   await footnote.markers.first().click();
