@@ -1,5 +1,4 @@
 import { RELEASE } from "./core/domain/release";
-import type { FileId } from "./core/domain/ids";
 import { runModels } from "./core/models/run-models";
 import { beginLead } from "./platform/begin-lead";
 import { promptApi } from "./platform/prompt-api/prompt-api";
@@ -7,27 +6,10 @@ import { createPromptApiModel } from "./platform/prompt-api/prompt-api-model";
 import { answerWantFile, onReached, reachLeader } from "./platform/service-worker";
 import type { ConnectionSource, Connections } from "./protocol/connections";
 import { AppError, toFailure } from "./core/domain/failure";
-import { keepConnections, type KeepConnections } from "./threads/keep-connections";
+import { keepConnections } from "./threads/keep-connections";
 
 /** Starts the workers, or joins the tab that has them. @param base of the app, absolute, ending in "/". */
 export function connectPage(base: string): ConnectionSource {
-  const source = createConnectionSource(base, {
-    release: RELEASE,
-    passage: { reachLeader, onReached },
-    browserModel: runModels(() => Promise.resolve(createPromptApiModel(promptApi()))),
-    beginLead,
-  });
-  const fileOf = async (fileId: FileId): Promise<File | undefined> =>
-    (await source.connections()).indexer.fileOf(fileId);
-  answerWantFile(fileOf);
-  return source;
-}
-
-/** @param base of the app, absolute, ending in "/". */
-function createConnectionSource(
-  base: string,
-  parts: Pick<KeepConnections, "release" | "passage" | "browserModel" | "beginLead">,
-): ConnectionSource {
   const listeners: (() => void)[] = [];
   const first = Promise.withResolvers<Connections>();
   // Whoever asks meets the failure; until then nobody does.
@@ -36,8 +18,11 @@ function createConnectionSource(
   /** Whether the page has been told anything that no longer holds. */
   let isTold = false;
   keepConnections({
-    ...parts,
     base,
+    release: RELEASE,
+    passage: { reachLeader, onReached },
+    browserModel: runModels(() => Promise.resolve(createPromptApiModel(promptApi()))),
+    beginLead,
     onConnected(connections) {
       first.resolve(connections);
       present = Promise.resolve(connections);
@@ -54,5 +39,6 @@ function createConnectionSource(
       isTold = true;
     },
   });
+  answerWantFile(async (fileId) => (await present).indexer.fileOf(fileId));
   return { connections: () => present, onConnectionsChanged: (listener) => void listeners.push(listener) };
 }

@@ -52,7 +52,8 @@ async function showApp(element: HTMLElement, early: EarlyPage | undefined): Prom
   const app = prepareApp();
   if (early !== undefined) {
     hydrateRoot(element, <AppView app={app} />);
-    pressAgain(early.takeOver());
+    // What was pressed before it could do anything does what it promised.
+    early.takeOver()?.click();
     // What the person sees can be used before the workers start.
     await painted();
     void app.start();
@@ -61,12 +62,6 @@ async function showApp(element: HTMLElement, early: EarlyPage | undefined): Prom
     if (hadFolders(platform) || app.state().route.kind !== "ask") await loadFramedPage();
     createRoot(element).render(<AppView app={app} />);
   }
-}
-
-/** Does what a button promised that was pressed before it could do anything. */
-function pressAgain(button: HTMLButtonElement | undefined): void {
-  // Browsers let a page open a picker only soon after a press.
-  if (button !== undefined && navigator.userActivation.isActive) button.click();
 }
 
 function prepareApp(): App {

@@ -49,7 +49,7 @@ const FROM_FILES: readonly Answer["outcome"][] = ["answered", "closest", "nothin
 function checkOf({ awaits }: Answer, state: AppState): AnswerCheck | undefined {
   if (awaits === undefined) return isBeingRead(state) ? "so far" : undefined;
   const asked = new Set(currentScopes(state).map(({ folderId }) => folderId));
-  return state.folders.some(({ id, paused }) => paused && asked.has(id)) ? "paused" : undefined;
+  return state.folders.some(({ id, paused }) => paused && asked.has(id)) ? "paused" : "awaits";
 }
 
 /** Notes what is known of an answer of the open conversation; what is known of earlier ones is no longer of use. */

@@ -14,6 +14,7 @@ import { routeToHash } from "./route";
 import { canAsk, currentScopes } from "./selectors";
 import type { AppState } from "./state";
 import { saveWhenThereIsRoom } from "./save-unsaved";
+import { isOpen, untilOpen } from "./until-open";
 
 export type AskingCommands = ReturnType<typeof createAskingCommands>;
 
@@ -119,28 +120,19 @@ async function setQuestionLanguages({ store, calls }: AppContext, question: stri
     if (asked.has(folder.id) && mayChangeModel(folder)) await calls.indexer.hearQuestion(folder.id, question);
 }
 
-/** Whether the stored state is loaded, including the conversation that the address names. */
-function isOpen({ loaded, route, conversation }: AppState): boolean {
-  const named = route.kind === "ask" ? route.conversationId : undefined;
-  return loaded && (named === undefined || named === conversation.id);
-}
-
 /**
  * Waits until the stored state is loaded. Returns false if the question box or the page shows something else by then, or
- * if nothing is there to ask.
+ * if nothing is there to ask. An empty conversation takes the place of one that is missing.
  */
 async function isStillWantedWhenOpen({ store }: AppContext, question: string): Promise<boolean> {
   const asked = routeToHash(store.getState().route);
-  await new Promise<void>((resolve) => {
-    const forget = store.subscribe((state) => {
-      if (!isOpen(state)) return;
-      forget();
-      resolve();
-    });
-  });
+  await untilOpen(store);
   const state = store.getState();
-  const isWanted = state.questionText.trim() === question && routeToHash(state.route) === asked;
-  return isWanted && canAsk(state);
+  const { conversation, notices } = state;
+  const isThere =
+    routeToHash(state.route) === asked ||
+    notices.some((one) => one.kind === "conversation-missing" && one.conversationId === conversation.id);
+  return state.questionText.trim() === question && isThere && canAsk(state);
 }
 
 /** Whether the open conversation has an answer in the making that can't be read as it is. */

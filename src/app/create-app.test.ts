@@ -31,9 +31,11 @@ import { currentScopes, presentFolders, shownMessages } from "./selectors";
 interface Setting extends ConnectionChanges {
   readonly stock?: Partial<Stock>;
   readonly platform?: Partial<Platform>;
+  /** Whether the app is returned once it has started; otherwise while it does. */
+  readonly waits?: boolean;
 }
 
-async function startApp({ stock: given = {}, platform = {}, ...changes }: Setting = {}) {
+async function startApp({ stock: given = {}, platform = {}, waits = true, ...changes }: Setting = {}) {
   const stock: Stock = { ...emptyStock(), folders: [aFolder()], progress: [aProgress()], ...given };
   const clock = new FakeClock();
   const source = fakeConnections(stock, changes);
@@ -44,7 +46,8 @@ async function startApp({ stock: given = {}, platform = {}, ...changes }: Settin
     clock,
     makeId: () => `id${++ids}`,
   });
-  await app.start();
+  const started = app.start();
+  if (waits) await started;
   await settle();
   const { reconnect } = source;
   return { app, stock, clock, reconnect };
@@ -386,24 +389,30 @@ describe("the choice of folders", () => {
   });
 });
 
-describe("asking", () => {
-  it("asks what was asked before all was open as soon as it is, if it still stands in the box", async () => {
+describe("what is done before the stored state is there", () => {
+  /** An app whose stored settings are read only when the test lets them. */
+  async function startSlowly(setting: Setting = {}) {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const stock: Stock = { ...emptyStock(), folders: [aFolder()], ...setting.stock };
+    const answers = heldAnswers();
+    const readSetting = async (key: string) => {
+      await opened;
+      return stock.settings.get(key);
+    };
+    const { app } = await startApp({
+      ...setting,
+      stock,
+      answers: { ask: answers.ask },
+      stored: { readSetting },
+      waits: false,
+    });
+    return { app, answers, open };
+  }
+
+  it("a question is asked as soon as all is open, if it still stands in the box", async () => {
     for (const changed of [false, true]) {
-      const answers = heldAnswers();
-      let open = (): void => undefined;
-      const opened = new Promise<undefined>((resolve) => (open = () => resolve(undefined)));
-      let ids = 0;
-      const app = createApp({
-        source: fakeConnections(
-          { ...emptyStock(), folders: [aFolder()] },
-          { answers: { ask: answers.ask }, stored: { readSetting: () => opened } },
-        ),
-        platform: fakePlatform(),
-        clock: new FakeClock(),
-        makeId: () => `id${++ids}`,
-      });
-      void app.start();
-      await settle();
+      const { app, answers, open } = await startSlowly();
       app.commands.setQuestionText("When?");
       void app.commands.ask("When?");
       void app.commands.ask("When?");
@@ -416,6 +425,41 @@ describe("asking", () => {
     }
   });
 
+  it("a question in a conversation that is not there any more is asked in the one in its place", async () => {
+    const { app, answers, open } = await startSlowly({ platform: { readRoute: () => "#/c/lost" } });
+    app.commands.setQuestionText("When?");
+    void app.commands.ask("When?");
+    open();
+    await settle();
+    expect(answers.held.map(({ request }) => request.question)).toEqual(["When?"]);
+  });
+
+  it("what is given is asked, whatever was chosen at the last visit", async () => {
+    const garden = parseFolderId("garden");
+    const folders = [aFolder()];
+    const { app, open } = await startSlowly({
+      stock: { folders, settings: new Map([["chosen-scopes", [{ folderId: TAXES, within: "" }]]]) },
+      indexer: {
+        addFolder: async () => {
+          folders.push(aFolder({ id: garden, name: "Garden" }));
+          return { scopes: [{ folderId: garden, within: "" }], isNew: true };
+        },
+      },
+      folders: { listFolders: async () => [...folders] },
+    });
+    const root = { kind: "visit", name: "Garden", files: [] } as const;
+    const taken = app.commands.takeDrop(Promise.resolve([{ kind: "root", root }]));
+    await settle();
+    expect(app.state().adding).toBe(1);
+    open();
+    await taken;
+    expect(currentScopes(app.state()).map(({ folderId }) => folderId)).toEqual([TAXES, garden]);
+    expect(app.state().notices).toMatchObject([{ kind: "given", isNew: true }]);
+    expect(app.state().adding).toBe(0);
+  });
+});
+
+describe("asking", () => {
   it("asks in the conversation that the address names, once it is open, and not in the one still shown", async () => {
     const first = aConversation();
     const second = aConversation({ id: parseConversationId("second") });
@@ -521,7 +565,9 @@ describe("asking", () => {
     expect(answers.held).toHaveLength(2);
   });
 
-  it("takes its promise back while what the answer waits for is paused", async () => {
+  it("promises to ask again, and nothing while what the answer waits for is paused", async () => {
+    const promised = await answeredByWords();
+    expect(promised.app.state().checks.get(promised.answerId)).toBe("awaits");
     const paused = { folders: [aFolder({ paused: true })] };
     const { app, answers, allThere, answerId } = await answeredByWords("vectors", paused);
     expect(app.state().checks.get(answerId)).toBe("paused");

@@ -10,6 +10,7 @@ import { routeToHash } from "./route";
 import { toggleFolder } from "./scope-choice";
 import { fileCount, foldersToAllow } from "./selectors";
 import { untilUndoIsOver } from "./undo";
+import { untilOpen } from "./until-open";
 
 export type FolderCommands = ReturnType<typeof createFolderCommands>;
 
@@ -145,8 +146,12 @@ function givenModel(
 }
 
 async function addFolders(context: AppContext, roots: readonly FolderRoot[]): Promise<void> {
-  const before = context.store.getState();
+  const { store } = context;
+  store.setState(({ adding }) => ({ adding: adding + 1 }));
+  await untilOpen(store);
+  const before = store.getState();
   const places = await Promise.all(roots.map((root) => addFolder(context, root)));
+  store.setState(({ adding }) => ({ adding: adding - 1 }));
   askGiven(
     context,
     places.filter((place) => place !== undefined),
@@ -157,7 +162,6 @@ async function addFolders(context: AppContext, roots: readonly FolderRoot[]): Pr
 /** Adds a folder; undefined where that failed, which a notice tells. */
 async function addFolder(context: AppContext, root: FolderRoot): Promise<GivenPlace | undefined> {
   const { store, calls, platform } = context;
-  store.setState(({ adding }) => ({ adding: adding + 1 }));
   try {
     const place = await calls.indexer.addFolder(root);
     const isGiven = (id: FolderId) => place.scopes.some(({ folderId }) => folderId === id);
@@ -171,8 +175,6 @@ async function addFolder(context: AppContext, root: FolderRoot): Promise<GivenPl
   } catch (thrown) {
     report(context, "folders", thrown);
     return undefined;
-  } finally {
-    store.setState(({ adding }) => ({ adding: adding - 1 }));
   }
 }
 

@@ -130,7 +130,7 @@ export interface AppState {
 
   readonly folders: readonly Folder[];
   readonly progressByFolder: ReadonlyMap<FolderId, FolderProgress>;
-  /** Number of folders that are being passed to the indexer. */
+  /** How many drops, or choices of a folder, are being passed to the indexer. */
   readonly adding: number;
   /** The whole folders that new conversations are about; undefined means every own folder, or else the sample folder. */
   readonly chosen: readonly Scope[] | undefined;
@@ -172,10 +172,10 @@ export interface AppState {
 }
 
 /**
- * `so far`: its files were still being read, and it is asked again; `paused`: it says that it is asked again, and what it
- * waits for is paused; `better`: asked again, it says something else now.
+ * `so far`: its files were still being read, and it is asked again; `awaits`: it is asked again when what it waits for is
+ * ready; `paused`: that is paused; `better`: asked again, it says something else now.
  */
-export type AnswerCheck = "so far" | "paused" | "better";
+export type AnswerCheck = "so far" | "awaits" | "paused" | "better";
 
 export function newConversation(id: ConversationId): OpenConversation {
   return { id, begun: false, scopes: [], messages: [] };

@@ -48,6 +48,11 @@ export function holdDrops(): void {
   });
 }
 
+/** Whether something was dropped that waits for `watchHeldDrops`. */
+export function holdsDrop(): boolean {
+  return waiting.length > 0;
+}
+
 /** Tells the watcher of every drop: of those that waited at once, and of all that follow. */
 export function watchHeldDrops(next: DropWatcher<HeldDrop>): void {
   watcher = next;

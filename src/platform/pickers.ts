@@ -70,6 +70,7 @@ function choose(ask: (input: HTMLInputElement) => void): Promise<readonly File[]
   });
 }
 
+/** Closed without a choice, or not opened, since the press that asked for it was too long ago. */
 function isCancelled(thrown: unknown): boolean {
-  return thrown instanceof DOMException && thrown.name === "AbortError";
+  return thrown instanceof DOMException && (thrown.name === "AbortError" || thrown.name === "SecurityError");
 }

@@ -2,11 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadAnew, registerServiceWorker } from "./register-service-worker";
 import { mustLoadAnew } from "./must-load-anew";
 
+const held = vi.hoisted(() => ({ isAny: false }));
+vi.mock("./held-drops", () => ({ holdsDrop: () => held.isAny }));
+
 let stored = new Map<string, string>();
 const reload = vi.fn();
 
 beforeEach(() => {
   stored = new Map();
+  held.isAny = false;
   reload.mockClear();
   vi.stubEnv("DEV", false);
   vi.stubGlobal("location", { reload });
@@ -35,6 +39,20 @@ it("loads a page without headers anew once it is served by the service worker, a
   expect([reload.mock.calls.length, goOn.mock.calls.length]).toEqual([1, 0]);
   // In this browser the headers changed nothing.
   expect(mustLoadAnew()).toBe(false);
+});
+
+it("goes on, controlled by the service worker, where a reload would lose what was dropped meanwhile", async () => {
+  held.isAny = true;
+  const workers = { ready: Promise.resolve({}), register: () => Promise.resolve(), controller: null };
+  const addEventListener = vi.fn<(type: string, listener: () => void) => void>();
+  vi.stubGlobal("navigator", { serviceWorker: { ...workers, addEventListener } });
+  const goOn = vi.fn();
+  const waiting = loadAnew("http://a.test/", goOn);
+  await vi.waitFor(() => expect(addEventListener).toHaveBeenCalled());
+  expect(goOn).not.toHaveBeenCalled();
+  addEventListener.mock.calls[0]?.[1]();
+  await waiting;
+  expect([reload.mock.calls.length, goOn.mock.calls.length]).toEqual([0, 1]);
 });
 
 it("starts at once where the headers came, and asks again when they are missing later", async () => {

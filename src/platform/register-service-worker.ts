@@ -1,4 +1,5 @@
 import type { ToServiceWorker } from "../protocol/service-worker-messages";
+import { holdsDrop } from "./held-drops";
 import { noteLoadedAnew } from "./must-load-anew";
 
 /**
@@ -29,17 +30,30 @@ export async function registerServiceWorker(base: string): Promise<boolean> {
 /** A slow line gets this long to fetch the app a second time, for the service worker. */
 const WAIT_MS = 30_000;
 
+/** Resolves when the service worker controls this page: what the page fetches from then on has its headers. */
+export async function untilControlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (serviceWorker.controller === null)
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+}
+
 /**
  * Loads the page anew as soon as the service worker serves it.
  * @param base the address of the app, absolute, ending in "/".
- * @param goOn called instead when the service worker does not come: where it can't be stored, or the line is too slow.
+ * @param goOn called instead when the service worker does not come: where it can't be stored, or the line is too slow. Called
+ *   as well when something was dropped meanwhile, which a reload would lose: the workers then get their headers all the same.
  */
 export async function loadAnew(base: string, goOn: () => void): Promise<void> {
   noteLoadedAnew();
   const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), WAIT_MS));
   const isRegistered = await registerServiceWorker(base);
   if (!isRegistered || (await Promise.race([navigator.serviceWorker.ready, late])) === "late") return goOn();
-  location.reload();
+  if (!holdsDrop()) return location.reload();
+  await Promise.race([untilControlled(), late]);
+  goOn();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OfflinePart } from "../protocol/service-worker";
+import { untilControlled } from "./register-service-worker";
 import { askWorker } from "./requests";
 
 /** What reading, embedding and asking another folder takes, below the app's base, besides the shell. */
@@ -32,11 +33,7 @@ export async function missingOffline(): Promise<readonly OfflinePart[] | undefin
  */
 export async function storeOffline(base: string): Promise<void> {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV || savesData()) return;
-  await navigator.serviceWorker.ready;
-  if (navigator.serviceWorker.controller === null)
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-    );
+  await untilControlled();
   for (const path of PATHS) {
     // Without a network it is asked for at the next visit.
     const response = await fetch(new URL(path, base), { priority: "low" }).catch(() => undefined);

@@ -38,6 +38,8 @@ export async function pickerGives(page: Page, name: string): Promise<void> {
 /** Chooses a folder of private storage on the page. */
 export async function giveFolder(page: Page, name: string): Promise<void> {
   await pickerGives(page, name);
+  // The words of a first visit stand there before the app does.
+  await page.waitForFunction(() => window.footnote !== undefined);
   await page.evaluate(() => window.footnote?.commands.pickFolder());
 }
 

@@ -74,6 +74,37 @@ test.describe("on a host that sets no headers and serves the app under a path", 
     expect(response?.headers()["connection-allowlist"]).toBe("(response-origin)");
   });
 
+  test("what is dropped before the page is loaded anew is read, and no worker reaches another host", async ({
+    app,
+    page,
+    folder,
+  }) => {
+    await writeFiles(folder, { "oak.txt": "The warden of the oak grove is Mara Lindt.\n" });
+    await page.addInitScript(() => {
+      const { serviceWorker } = navigator;
+      const register = serviceWorker.register.bind(serviceWorker);
+      const dropped = new Promise((resolve) => window.addEventListener("drop", resolve));
+      serviceWorker.register = async (...given) => dropped.then(() => register(...given));
+    });
+    await page.goto(app.url);
+    await expect(page.getByRole("heading", { name: "One moment" })).toBeVisible();
+    const footnote = new FootnotePage(page);
+    await footnote.drop(folder);
+    await footnote.readyForMeaning();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+    await footnote.ask("Who is the warden of the oak grove?");
+    await expect(await footnote.answered()).toContainText("Mara Lindt");
+    const outside = () =>
+      fetch("http://elsewhere.test/", { mode: "no-cors" }).then(
+        () => "sent",
+        () => "refused",
+      );
+    const sent = await Promise.all(page.workers().map((worker) => worker.evaluate(outside)));
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent)).toEqual(new Set(["refused"]));
+    await openControlled(page, app.url);
+  });
+
   test("it starts with the server stopped", async ({ app, page }) => {
     await openControlled(page, app.url);
     await app.stop();

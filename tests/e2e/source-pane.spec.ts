@@ -154,6 +154,15 @@ test("texts, tables and pictures are shown at the cited place, and what changed 
   await writeFile(join(folder, "notes.txt"), NOTES.replace("900 euros", "1,050 euros"));
   await unlink(join(folder, "costs.csv"));
   await page.reload();
+  // What changed and went is known once the folder has been walked and read again.
+  await page.waitForFunction(async () => {
+    const app = window.footnote;
+    const [folder] = app?.state().folders ?? [];
+    if (app === undefined || folder === undefined) return false;
+    if (app.state().progressByFolder.get(folder.id)?.run.kind !== "idle") return false;
+    const files = await app.lookup.listFiles(folder.id);
+    return files.length > 0 && !files.some(({ path, state }) => path === "costs.csv" && state !== "gone");
+  });
   await footnote.markers.first().click();
   await expect(
     pane.getByText(/changed since it was quoted: “The rent of the flat is 900 euros a month.”/),

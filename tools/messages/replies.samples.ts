@@ -1,8 +1,6 @@
-import type { FileInPart } from "../../src/core/domain/answer-part";
 import { AWAITED } from "../../src/core/domain/awaited";
 import type { DayRange } from "../../src/core/domain/conversation";
 import { FILE_TYPES } from "../../src/core/domain/file-type";
-import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import { FrameReplies } from "../../src/core/answer/frame-replies";
 import { ListReplies } from "../../src/core/answer/list-replies";
 import { type SearchedPlace } from "../../src/core/answer/searched-place";
@@ -49,7 +47,7 @@ export function saidAround(language: string): Said {
     versions: Object.values(frame.versions),
     byName: ["a.txt", NAME, "n".repeat(90)].flatMap((name) => [says.fileSays(name), says.foundByName(name)]),
     readAs: [says.readAs(` ${NAME} `)],
-    awaits: AWAITED.flatMap((one) => [true, false].map((isFound) => says.toBeAskedAgain(one, isFound))),
+    awaits: AWAITED.map((one) => says.words.awaited[one]),
     nothing: [
       ...PLACES.map((where) => says.nothingFound(where, 3, 1)),
       ...NUMBERS.map((n) => says.nothingFound(TAXES, n, n)),
@@ -67,9 +65,6 @@ export function saidAround(language: string): Said {
 
 function lists(says: ListReplies): Said {
   const found = { where: TAXES, isPart: false, byType: [], newest: false } as const;
-  const file: FileInPart = {
-    ...{ folderId: parseFolderId("f"), fileId: parseFileId("a"), path: "a.txt", shown: "`a.txt`" },
-  };
   return {
     filesFound: [
       ...PLACES.map((where) => says.filesFound({ ...found, where, count: 3, type: undefined, topic: "" })),
@@ -88,11 +83,9 @@ function lists(says: ListReplies): Said {
       ["", "“x”"].map((quote) => says.fileListed(NAME, day, quote)),
     ),
     more: NUMBERS.flatMap((unnamed) =>
-      [[file], [file, file, file]].map((files) => {
-        const { before, after } = says.andMore(files, unnamed);
-        return `${before}…${after}`;
-      }),
+      [1, 3].map((named) => says.words.more({ n: named + unnamed, names: "…", others: unnamed })),
     ),
+    counted: NUMBERS.map((others) => says.words.counted({ names: "…", others })),
     noText: NUMBERS.map((n) => says.words.noText({ n })),
   };
 }

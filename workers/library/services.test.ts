@@ -141,7 +141,7 @@ it("an answer that found nothing says which types it looked through, and when th
   const question = "Who painted the Mona Lisa?";
   expect((await ask(question, "mail")).text).toBe(
     "Nothing in Taxes (emails) answers this. I looked in 1 place in your files and at 1 file name.\n\n" +
-      "Search by meaning is still being prepared. The question is asked again when it is ready.",
+      "So far: this folder’s search is still being prepared.",
   );
   expect((await ask(question, "picture", "book")).text).toBe(
     "Nothing in Taxes (pictures, books) answers this: there is no such file.",

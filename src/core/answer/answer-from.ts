@@ -93,7 +93,7 @@ export async function* answerFrom(
   };
   const questions = answers.map(({ finding }) => finding.question);
   const assessed = (composed: Composed): Assessment => assess(composed, questions, draft.confidence);
-  const awaited = awaits === undefined ? [] : [...say([says.toBeAskedAgain(awaits)], "\n\n")];
+  const awaited = awaits === undefined ? [] : [...say([says.words.awaited[awaits]], "\n\n")];
   let isSettled = false;
   const composed = yield* compose(engine.write(writing), writing, {
     intro: introOf(answers, says),
@@ -119,7 +119,7 @@ export async function* answerFrom(
   if (composed.isEmpty) {
     yield* sayNothing(request, answers, named, says);
     yield* say(says.alsoSearched(searchedFor), " ", folders);
-    if (awaits !== undefined) yield* say([says.toBeAskedAgain(awaits, false)], "\n\n");
+    if (awaits !== undefined) yield* say([says.words.awaited[awaits]], "\n\n");
     yield { kind: "assessment", assessment: assessNothing() };
     yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, awaits };
     return;

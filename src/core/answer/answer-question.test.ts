@@ -567,7 +567,7 @@ describe("before meaning is ready", () => {
       search: async (...asked) => ({ ...(await library.search(...asked)), awaits: "vectors" }),
     };
     const answer = await collectAnswer(anAnswerRequest("When does the lease end?", early));
-    expect(answer.text).toMatch(/\n\nSo far: .*asked again/);
+    expect(answer.text).toMatch(/\n\nSo far: .*prepared\.$/);
     expect(answer.events.at(-1)).toMatchObject({ kind: "done", awaits: "vectors" });
   });
 });

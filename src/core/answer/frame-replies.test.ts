@@ -33,8 +33,7 @@ describe("what the app says around an answer", () => {
     const says = frameReplies(examples.date);
     const all = [
       says.words.closest,
-      says.toBeAskedAgain("vectors"),
-      says.toBeAskedAgain("language"),
+      ...Object.values(says.words.awaited),
       says.closestTo("a `b`"),
       ...Object.values(says.words.versions),
       says.fileSays("$& `a`.txt"),

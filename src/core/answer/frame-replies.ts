@@ -1,4 +1,3 @@
-import type { Awaited } from "../domain/awaited";
 import { baseName, type FileRecord } from "../domain/file-record";
 import type { InterfaceLanguage } from "../domain/interface-language";
 import { repliesIn, type Replies } from "../language/messages/replies";
@@ -43,11 +42,6 @@ export class FrameReplies {
 
   constructor(private readonly replies: Replies) {
     this.words = replies.frame;
-  }
-
-  /** The end of an answer that another search may better. @param isFound whether it shows what words alone have found */
-  toBeAskedAgain(awaited: Awaited, isFound = true): string {
-    return awaited === "vectors" && !isFound ? this.words.stillPrepared : this.words.awaited[awaited];
   }
 
   /** The heading of the closest passages for one of several parts of a question. */

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
 import { memoryLibrary } from "../../../tests/fakes/memory-library";
-import { markedTextOf } from "../../../tests/fakes/marked-text";
-import { parseFileId, parseFolderId } from "../domain/ids";
 import { FILE_TYPES, TYPE_NAMES } from "../domain/file-type";
 import { repliesIn, REPLY_LANGUAGES } from "../language/messages/replies";
 import { ListReplies } from "./list-replies";
@@ -20,7 +18,7 @@ function allSaid(says: ListReplies): readonly string[] {
   const counted = COUNTS.flatMap((n) => [
     says.filesFound({ ...found, count: n, type: undefined, topic: "", byType, newest: true }),
     says.filesFound({ ...found, count: n, type: "pdf", topic: "x `y`", isPart: true }),
-    moreOf(says, n),
+    ...moreOf(says, n),
     says.words.noText({ n }),
     says.folderHolds({
       where: wholePlace("Taxes"),
@@ -52,7 +50,7 @@ function allSaid(says: ListReplies): readonly string[] {
   ]);
   return [
     ...counted,
-    moreOf(says, 0),
+    ...moreOf(says, 0),
     says.words.needsModel,
     says.summary(["a.txt"]),
     says.sideBySide(["a.txt", "b.txt"]),
@@ -64,9 +62,9 @@ function allSaid(says: ListReplies): readonly string[] {
   ];
 }
 
-function moreOf(says: ListReplies, unnamed: number): string {
-  const file = { folderId: parseFolderId("f"), fileId: parseFileId("a"), path: "a.txt", shown: "`a.txt`" };
-  return markedTextOf([{ kind: "more files", ...says.andMore([file], unnamed), gap: "", folders: [] }]);
+function moreOf(says: ListReplies, others: number): readonly string[] {
+  const names = "`a.txt`";
+  return [says.words.more({ n: others + 1, names, others }), says.words.counted({ names, others })];
 }
 
 describe("what the app says around lists and overviews", () => {

@@ -1,6 +1,7 @@
-import type { AnswerPart, FileInPart, Placed } from "../domain/answer-part";
+import type { AnswerPart } from "../domain/answer-part";
 import type { FileType } from "../domain/file-type";
 import type { Replies } from "../language/messages/replies";
+import type { LibraryFile } from "../ports/library";
 import { dayIn } from "./day-in";
 import { repliesTo, type ReplyHints } from "./frame-replies";
 import { inPlace, type SearchedPlace } from "./searched-place";
@@ -10,6 +11,8 @@ import { inTicks, withoutTicks } from "./ticks";
 type CountByType = readonly (readonly [type: FileType, count: number])[];
 
 const MOST_FOLDERS = 12;
+/** The most files that an answer names. */
+const MOST_NAMED = 60;
 
 /** What the app says around the lists and overviews that answer a question, in the language of `frameReplies`. */
 export function listReplies(question: string, hints: ReplyHints = {}): ListReplies {
@@ -63,11 +66,22 @@ export class ListReplies {
     return `${inTicks(path)}${date}${quote === "" ? "" : `: ${quote}`}`;
   }
 
-  /** The end of a list without quotes for all files: the next files, and the number of unnamed files. */
-  andMore(files: readonly FileInPart[], unnamed: number): Omit<MoreFiles, keyof Placed | "kind"> {
-    const more = this.words.more({ n: files.length + unnamed, names: NAMES, others: unnamed });
-    const [before = "", after = ""] = more.split(NAMES);
-    return { before, files, unnamed, after };
+  /**
+   * Files by name alone, and the number of those without a name.
+   * @param from the first that is named: 0 for all that an overview counts, else those after a list.
+   */
+  namedFiles(all: readonly LibraryFile[], from = 0): MoreFiles {
+    const folders = new Set(all.map(({ file }) => file.folderId));
+    const files = all.slice(from, MOST_NAMED).map(({ file: { folderId, id, path }, folderName }) => ({
+      ...{ folderId, fileId: id, path },
+      shown: inTicks(folders.size > 1 ? `${folderName}/${path}` : path),
+    }));
+    const unnamed = Math.max(0, all.length - MOST_NAMED);
+    const others = { names: NAMES, others: unnamed };
+    const words =
+      from === 0 ? this.words.counted(others) : this.words.more({ n: files.length + unnamed, ...others });
+    const [before = "", after = ""] = words.split(NAMES);
+    return { kind: "more files", before, files, unnamed, after, gap: "\n\n", folders: [] };
   }
 
   /** `"In Taxes there are 34 files: 12 invoices, 3 letters, 2 other files (pictures 2), from 2019 to 2025. Folders: Bank, Car."` */

@@ -6,6 +6,7 @@ import type { Folder } from "../../core/domain/folder";
 import { day, percent } from "../format";
 import { foldersName } from "../scopes-name";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { useCommands } from "../use-app";
 import { FactForm } from "./fact-form";
@@ -44,7 +45,7 @@ export function FactRow({ shown, folders, onChanged }: FactRowProps): ReactNode 
       </p>
       <FactDetails shown={shown} folders={folders} />
       {conflicts.map((other) => (
-        <p key={other.id} className={styles["conflict"]} role="note">
+        <p key={other.id} className={classes(parts["row"], styles["conflict"])} role="note">
           {strings.conflict({ value: other.value })}{" "}
           <Button variant="small" onClick={() => after(commands.preferFact(fact.id))}>
             {strings.prefer}

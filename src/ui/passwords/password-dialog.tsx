@@ -2,6 +2,7 @@ import { Dialog } from "radix-ui";
 import { useEffect, useId, useState, type SyntheticEvent, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import { isLocked, type FileRecord } from "../../core/domain/file-record";
+import { compareNames } from "../format";
 import { Button } from "../parts/button";
 import { PageDialog } from "../parts/page-dialog";
 import { TextField } from "../parts/text-field";
@@ -92,7 +93,7 @@ function useLockedFiles(): readonly FileRecord[] {
   const version = JSON.stringify(ids.map((id) => [id, state.progressByFolder.get(id)?.locked]));
   useEffect(() => {
     const listed = Promise.all(ids.map((id) => lookup.listFiles(id).catch(() => [])));
-    const byPath = (one: FileRecord, other: FileRecord): number => (one.path < other.path ? -1 : 1);
+    const byPath = (one: FileRecord, other: FileRecord): number => compareNames(one.path, other.path);
     return whileWanted(listed, (lists) => setFiles(lists.flat().filter(isLocked).sort(byPath)));
     // List again only when the number of locked files changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps

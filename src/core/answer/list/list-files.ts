@@ -1,5 +1,4 @@
 import type { AgentEvent, Source, Step } from "../../domain/agent-event";
-import type { FileInPart } from "../../domain/answer-part";
 import { isUnread } from "../../domain/file-record";
 import { standIn, unsearched, type Passage } from "../../domain/passage";
 import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
@@ -15,7 +14,6 @@ import { segmentPassage } from "../score/evidence";
 import { rankCandidates } from "../score/score";
 import { BY_WORDS, type Weights } from "../score/weights";
 import { listReplies, type ListReplies } from "../list-replies";
-import { inTicks } from "../ticks";
 import { say, WITHOUT_MODEL } from "../say";
 import { toSource } from "../to-source";
 import type { SearchLog } from "../search-log";
@@ -26,7 +24,6 @@ import type { SearchedPlace } from "../searched-place";
 
 /** The files listed with a quote; further files are listed by path only. */
 const MOST_LISTED = 12;
-const MOST_NAMED = 60;
 /**
  * The quoted beginning of a file, in characters: it ends with the line that reaches the first number, at the latest at
  * the second.
@@ -91,19 +88,8 @@ export async function* listFiles(
     } as const;
     yield { kind: "part", part, citations: [{ ...source, ref, relevance: undefined, status: "available" }] };
   }
-  const further = found.files.slice(MOST_LISTED, MOST_NAMED);
-  if (further.length > 0) {
-    const files = further.map(({ file, folderName }): FileInPart => {
-      const { folderId, id, path } = file;
-      return { folderId, fileId: id, path, shown: inTicks(shownPath(folderName, path)) };
-    });
-    const unnamed = Math.max(0, found.files.length - MOST_NAMED);
-    yield {
-      kind: "part",
-      part: { kind: "more files", ...says.andMore(files, unnamed), gap: "\n\n", folders: [] },
-      citations: [],
-    };
-  }
+  if (found.files.length > MOST_LISTED)
+    yield { kind: "part", part: says.namedFiles(found.files, MOST_LISTED), citations: [] };
   if (asked.topic !== "" && found.withoutText > 0)
     yield* say([says.words.noText({ n: found.withoutText })], "\n\n");
   yield { kind: "assessment", assessment: assessComputed(listed.length) };

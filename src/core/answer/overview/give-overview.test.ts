@@ -59,11 +59,16 @@ test("invoices tell their years and sums; code, licences and packages come last,
     { path: "LICENSE", text: MIT },
     { path: "node_modules/x/notes.txt", text: "The notes of a package about the automatic shim." },
   ]);
-  const { text } = await collectAnswer(anAnswerRequest("What is this folder about?", files));
+  const { text, parts } = await collectAnswer(anAnswerRequest("What is this folder about?", files));
   expect(text).toContain("7 files: 2 invoices, 1 letter, 4 files of code, licences or data");
   expect(text).toMatch(/\n2 invoices, 2024–2025, £95\.00 – £1,180\.50, such as `Invoice No\. 12`: “/);
   expect(text).toContain("“The keys are with the neighbour at number nine.”");
-  expect(text).not.toMatch(/shim|Permission|“Dear|MIT/);
+  expect(text).not.toMatch(/“[^”]*(?:shim|Permission|Dear|MIT)/);
+  // What the first line counts is named, in its order.
+  expect(text).toContain(
+    "\n\nThese were counted: `a2.txt`, `a1.txt`, `b.txt`, `LICENSE`, `app/README.md`",
+  );
+  expect(parts.find((part) => part.kind === "more files")?.files).toHaveLength(7);
 });
 
 test("a folder of nothing but a program is told by its papers all the same", async () => {

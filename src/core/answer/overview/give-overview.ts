@@ -57,13 +57,15 @@ export async function* giveOverview(
     folders: where.folders,
   };
   yield* say([plan.intro]);
-  const { awaits, outro = "", cut = 0 } = plan;
+  const { awaits, counted = [], outro = "", cut = 0 } = plan;
+  const named = counted.length > lines.length ? [says.namedFiles(counted)] : [];
   const afterLines = [
     outro,
     cut > 0 ? says.words.readInBeginning({ n: cut }) : "",
-    awaits === undefined ? "" : frameReplies(question, ports).toBeAskedAgain(awaits, false),
+    awaits === undefined ? "" : frameReplies(question, ports).words.awaited[awaits],
   ].filter((words) => words !== "");
   const settle = function* (): Generator<AgentEvent> {
+    for (const part of named.splice(0)) yield { kind: "part", part, citations: [] };
     for (const words of afterLines.splice(0)) yield* say([words], "\n\n");
   };
   const writer = plan.task === undefined ? quotingEngine : engine;

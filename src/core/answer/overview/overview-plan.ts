@@ -1,5 +1,6 @@
 import type { Awaited } from "../../domain/awaited";
 import type { OverviewTask } from "../../ports/answer-engine";
+import type { LibraryFile } from "../../ports/library";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import type { ListReplies } from "../list-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
@@ -11,6 +12,8 @@ export interface OverviewPlan {
   readonly question: AnalysedQuestion;
   readonly intro: string;
   readonly lines: readonly OverviewLine[];
+  /** The files that the intro counts, in the order of what it says of them. */
+  readonly counted?: readonly LibraryFile[];
   /** The text after the lines. */
   readonly outro?: string;
   /** The number of passages and files searched. */

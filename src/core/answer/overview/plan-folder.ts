@@ -52,10 +52,13 @@ export async function planFolder(planning: Planning): Promise<OverviewPlan | und
     years: yearsOf(all, false),
     folders: subfoldersOf(papers.length > 0 ? papers : all),
   });
+  const counted = [...groups.flatMap((group) => group.papers), ...unnamed, ...beside];
+  const byId = new Map(files.map((one) => [one.file.id, one]));
   return {
     question: analyseQuestion("", new Map()),
     intro,
     lines,
+    counted: counted.flatMap(({ file }) => byId.get(file.id) ?? []),
     searched: files.length,
     task: "summary",
   };

@@ -172,6 +172,7 @@ export interface PageParameters {
   readonly "conversation.countWith": { filter: string };
   readonly "conversation.showAll": { n: number };
   readonly "conversation.showFirst": { n: number };
+  readonly "conversation.showCounted": { n: number };
   readonly "conversation.notListed": { n: number };
   readonly "conversation.reading": { file: string };
   readonly "conversation.searching": { question: string };

@@ -58,6 +58,7 @@ export interface ReplyParameters {
   readonly "lists.atLeast": { files: string };
   readonly "lists.byType": { types: string };
   readonly "lists.more": { n: number; names: string; others: number };
+  readonly "lists.counted": { names: string; others: number };
   readonly "lists.noText": { n: number };
   readonly "lists.holds": { files: number; in: string; types: string; years: string };
   readonly "lists.ofYear": { year: string };

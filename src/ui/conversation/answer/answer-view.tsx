@@ -3,7 +3,6 @@ import { evidenceOf, type AnswerDraft } from "../../../core/answer/answer-draft"
 import type { Source } from "../../../core/domain/agent-event";
 import { citedTextHref, messageHref, reachableHref } from "../../../app/open-href";
 import { isShut } from "../../../app/selectors";
-import type { AnswerCheck } from "../../../app/state";
 import { toldApart } from "../../../core/citations/told-apart";
 import type { AnswerPart } from "../../../core/domain/answer-part";
 import { messageCited, type Citation, type CitationStatus } from "../../../core/domain/citation";
@@ -97,12 +96,6 @@ function settledOf(answer: Answer | AnswerDraft): Answer | AnswerDraft | undefin
   return outcome && { ...answer, outcome };
 }
 
-const CHECK_WORDS: Readonly<Record<AnswerCheck, () => string>> = {
-  "so far": () => strings.soFar,
-  paused: () => strings.notAskedAgain,
-  better: () => strings.better,
-};
-
 interface CautionsProps {
   readonly answer: Answer | AnswerDraft;
   readonly statuses: ReadonlyMap<number, CitationStatus>;
@@ -117,7 +110,7 @@ function Cautions({ answer, statuses }: CautionsProps) {
     <>
       {check !== undefined && (
         <p className={styles.check} role="status">
-          {CHECK_WORDS[check]()}
+          {strings.checks[check]}
         </p>
       )}
       {answer.assessment !== undefined && answer.assessment.unsupported > 0 && (

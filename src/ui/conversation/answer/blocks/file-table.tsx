@@ -20,10 +20,11 @@ import { ReferenceMarker } from "../reference-marker";
 import styles from "./blocks.module.css";
 
 type FilePart = Extract<AnswerPart, { kind: "file" }>;
+type MoreFiles = Extract<AnswerPart, { kind: "more files" }>;
 
 interface FileTableProps {
   readonly files: readonly FilePart[];
-  readonly further: Extract<AnswerPart, { kind: "more files" }> | undefined;
+  readonly further: MoreFiles | undefined;
 }
 
 /** A row: a file with its citation, or with its name alone. */
@@ -43,51 +44,53 @@ export function FileTable({ files, further }: FileTableProps) {
   ];
   const folded = foldSeries(rows, { fileOf: ({ file }) => file.fileId, seriesOf });
   const dated = files.some(({ modifiedAt }) => modifiedAt !== undefined);
+  // Files that are only named have neither place nor words.
+  const isQuoted = files.length > 0;
   const unnamed = further?.unnamed ?? 0;
   return (
     <div className={styles.block}>
       {/* The roles stay where a narrow page lays the cells out below each other. */}
-      <table role="table" className={styles.files} aria-label={strings.listedFiles}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader">{strings.columns.file}</th>
-            {dated && (
-              <th role="columnheader">
-                {files.some((file) => file.day !== undefined)
-                  ? strings.columns.date
-                  : strings.columns.changed}
-              </th>
-            )}
-            <th role="columnheader">{strings.columns.place}</th>
-            <th role="columnheader">{strings.columns.words}</th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {folded.map(({ first, others, series }) => {
-            const isOpen = unfolded.has(first.file.fileId);
-            const more =
-              series !== undefined && others.length > 0 ? (
-                <Button variant="small" aria-expanded={isOpen} onClick={() => toggle(first.file.fileId)}>
-                  {othersWords(series.kind, others.length, isOpen)}
-                </Button>
-              ) : undefined;
-            return (
-              <Fragment key={first.file.fileId}>
-                <FileRow row={first} dated={dated} more={more} />
-                {(isOpen || isPrinted ? others : []).map((row) => (
-                  <FileRow key={row.file.fileId} row={row} dated={dated} isFolded />
-                ))}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
+      {rows.length > 0 && (
+        <table role="table" className={styles.files} aria-label={strings.listedFiles}>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader">{strings.columns.file}</th>
+              {dated && (
+                <th role="columnheader">
+                  {files.some((file) => file.day !== undefined)
+                    ? strings.columns.date
+                    : strings.columns.changed}
+                </th>
+              )}
+              {isQuoted && <th role="columnheader">{strings.columns.place}</th>}
+              {isQuoted && <th role="columnheader">{strings.columns.words}</th>}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {folded.map(({ first, others, series }) => {
+              const isOpen = unfolded.has(first.file.fileId);
+              const more =
+                series !== undefined && others.length > 0 ? (
+                  <Button variant="small" aria-expanded={isOpen} onClick={() => toggle(first.file.fileId)}>
+                    {othersWords(series.kind, others.length, isOpen)}
+                  </Button>
+                ) : undefined;
+              return (
+                <Fragment key={first.file.fileId}>
+                  <FileRow row={first} dated={dated} isQuoted={isQuoted} more={more} />
+                  {(isOpen || isPrinted ? others : []).map((row) => (
+                    <FileRow key={row.file.fileId} row={row} dated={dated} isQuoted={isQuoted} isFolded />
+                  ))}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
       {further !== undefined && !isPrinted && (
         <p className={styles.all}>
           <Button variant="small" aria-expanded={isWhole} onClick={() => toggle(ALL)}>
-            {isWhole
-              ? strings.showFirst({ n: files.length })
-              : strings.showAll({ n: files.length + further.files.length })}
+            {foldWords(files.length, further, isWhole)}
           </Button>
         </p>
       )}
@@ -96,15 +99,24 @@ export function FileTable({ files, further }: FileTableProps) {
   );
 }
 
+/** What folds or unfolds the further files of a list; those that an overview counts follow no list. */
+function foldWords(listed: number, { files, unnamed }: MoreFiles, isWhole: boolean): string {
+  if (listed > 0)
+    return isWhole ? strings.showFirst({ n: listed }) : strings.showAll({ n: listed + files.length });
+  return isWhole ? strings.hideCounted : strings.showCounted({ n: files.length + unnamed });
+}
+
 interface FileRowProps {
   readonly row: Row;
   readonly dated: boolean;
+  /** Whether the table has columns for places and words. */
+  readonly isQuoted: boolean;
   /** Whether it stands below the newest of its copies or versions. */
   readonly isFolded?: boolean;
   readonly more?: React.ReactNode;
 }
 
-function FileRow({ row, dated, isFolded = false, more }: FileRowProps) {
+function FileRow({ row, dated, isQuoted, isFolded = false, more }: FileRowProps) {
   const { file, refs: [ref] = [], modifiedAt, day: ownDay } = row;
   const { citationsByRef } = useAnswerSources();
   const status = useStatusWords(file.fileId, isFolded);
@@ -124,12 +136,16 @@ function FileRow({ row, dated, isFolded = false, more }: FileRowProps) {
           {ownDay === undefined ? modifiedAt !== undefined && day(modifiedAt) : dayNamed(ownDay)}
         </td>
       )}
-      <td role="cell" className={styles.place}>
-        {citation !== undefined && placeWords(citation)}
-      </td>
-      <td role="cell" className={styles.words} dir="auto">
-        {citation !== undefined && citation.quote !== "" && quoted(citation)}
-      </td>
+      {isQuoted && (
+        <>
+          <td role="cell" className={styles.place}>
+            {citation !== undefined && placeWords(citation)}
+          </td>
+          <td role="cell" className={styles.words} dir="auto">
+            {citation !== undefined && citation.quote !== "" && quoted(citation)}
+          </td>
+        </>
+      )}
     </tr>
   );
 }
