@@ -226,13 +226,6 @@ Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
     expect((await extractAll(extractDocx, zipFile({ "word/document.xml": bytes }))).text).toBe("Größe");
   });
 
-  test("reads what Word 2003 wrote as XML", async () => {
-    const flat = `<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument><w:styles>
-      <w:style w:styleId="h"><w:name w:val="heading 1"/></w:style></w:styles><w:body><wx:sect>
-      ${p("Rent", '<w:pStyle w:val="h"/>')}<w:p><w:pict><w:binData>AAAA</w:binData></w:pict>${run("Due.")}</w:p></wx:sect></w:body></w:wordDocument>`;
-    expect((await extractAll(extractDocx, flat)).blocks).toEqual(["heading: Rent", "paragraph: Due."]);
-  });
-
   test("reads a document that is one XML file", async () => {
     const flat = `<?xml version="1.0"?><pkg:package><pkg:part pkg:name="/word/document.xml"><pkg:xmlData>
       <w:document><w:body>${p("Due.")}</w:body></w:document></pkg:xmlData></pkg:part></pkg:package>`;
