@@ -23,13 +23,11 @@ const oldWords = perPack(({ versions }) => wordPattern(versions.old));
  * @param question in its stand-alone form: a follow-up includes its context.
  * @param idf inverse document frequency of the question's content words, by token.
  * @param filesBefore ids of the files that the previous answer cites, for a follow-up.
- * @param own the question without the context that completes it.
  */
 export function analyseQuestion(
   question: string,
   idf: ReadonlyMap<string, number>,
   filesBefore: Iterable<string> = [],
-  own = question,
 ) {
   const text = question.normalize("NFC");
   const languages = languagesOf(text);
@@ -39,8 +37,6 @@ export function analyseQuestion(
   const terms = termsOf(text, idf, asking);
   return {
     text,
-    /** What the answer model reads for: loose words of another question lead it to the line that repeats them. */
-    own: own.normalize("NFC"),
     /** ISO 639-1 codes of the languages that it may be in; empty when no word tells. */
     languages,
     /** Its expected answer types, as far as its words tell. */

@@ -132,17 +132,17 @@ function better(one: Found, other: Found): Found {
   return other.finding.relevance > one.finding.relevance ? other : one;
 }
 
-/** @param own the question without the context that completes it, as its steps tell it. */
+/** @param shown the question as its steps tell it. */
 async function* retrieveOnce(
   question: string,
   ports: LoggedPorts,
   filesBefore: readonly string[] = [],
-  own = question,
+  shown = question,
 ): Retrieving<Finding> {
   const { searchLog, weights } = ports;
-  const running = { kind: "search", subject: own, searched: 0, kept: 0, ms: 0, isRunning: true } as const;
+  const running = { kind: "search", subject: shown, searched: 0, kept: 0, ms: 0, isRunning: true } as const;
   yield searchLog.event("search", [running]);
-  const searching = searchFor(question, ports, filesBefore, own);
+  const searching = searchFor(question, ports, filesBefore);
   const early = await searchEarly(question, ports, filesBefore, searching);
   if (early !== undefined && searchLog.isEmpty)
     yield searchLog.provisional(running, judgeAtFirst(early, weights));
@@ -155,7 +155,7 @@ async function* retrieveOnce(
     yield searchLog.provisional({ ...running, searched }, judgeAtFirst(found, weights));
   const finding = await judging;
   searchLog.keep(finding);
-  yield searchLog.event("search", [stepOf(finding, own)]);
+  yield searchLog.event("search", [stepOf(finding, shown)]);
   return finding;
 }
 

@@ -88,25 +88,6 @@ async function comparedOf(...filesBefore: readonly string[]): Promise<readonly s
   return compared;
 }
 
-test("the answer model reads for a follow-up's own words, without those that complete it", async () => {
-  const read: string[] = [];
-  const library: Library = {
-    ...memoryLibrary([{ path: "club.txt", text: TEXT }]),
-    compare: async (_words, texts) =>
-      texts.map(({ segments }) => ({ match: 1, segments: segments.map(() => ({ match: 1, cosine: 1 })) })),
-    read: async (asked) => {
-      read.push(asked);
-      return [];
-    },
-  };
-  const text = "where are the spare ones? (keeps keys boathouse)";
-  const { passages } = await library.search(text, signal);
-  const question = analyseQuestion(text, new Map(), ["file-0"], "where are the spare ones?");
-  const found = passages.map((passage) => segmentPassage(question, passage));
-  await rerank(question, found, MODEL, { library, weights, signal });
-  expect(read).toEqual(["where are the spare ones?"]);
-});
-
 test("passages that words put far down are compared where their meaning is near", async () => {
   const compared = await comparedOf();
   expect(compared.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, i) => `${i}.txt`));

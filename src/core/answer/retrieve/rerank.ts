@@ -62,7 +62,7 @@ async function readStretches(
 ): Promise<readonly Evidence[]> {
   const best = rankCandidates(question, evidence, pipelineOf(model, evidence), weights).slice(0, MOST_READ);
   const stretches = best.map(({ evidence: one, at }) => stretchAround(one, at));
-  const found = await library.read(question.own, stretches, signal, model);
+  const found = await library.read(question.text, stretches, signal, model);
   signal.throwIfAborted();
   const readings = new Map<Evidence, Map<number, Reading>>();
   for (const [i, { evidence: one, at }] of best.entries()) {

@@ -45,12 +45,11 @@ export async function retrieve(
   return rerankAndJudge(await searchFor(text, ports, filesBefore), ports);
 }
 
-/** The search, before its passages are reranked. @param own the question without the context that completes it */
+/** The search, before its passages are reranked. */
 export async function searchFor(
   text: string,
   { library, clock, signal }: RetrievalPorts,
   filesBefore: readonly string[] = [],
-  own = text,
 ): Promise<Searched> {
   const from = clock.now();
   const within = filesBefore.length === 0 ? undefined : new Set(filesBefore);
@@ -61,7 +60,7 @@ export async function searchFor(
   signal.throwIfAborted();
   const passages =
     before === undefined ? retrieval.passages : withFurther(retrieval.passages, before.passages);
-  return prepare(text, { ...retrieval, passages }, filesBefore, from, own);
+  return prepare(text, { ...retrieval, passages }, filesBefore, from);
 }
 
 /** The passages, with those of `further` that are not among them, nor repeated by them. */
@@ -103,14 +102,8 @@ export async function searchEarly(
 const EARLY_MS = 600;
 
 /** @param from by `Clock`: when the search began. */
-function prepare(
-  text: string,
-  retrieval: Retrieval,
-  filesBefore: readonly string[],
-  from: number,
-  own = text,
-) {
-  const question = analyseQuestion(text, retrieval.weights, filesBefore, own);
+function prepare(text: string, retrieval: Retrieval, filesBefore: readonly string[], from: number) {
+  const question = analyseQuestion(text, retrieval.weights, filesBefore);
   const evidence = retrieval.passages.map((passage) => segmentPassage(question, passage));
   return { question, retrieval, evidence, from };
 }
