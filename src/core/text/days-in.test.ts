@@ -25,6 +25,8 @@ describe("daysIn", () => {
     "12 de septiembre de 2025",
     "le 12 septembre 2025",
     "12-Sep-2025",
+    "12-Sep-25",
+    "12 Sept '25",
     "September 12, 2025",
     "Sept. 12th 2025",
     "ending on 12\nSeptember 2025",

@@ -26,6 +26,8 @@ const dayPatterns = once(() => {
   const ordinals = besideDays(({ ordinals }) => ordinals);
   const ofMonth = `(?:(?:${besideDays((days) => days.ofMonth)}) )?`;
   const ofYear = `(?:(?:${besideDays((days) => days.ofYear)}) )?`;
+  // "12-Sep-25", as spreadsheets write it.
+  const shortYear = "(?:-| ')(?<short>\\d\\d)(?![\\d:-])";
   const ordinal = `(?:${ordinals}|º|\\.)?`;
   return [
     `(?<![\\d.,])${YEAR}[-_./]${MONTH}[-_./]${DAY}(?!\\d)`,
@@ -33,7 +35,7 @@ const dayPatterns = once(() => {
     `(?<![\\d.,/])${DAY}(?<joint>[-_./]|\\. )${MONTH}\\k<joint>(?:${YEAR}|(?<short>\\d\\d))(?![\\d/])`,
     // The first number is the month where the second one is too large for a month.
     `(?<![\\d.,/])${MONTH}/(?<day>1[3-9]|2\\d|3[01])/(?:${YEAR}|(?<short>\\d\\d))(?![\\d/])`,
-    `(?<![\\d.,/:-])${DAY}${ordinal}[ -]${ofMonth}${NAME}(?:(?:,? ${ofYear}|-)${YEAR}(?!\\d))?`,
+    `(?<![\\d.,/:-])${DAY}${ordinal}[ -]${ofMonth}${NAME}(?:(?:,? ${ofYear}|-)${YEAR}(?!\\d)|${shortYear})?`,
     `(?<!\\d${ordinal} ${ofMonth})(?<!\\p{L})${NAME} ${DAY}(?:${ordinals})?(?![\\d:.])(?:,? ${YEAR}(?!\\d))?`,
   ].map((source) => new RegExp(source, "giu"));
 });
