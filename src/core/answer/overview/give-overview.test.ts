@@ -65,9 +65,7 @@ test("invoices tell their years and sums; code, licences and packages come last,
   expect(text).toContain("“The keys are with the neighbour at number nine.”");
   expect(text).not.toMatch(/“[^”]*(?:shim|Permission|Dear|MIT)/);
   // What the first line counts is named, in its order.
-  expect(text).toContain(
-    "\n\nThese were counted: `a2.txt`, `a1.txt`, `b.txt`, `LICENSE`, `app/README.md`",
-  );
+  expect(text).toContain("\n\nThese were counted: `a2.txt`, `a1.txt`, `b.txt`, `LICENSE`, `app/README.md`");
   expect(parts.find((part) => part.kind === "more files")?.files).toHaveLength(7);
 });
 
