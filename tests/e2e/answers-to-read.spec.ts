@@ -91,6 +91,17 @@ test("a question that adds is answered by one line and its rows, which are saved
   await page.getByRole("button", { name: "Count only “Category: books” again" }).click();
   await expect(page.getByText("37.47 EUR = 12.50 + 24.97")).toBeVisible();
 
+  // Another time of the table's own column of days, by the keyboard, and any time.
+  const time = page.getByRole("combobox", { name: "Time that counts" });
+  await time.selectOption("February 2024");
+  await expect(page.getByText("24.97 EUR: 1 row of")).toBeVisible();
+  await page.reload();
+  await time.selectOption("2024");
+  await expect(page.getByText("37.47 EUR = 12.50 + 24.97")).toBeVisible();
+  await time.selectOption("any time");
+  await page.getByRole("button", { name: "Count only “2024” again" }).click();
+  await expect(page.getByText("37.47 EUR = 12.50 + 24.97")).toBeVisible();
+
   await footnote.ask("Total of the Halden invoices");
   await expect(await footnote.answered()).toContainText("£120.50 = 96.00 + 24.50: 2 papers, added up.");
 

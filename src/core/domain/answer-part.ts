@@ -78,6 +78,8 @@ export interface ChosenPlan {
   readonly measure: string | undefined;
   /** What would choose rows, and does not, since the person took it away. */
   readonly without: readonly string[];
+  /** The year or the month that counts instead of the time of the question: `2024`, `2024-03`. */
+  readonly period?: string;
 }
 
 /** What a person may change of a computed line. */
@@ -86,6 +88,11 @@ export interface PlanChoices extends ChosenPlan {
   readonly measures: readonly string[];
   /** What chose the rows: `"Category: books"`, `"2024"`. */
   readonly filters: readonly string[];
+  /** Of the filter that is a time: the years of the table, and the months of the year that counts. */
+  readonly times?: {
+    readonly filter: string;
+    readonly others: readonly { readonly period: string; readonly name: string }[];
+  };
   /** Whether a person chose it so. */
   readonly isChosen?: true;
 }

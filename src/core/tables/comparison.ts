@@ -151,6 +151,12 @@ export function groupsOf(
 
 export type Grouping = NonNullable<ReturnType<typeof groupsOf>>;
 
+/** A year or a month as a time. @param period `2024` or `2024-06` */
+export function periodOf(period: string, language: string): Period {
+  const text = period.length === 4 ? period : monthName(period, language);
+  return { text, holds: (day) => day.startsWith(period) };
+}
+
 /** @param month `2024-06` */
 function monthName(month: string, language: string): string {
   const { format } = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });

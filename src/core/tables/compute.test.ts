@@ -338,3 +338,15 @@ Dee | 15 |
     amounts: ["2"],
   });
 });
+
+test("another time takes the place of the question's, by the months and years of the table", () => {
+  const asked = countingAsked("How much did we spend on books in 2024?")!;
+  const chosen = { table: "", measure: "Amount (EUR)", without: [] };
+  const during = (period: string) => {
+    const other = { ...asked, chosen: { ...chosen, period } };
+    const plan = planFor(other, SPENDING, () => wordsIn("spending"));
+    return [plan?.filters, plan && compute(other, plan)?.amounts[0]?.value];
+  };
+  expect(during("2023")).toEqual([["2023"], 30]);
+  expect(during("2024-02")).toEqual([["February 2024"], 24.97]);
+});

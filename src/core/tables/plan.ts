@@ -3,6 +3,7 @@ import {
   comparisonOf,
   groupsOf,
   joinedPhrases,
+  periodOf,
   rowsIn,
   type Comparison,
   type Days,
@@ -44,6 +45,8 @@ class Planner {
   readonly #words: TableWords;
   readonly #totals: ReadonlySet<Row>;
   readonly #filters: string[] = [];
+  /** The filter that is a time, and the column that tells it. */
+  #time: { readonly filter: string; readonly column: number } | undefined;
   /** The columns that chose rows. */
   readonly #used = new Set<number>();
   /** Words that stand in cells only, and in none of the rows that the others choose: they tell nothing. */
@@ -116,6 +119,7 @@ class Planner {
       totals: this.#totals.size,
       /** What chose the rows, in the words of question and table: `"Category: books"`, `"2024"`. */
       filters: this.#filters,
+      time: this.#time,
       /** Whether nothing in the question tells which of several columns counts. */
       isGuess: measure.isGuess,
       /** Whether the name or the unit of what counts is asked for. */
@@ -300,8 +304,12 @@ class Planner {
 
   #narrowToPeriods({ column, periods }: Days): void {
     if (column === undefined || periods.length === 0) return;
-    const kept = periods.filter(({ text }) => !this.#isTakenAway(text));
-    if (kept.length === 0) return;
+    const { chosen, language } = this.asked;
+    const wanted = chosen?.period === undefined ? periods : [periodOf(chosen.period, language)];
+    const kept = wanted.filter(({ text }) => !this.#isTakenAway(text));
+    const [first] = kept;
+    if (first === undefined) return;
+    if (kept.length === 1) this.#time = { filter: first.text, column };
     this.#rows = rowsIn(this.#rows, column, kept);
     this.#filters.push(...kept.map(({ text }) => text));
   }

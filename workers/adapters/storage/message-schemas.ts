@@ -161,6 +161,10 @@ const computedResult = z.object({
       measures: z.array(long),
       filters: z.array(long),
       without: z.array(long),
+      period: short.exactOptional(),
+      times: z
+        .object({ filter: long, others: z.array(z.object({ period: short, name: short })) })
+        .exactOptional(),
       isChosen: z.literal(true).exactOptional(),
     })
     .exactOptional(),

@@ -11,8 +11,10 @@ import { standAlone, type EarlierTurn } from "../../question/stand-alone";
 import { compute, type Computed } from "../../tables/compute";
 import { countingAsked, type CountingAsked } from "../../tables/counting-asked";
 import { countingFollowUp } from "../../tables/follow-up";
+import { periodOf } from "../../tables/comparison";
 import { planFor, type Plan } from "../../tables/plan";
 import { keyOf, type Row } from "../../tables/table";
+import { dayAt } from "../../tables/table-words";
 import { assessComputed } from "../assess";
 import { listReplies } from "../list-replies";
 import type { RetrievalPorts } from "../retrieve/retrieve";
@@ -215,7 +217,8 @@ function isWorthCounting(
   return isOfSeveral || (operation !== "average" && operation !== "groups");
 }
 
-function choicesOf({ table, measure, filters }: Plan, { chosen }: CountingAsked): PlanChoices {
+function choicesOf(plan: Plan, { chosen, language }: CountingAsked): PlanChoices {
+  const { table, measure, filters, time } = plan;
   // A column without a name is told by the question alone, and by no choice.
   const named = table.columns.filter(({ kind, name }) => kind === "number" && name !== "");
   return {
@@ -224,8 +227,25 @@ function choicesOf({ table, measure, filters }: Plan, { chosen }: CountingAsked)
     measures: measure === undefined ? [] : [...new Set(named.map(({ name }) => name))],
     filters: [...new Set(filters)],
     without: chosen?.without ?? [],
+    ...(chosen?.period !== undefined && { period: chosen.period }),
+    ...(time !== undefined && {
+      times: { filter: time.filter, others: periodsAt(time.column, plan, language) },
+    }),
     ...(chosen !== undefined && { isChosen: true as const }),
   };
+}
+
+/** The years of a column of days, and the months of the year that counts. */
+function periodsAt(column: number, { table, rows }: Plan, language: string) {
+  const spans = (of: readonly Row[], signs: number) =>
+    [...new Set(of.flatMap((row) => dayAt(row, column)?.slice(0, signs) ?? []))].toSorted();
+  const [year, ...others] = spans(rows, "2024".length);
+  const isOneYear = table.columns[column]?.kind === "day" && year !== undefined && others.length === 0;
+  const months = isOneYear
+    ? spans(table.rows, "2024-03".length).filter((month) => month.startsWith(year))
+    : [];
+  const all = [...spans(table.rows, "2024".length), ...months];
+  return all.map((period) => ({ period, name: periodOf(period, language).text }));
 }
 
 function resultOf({ computed, plan, asked }: Counted): ComputedResult {

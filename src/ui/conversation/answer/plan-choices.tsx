@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import type { AnswerPart } from "../../../core/domain/answer-part";
+import type { AnswerPart, ChosenPlan } from "../../../core/domain/answer-part";
 import type { MessageId } from "../../../core/domain/ids";
 import { Chip } from "../../parts/chip";
 import { classes } from "../../parts/classes";
@@ -19,10 +19,17 @@ export function PlanChoices({ answerId, parts: all }: PlanChoicesProps) {
   const computed = all.find(({ kind }) => kind === "computed");
   const choices = computed?.kind === "computed" ? computed.result.choices : undefined;
   if (choices === undefined) return null;
-  const { table, measure, measures, filters, without } = choices;
+  const { table, measure, measures, filters, without, times, period } = choices;
+  const chips = filters.filter((filter) => filter !== times?.filter);
   if (measures.length < 2 && filters.length + without.length === 0) return null;
-  const count = (chosen: { readonly measure?: string; readonly without?: readonly string[] }): void => {
-    void commands.count(answerId, { table, measure, without, ...chosen });
+  const count = (chosen: Partial<ChosenPlan>): void => {
+    void commands.count(answerId, {
+      table,
+      measure,
+      without,
+      ...(period !== undefined && { period }),
+      ...chosen,
+    });
     // The control that had the focus goes with the answer.
     commands.focusQuestion();
   };
@@ -41,7 +48,28 @@ export function PlanChoices({ answerId, parts: all }: PlanChoicesProps) {
           ))}
         </select>
       )}
-      {filters.map((filter) => (
+      {times !== undefined && (
+        <select
+          className={parts["field"]}
+          aria-label={strings.countedTime}
+          value={times.filter}
+          onChange={({ target: { value } }) =>
+            count(value === "" ? { without: [...without, times.filter] } : { period: value })
+          }
+        >
+          <option>{times.filter}</option>
+          <option value="">{strings.anyTime}</option>
+          {times.others.map(
+            (other) =>
+              other.name !== times.filter && (
+                <option key={other.period} value={other.period}>
+                  {other.name}
+                </option>
+              ),
+          )}
+        </select>
+      )}
+      {chips.map((filter) => (
         <Chip
           key={filter}
           label={strings.countWithout({ filter })}
