@@ -95,6 +95,7 @@ test("a question that adds is answered by one line and its rows, which are saved
   const time = page.getByRole("combobox", { name: "Time that counts" });
   await time.selectOption("February 2024");
   await expect(page.getByText("24.97 EUR: 1 row of")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Count without “Category: books”" })).toBeVisible();
   await page.reload();
   await time.selectOption("2024");
   await expect(page.getByText("37.47 EUR = 12.50 + 24.97")).toBeVisible();

@@ -347,6 +347,6 @@ test("another time takes the place of the question's, by the months and years of
     const plan = planFor(other, SPENDING, () => wordsIn("spending"));
     return [plan?.filters, plan && compute(other, plan)?.amounts[0]?.value];
   };
-  expect(during("2023")).toEqual([["2023"], 30]);
-  expect(during("2024-02")).toEqual([["February 2024"], 24.97]);
+  expect(during("2023")).toEqual([["Category: books", "2023"], 30]);
+  expect(during("2024-02")).toEqual([["Category: books", "February 2024"], 24.97]);
 });

@@ -44,6 +44,8 @@ export function planFor(asked: CountingAsked, table: Table, contextOf: ContextOf
 class Planner {
   readonly #words: TableWords;
   readonly #totals: ReadonlySet<Row>;
+  /** The rows that sum up no others. */
+  readonly #all: readonly Row[];
   readonly #filters: string[] = [];
   /** The filter that is a time, and the column that tells it. */
   #time: { readonly filter: string; readonly column: number } | undefined;
@@ -61,8 +63,9 @@ class Planner {
   ) {
     this.#words = new TableWords(table, contextOf);
     this.#totals = this.#words.totalRows();
-    this.#rows = table.rows.filter((row) => !this.#totals.has(row));
-    this.#whole = this.#rows;
+    this.#all = table.rows.filter((row) => !this.#totals.has(row));
+    this.#rows = this.#all;
+    this.#whole = this.#all;
   }
 
   plan() {
@@ -229,7 +232,8 @@ class Planner {
 
   #narrowToHolding(phrase: Phrase, all: readonly Phrase[], comparison: Comparison | undefined): void {
     const holds = (row: Row) => phrase.cells.has(row) || phrase.of.every(({ context }) => context.has(row));
-    if (this.#rows.every(holds)) return;
+    // In the rows of a time all may hold it, and it chooses them all the same.
+    if (this.#all.every(holds)) return;
     // Two words of one column of which no row has both name two things: "apples and pears".
     const either = all.filter(
       (other) =>
