@@ -37,7 +37,7 @@ async function aLibrary({ embedded = true, late = /^$/, given = {} as Partial<Fo
       return passages.map(() => ({ match: 1, segments: [] }));
     },
     read: async () => [],
-    areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
+    areWords: async (words: readonly string[]) => words.map((word) => ["tenency", "tenenci"].includes(word)),
   };
   const extractor = { readNow: async () => undefined };
   const ports = { store, embedders: { of: () => embedder }, extractor, turns: createSerially() };
@@ -125,6 +125,7 @@ it("corrects what is no word, once there is a model that can tell", async () => 
   expect(await library.correctSpelling("When does the tenacny end?")).toBe("When does the tenancy end?");
   // This word is in no passage, but it is a real word.
   expect(await library.correctSpelling("tenency")).toBeUndefined();
+  expect(await library.correctSpelling("tenencies")).toBeUndefined();
   expect(await library.correctSpelling("When does the tenancy end?")).toBeUndefined();
   // The model does not know this language.
   expect(await library.correctSpelling("Wann endet die tenacny?")).toBeUndefined();

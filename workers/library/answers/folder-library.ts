@@ -11,6 +11,8 @@ import type { FoundPassage, Passage } from "../../../src/core/domain/passage";
 import type { Library, Retrieval } from "../../../src/core/ports/library";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
+import { foldCase } from "../../../src/core/language/fold-text";
+import { stem } from "../../../src/core/text/stem";
 import { correctSpelling, outOfVocabularyWords } from "../../../src/core/text/spelling";
 import type { Vocabulary } from "../../../src/core/ports/keyword-index";
 import { awaitsModelFor, guessTextLanguage } from "../../../src/core/text/text-language";
@@ -100,8 +102,10 @@ async function correct(
   const model = closeModel(scoped, question, []);
   if (unknown.length === 0 || model === undefined) return undefined;
   if (model === ENGLISH_EMBEDDING.id && !mayBeEnglish(question)) return undefined;
-  const known = await embedders.of(model).areWords(unknown);
-  const slips = unknown.filter((_, at) => known?.[at] === false);
+  // A model that has a word seldom has its plural: "baths".
+  const stems = unknown.map((word) => stem(foldCase(word)));
+  const known = await embedders.of(model).areWords([...unknown, ...stems]);
+  const slips = unknown.filter((_, at) => known?.[at] === false && known[at + unknown.length] === false);
   return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
 }
 
