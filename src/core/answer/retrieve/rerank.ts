@@ -34,7 +34,7 @@ export async function rerank(
   ports: RerankPorts,
 ): Promise<{ readonly evidence: readonly Evidence[]; readonly pipeline: Pipeline }> {
   if (model === undefined) return { evidence: found, pipeline: pipelineOf(undefined, found) };
-  const { first, others } = inReadingOrder(found, question.filesBefore);
+  const { first, others } = chooseToCompare(found, question.filesBefore);
   const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
   const matches = await ports.library.compare(question.words, asked, ports.signal, model);
   ports.signal.throwIfAborted();
@@ -44,7 +44,7 @@ export async function rerank(
 }
 
 /** What is compared: the best passages, those nearest by meaning, and the best of the files that the answer before cites. */
-function inReadingOrder(found: readonly Evidence[], filesBefore: ReadonlySet<string>) {
+function chooseToCompare(found: readonly Evidence[], filesBefore: ReadonlySet<string>) {
   const [best, rest] = [found.slice(0, MOST_OF_BEST), found.slice(MOST_OF_BEST)];
   const meaning = ({ passage }: Evidence) => passage.semanticScore ?? Number.NEGATIVE_INFINITY;
   const near = rest.toSorted((a, b) => meaning(b) - meaning(a)).slice(0, MOST_COMPARED - MOST_OF_BEST);
