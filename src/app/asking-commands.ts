@@ -4,7 +4,8 @@ import { mayChangeModel } from "../core/domain/embedding-models";
 import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
 import { untilAborted } from "../core/models/watch-pieces";
-import type { Answers, AskRequest } from "../protocol/answers";
+import type { AskRequest } from "../protocol/answers";
+import type { Connections } from "../protocol/connections";
 import { applyEvent, draftToAnswer, startAnswer, type AnswerDraft } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
 import { askAgainWhenReady } from "./ask-again";
@@ -212,16 +213,16 @@ async function answer(
   const { store, source, clock } = context;
   const stopped = untilAborted(signal).catch(() => undefined);
   for (let lost = 1; ; lost += 1) {
-    let answers: Answers | undefined;
+    let used: Connections | undefined;
     try {
-      ({ answers } = await source.connections());
-      return await answerBy(answers, context, request, untilChange, signal);
+      used = await source.connections();
+      return await answerBy(used, context, request, untilChange, signal);
     } catch (thrown) {
       const failure = toFailure(thrown);
       // Where a page has no connection since workers died, none are started any more.
-      const comeBack = losesWorkers(failure) && (answers !== undefined || failure.kind !== "worker-died");
+      const comeBack = losesWorkers(failure) && (used !== undefined || failure.kind !== "worker-died");
       if (comeBack && lost <= MOST_LOST && !signal.aborted) {
-        await Promise.race([untilChange(), stopped]);
+        await Promise.race([untilOthers(source, used, untilChange), stopped]);
         continue;
       }
       const draft = store.getState().asking.get(request.conversationId)?.answer;
@@ -236,14 +237,28 @@ async function answer(
   }
 }
 
+/**
+ * Resolves when the connections are others than those used. A worker that is busy may end after its page, so its death may
+ * be seen when others have taken its place already.
+ */
+async function untilOthers(
+  source: AppContext["source"],
+  used: Connections | undefined,
+  untilChange: () => Promise<void>,
+): Promise<void> {
+  const changed = untilChange();
+  const present = await source.connections().catch(() => undefined);
+  if (present === used) await changed;
+}
+
 async function answerBy(
-  answers: Answers,
+  used: Connections,
   context: AppContext,
   request: AskRequest,
   untilChange: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, clock } = context;
+  const { store, clock, source } = context;
   const id = request.conversationId;
   let resolveLast = (): void => undefined;
   const last = new Promise<void>((resolve) => {
@@ -261,7 +276,7 @@ async function answerBy(
   };
   // What was told by workers that are gone is told anew.
   change(({ at }) => startAnswer({ id: request.answerId, conversationId: id, at }));
-  const asked = answers.ask(request, apply, signal);
+  const asked = used.answers.ask(request, apply, signal);
   const made = await Promise.race([asked, stoppedInVain(signal, clock)]);
   if (made === "stopped in vain") {
     // The worker stores its answer when it gets to it; nobody waits for that, or for its failure.
@@ -272,7 +287,8 @@ async function answerBy(
   }
   // Events have a port of their own, so the last ones may come after the answer. None come of one that is stopped, that
   // another tab has asked for, or whose worker is gone.
-  if (!signal.aborted && made.id === request.answerId) await Promise.race([last, untilChange()]);
+  if (!signal.aborted && made.id === request.answerId)
+    await Promise.race([last, untilOthers(source, used, untilChange)]);
   finish(context, made);
   if (made.unsaved) void saveWhenThereIsRoom(context);
 }

@@ -789,6 +789,27 @@ describe("asking", () => {
     expect(app.state().connection.kind).toBe("ready");
   });
 
+  it("has an answer made by the workers that came before the death of the earlier ones was seen", async () => {
+    let times = 0;
+    let die = (): void => undefined;
+    const dead = new Promise<never>((_resolve, reject) => {
+      die = () => reject(new AppError({ kind: "worker-died", worker: "search" }));
+    });
+    const ask: Answers["ask"] = async ({ answerId: id, conversationId }, say) => {
+      if (++times === 1) return dead;
+      say(DONE);
+      return anAnswer("In May.", { id, conversationId });
+    };
+    const { app, reconnect } = await startApp({ answers: { ask } });
+    const asked = app.commands.ask("When?");
+    await settle();
+    reconnect();
+    await settle();
+    die();
+    await asked;
+    expect(texts(app)).toEqual(["When?", "In May."]);
+  });
+
   it("ends an answer whose workers die again and again with its failure, and says so on the page", async () => {
     const failure = { kind: "worker-died", worker: "search" } as const;
     let times = 0;

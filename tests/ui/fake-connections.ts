@@ -27,7 +27,7 @@ interface FakeSource extends ConnectionSource {
 
 /** Workers that answer from a stock in memory. */
 export function fakeConnections(stock: Stock, changes: ConnectionChanges = {}): FakeSource {
-  const connections: Connections = {
+  let connections: Connections = {
     answers: { ...fakeAnswers(), ...changes.answers },
     search: { ...fakeSearch(stock), ...changes.search },
     folders: { ...fakeFolders(stock), ...changes.folders },
@@ -42,7 +42,10 @@ export function fakeConnections(stock: Stock, changes: ConnectionChanges = {}): 
   return {
     connections: async () => connections,
     onConnectionsChanged: (listener) => void listeners.push(listener),
-    reconnect: () => listeners.forEach((listener) => listener()),
+    reconnect() {
+      connections = { ...connections };
+      for (const listener of listeners) listener();
+    },
   };
 }
 
