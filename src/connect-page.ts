@@ -2,7 +2,7 @@ import { RELEASE } from "./core/domain/release";
 import { runModels } from "./core/models/run-models";
 import { beginLead } from "./platform/begin-lead";
 import { promptApi } from "./platform/prompt-api/prompt-api";
-import { createPromptApiModel } from "./platform/prompt-api/prompt-api-model";
+import { PromptApiModel } from "./platform/prompt-api/prompt-api-model";
 import { answerWantFile, onReached, reachLeader } from "./platform/service-worker";
 import type { ConnectionSource, Connections } from "./protocol/connections";
 import { AppError, toFailure } from "./core/domain/failure";
@@ -21,7 +21,7 @@ export function connectPage(base: string): ConnectionSource {
     base,
     release: RELEASE,
     passage: { reachLeader, onReached },
-    browserModel: runModels(() => Promise.resolve(createPromptApiModel(promptApi()))),
+    browserModel: runModels(() => Promise.resolve(new PromptApiModel(promptApi()))),
     beginLead,
     onConnected(connections) {
       first.resolve(connections);

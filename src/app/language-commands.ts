@@ -26,8 +26,3 @@ export function createLanguageCommands(context: AppContext): LanguageCommands {
     readScansAgain: () => call((indexer) => indexer.readScansAgain()),
   };
 }
-
-/** Follows the languages of text recognition for as long as the connection lasts. */
-export async function watchLanguages({ calls, store }: AppContext): Promise<void> {
-  await calls.indexer.watchLanguages((languages) => store.setState({ languages }));
-}

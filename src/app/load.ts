@@ -5,7 +5,6 @@ import { THEME_SETTING } from "../core/domain/theme";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";
 import { keepHadFolders } from "./local-choices";
-import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
 import { forgetUnaskedScopes, readChosenScopes, readUnaskedScopes } from "./kept-scopes";
 import { newConversation } from "./state";
@@ -108,7 +107,9 @@ export async function load(context: AppContext): Promise<void> {
     await list();
     if (await finishRemovals(context)) await list();
     void attempt(context, "models", () => watchModels(context));
-    void attempt(context, "languages", () => watchLanguages(context));
+    void attempt(context, "languages", () =>
+      calls.indexer.watchLanguages((languages) => store.setState({ languages })),
+    );
     void attempt(context, "settings", () => keepAppearance(context));
     const text = await calls.stored.readSetting(QUESTION_TEXT);
     const kept = store.getState().loaded ? {} : await readChosenScopes(calls.stored);

@@ -101,13 +101,8 @@ export interface OpenConversation {
   /** False until the first question, which also stores the conversation. */
   readonly begun: boolean;
   readonly scopes: readonly Scope[];
-  /** Finished messages only; `Asking` holds the others. */
+  /** Finished messages only; `asking` holds the others. */
   readonly messages: readonly Message[];
-}
-
-export interface Asking {
-  readonly question: Question;
-  readonly answer: AnswerDraft;
 }
 
 export interface SearchState {
@@ -141,7 +136,7 @@ export interface AppState {
 
   readonly conversations: readonly Conversation[];
   readonly conversation: OpenConversation;
-  readonly asking: ReadonlyMap<ConversationId, Asking>;
+  readonly asking: ReadonlyMap<ConversationId, { readonly question: Question; readonly answer: AnswerDraft }>;
   /** Answers of this visit that are not final yet, and those that a better one has taken the place of. */
   readonly checks: ReadonlyMap<MessageId, AnswerCheck>;
   /** The id of the conversation on the page while another tab's question is being answered in it. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { toFailure } from "../../src/core/domain/failure";
 import { runModels } from "../../src/core/models/run-models";
 import type { LanguageModel } from "../../src/core/ports/language-model";
-import { createPromptApiModel } from "../../src/platform/prompt-api/prompt-api-model";
+import { PromptApiModel } from "../../src/platform/prompt-api/prompt-api-model";
 import type { ModelRunner } from "../../src/protocol/model-runner";
 import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
@@ -29,7 +29,7 @@ function overAPort(model: () => LanguageModel): LanguageModel {
 
 for (const isOld of [false, true]) {
   describe(`the browser's own model behind its port, by the ${isOld ? "older" : "present"} names`, () => {
-    const make = () => Promise.resolve(overAPort(() => createPromptApiModel(fakePromptApi({ isOld }))));
+    const make = () => Promise.resolve(overAPort(() => new PromptApiModel(fakePromptApi({ isOld }))));
     for (const { title, run } of languageModelContract(make)) it(title, run);
   });
 }
@@ -48,19 +48,19 @@ describe("the browser's own model", () => {
   it("is not loaded where there is none, and never makes the browser fetch one", async () => {
     for (const availability of ["unavailable", "downloadable"] as const) {
       const api = fakePromptApi({ availability });
-      const model = createPromptApiModel(api);
+      const model = new PromptApiModel(api);
       expect((await model.probe()).kind).toBe(availability);
       expect(await outcomeOf(model.load(() => undefined, never()))).toBe("model-not-loaded");
       expect(await api.availability()).toBe(availability);
     }
-    expect((await createPromptApiModel(undefined).probe()).kind).toBe("unavailable");
+    expect((await new PromptApiModel(undefined).probe()).kind).toBe("unavailable");
   });
 
   it("leaves no session open, however a text ends", async () => {
     const scripts: readonly PromptScript[] = [{}, { reply: "Yes" }, { failsAfter: 0 }];
     for (const script of scripts) {
       const api = fakePromptApi(script);
-      const model = createPromptApiModel(api);
+      const model = new PromptApiModel(api);
       await model.load(() => undefined, never());
       await outcomeOf(write(model));
       expect(api.open()).toBe(1);
@@ -71,7 +71,7 @@ describe("the browser's own model", () => {
 
   it("ends what it writes when it is given up", async () => {
     const api = fakePromptApi();
-    const model = createPromptApiModel(api);
+    const model = new PromptApiModel(api);
     await model.load(() => undefined, never());
     const request = { messages: [{ role: "user", text: "Hello?" }], maxTokens: 300, temperature: 0 } as const;
     let texts = 0;
@@ -86,7 +86,7 @@ describe("the browser's own model", () => {
   });
 
   it("counts a prompt with the messages before it, and what it wrote, as the session does", async () => {
-    const model = createPromptApiModel(fakePromptApi({ reply: "It ends in March." }));
+    const model = new PromptApiModel(fakePromptApi({ reply: "It ends in March." }));
     await model.load(() => undefined, never());
     const messages = [
       { role: "system", text: "Answer briefly." },

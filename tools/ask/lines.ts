@@ -60,6 +60,11 @@ export interface AnswerWithEvents extends Answer {
   readonly events: readonly AgentEvent[];
 }
 
+/** That a file's name matches is what an answer by name claims, and it does. */
+function assessed({ usedFallback, assessment }: Answer) {
+  return usedFallback && assessment ? { ...assessment, confidence: undefined } : assessment;
+}
+
 export function answerLine(asked: AskedQuestion, answer: AnswerWithEvents, otherOrigins: readonly string[]) {
   return {
     kind: "answer",
@@ -69,7 +74,7 @@ export function answerLine(asked: AskedQuestion, answer: AnswerWithEvents, other
     answer: markedTextOf(answer.parts),
     citations: answer.citations.map(citationFields),
     outcome: answer.outcome,
-    label: (answer.outcome && labelOf(answer.outcome, answer.assessment, answer.usedFallback)) ?? null,
+    label: (answer.outcome && labelOf(answer.outcome, assessed(answer))) ?? null,
     usedFallback: answer.usedFallback,
     engine: answer.engine,
     writtenBy: answer.writtenBy,

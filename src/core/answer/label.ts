@@ -13,15 +13,9 @@ export const SURE_FROM = 2 / 3;
 export const PROBABLE_FROM = SURE_FROM;
 
 /** Undefined for what is no answer from files, and for one that was not assessed. */
-export function labelOf(
-  outcome: AnswerOutcome,
-  assessment: Assessment | undefined,
-  isByName = false,
-): AnswerLabel | undefined {
+export function labelOf(outcome: AnswerOutcome, assessment: Assessment | undefined): AnswerLabel | undefined {
   if (assessment === undefined) return undefined;
-  const { supported, unsupported } = assessment;
-  // That a file's name matches is what such an answer claims, and it does.
-  const { confidence = outcome === "answered" ? 1 : 0 } = isByName ? {} : assessment;
+  const { supported, unsupported, confidence = outcome === "answered" ? 1 : 0 } = assessment;
   if (outcome === "answered")
     return supported && unsupported === 0 && confidence >= SURE_FROM ? "sure" : "doubtful";
   if (outcome === "closest") return confidence >= PROBABLE_FROM ? "probably" : "closest";

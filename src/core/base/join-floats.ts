@@ -1,9 +1,6 @@
+import { joinBytes } from "./join-bytes";
+
 export function joinFloats(parts: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
+  const bytes = parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength));
+  return new Float32Array(joinBytes(bytes).buffer);
 }

@@ -1,7 +1,7 @@
 import type { Citation, CitationStatus } from "../domain/citation";
 import type { FileRecord } from "../domain/file-record";
 import type { TextRange } from "../domain/text-range";
-import type { Place, UnitRange } from "../domain/unit";
+import type { UnitRange } from "../domain/unit";
 import { edgesOf, locateQuote } from "./locate-quote";
 
 /** The file that a citation names, as it is now, and the text that was read from it. */
@@ -39,12 +39,8 @@ export async function checkCitation(
   if (range === undefined)
     return file.isOther ? { kind: "gone" } : { kind: "changed", now: await wordsInPlace(citation, file) };
   if (path === citation.path && range.start === start && range.end === end) return { kind: "holds" };
-  const place = placeAt(file.units, range.start) ?? citation.place;
+  const place = file.units.findLast((unit) => unit.start <= range.start)?.place ?? citation.place;
   return { kind: "moved", fileId, path, place, ...range };
-}
-
-function placeAt(units: readonly UnitRange[], at: number): Place | undefined {
-  return units.findLast((unit) => unit.start <= at)?.place;
 }
 
 /** The characters of the passage on either side of a quote by which its place is found again. */

@@ -4,7 +4,7 @@ import { packsOf, perPack } from "../language/answer-types";
 import { OPERATORS } from "../language/language-pack";
 import { isMatch, wordPattern } from "../language/word-pattern";
 import { mayCapitaliseNouns } from "../language/packs";
-import { currencies, isCurrency } from "../text/currencies";
+import { currencies, CURRENCY_CODES } from "../text/currencies";
 import { holdsNumbers, numbersOf } from "../text/numbers-of";
 import { withoutDays } from "../text/days-in";
 import { languagesOf, stopWordsOf } from "../text/stop-words";
@@ -211,7 +211,7 @@ const CAPITAL_INSIDE = /(?<=[\p{Ll}\p{N},;:)]\s)\p{Lu}[\p{L}\p{N}'’-]+/gu;
 
 function namesIn(text: string): readonly string[] {
   const single = mayCapitaliseNouns(languagesOf(text)) ? [] : (text.match(CAPITAL_INSIDE) ?? []);
-  return [...(text.match(NAME) ?? []), ...single.filter((word) => !isCurrency(word))];
+  return [...(text.match(NAME) ?? []), ...single.filter((word) => !CURRENCY_CODES.includes(word))];
 }
 
 /** Whether two names that stand in both texts have the same parts in them. */

@@ -15,7 +15,10 @@ export function createFileTest(
   return (file) =>
     wantedNames.every((name) => hasName(foldCase(baseName(file.path)), name)) &&
     (wantedPlaces.length === 0 ||
-      wantedPlaces.some((place) => isIn(foldCase(`${folderName}/${file.path}`), place))) &&
+      // A folder above the file has this name, or part of it; "2024/march" names two of them in a row.
+      wantedPlaces.some((place) =>
+        foldCase(`${folderName}/${file.path.slice(0, file.path.lastIndexOf("/") + 1)}`).includes(place),
+      )) &&
     (types.length + extensions.length === 0 ||
       wantedTypes.has(typeOfFile(file)) ||
       wantedExtensions.has(extensionOf(file.path)));
@@ -30,9 +33,4 @@ function hasName(name: string, pattern: string): boolean {
     at = found + part.length;
   }
   return true;
-}
-
-/** Whether a folder above the file has this name, or part of it; `"2024/march"` names two of them in a row. */
-function isIn(path: string, place: string): boolean {
-  return path.slice(0, path.lastIndexOf("/") + 1).includes(place);
 }

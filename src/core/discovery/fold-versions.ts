@@ -3,8 +3,8 @@ import type { FileId } from "../domain/ids";
 import { shinglesOf } from "../search/fusion/collapse-duplicates";
 import { shareText } from "../versions/compare-versions";
 import { foldSeries } from "../versions/fold-series";
-import type { VersionSeries } from "../versions/version-series";
-import type { DiscoveryResult, ResultVersions, SingleResult } from "./contract";
+import { versionsOf, type VersionSeries } from "../versions/version-series";
+import type { DiscoveryResult, SingleResult } from "./contract";
 
 /**
  * Folds results that are copies or versions of one another into one: files of one series, and passages of such files that say
@@ -32,11 +32,6 @@ export function foldVersions(
     const marked = others.map((one) => ({ ...one, versions }));
     return { ...first, versions, ...(marked.length > 0 && { others: marked }) };
   });
-}
-
-function versionsOf({ kind, files }: VersionSeries): ResultVersions {
-  // A series has at least two files.
-  return { kind, files: files.length, newest: { ...files[0]! } };
 }
 
 function textComparison(textOf: (id: string) => string): (one: string, other: string) => boolean {

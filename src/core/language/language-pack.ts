@@ -337,15 +337,10 @@ const base = z.object({
 });
 
 /** The words of one language. Some languages have only stop words. */
-const packSchema = z.union([base.extend(fullPack.shape).strict(), base.strict()]);
+export const packSchema = z.union([base.extend(fullPack.shape).strict(), base.strict()]);
 
 export type FullPack = z.infer<typeof base> & z.infer<typeof fullPack>;
 export type LanguagePack = z.infer<typeof packSchema>;
-
-/** @throws ZodError when the value is not a language pack. */
-export function parsePack(json: unknown): LanguagePack {
-  return packSchema.parse(json);
-}
 
 export function isFull(pack: LanguagePack): pack is FullPack {
   return "question" in pack;

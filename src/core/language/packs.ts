@@ -1,12 +1,12 @@
 import { once } from "../base/once";
-import { isFull, parsePack, type FullPack, type LanguagePack } from "./language-pack";
+import { isFull, packSchema, type FullPack, type LanguagePack } from "./language-pack";
 import * as files from "./pack-files";
 
 const { en, fr, de, es, ro, ...others } = files;
 const FILES: readonly unknown[] = [en, fr, de, es, ro, ...Object.values(others)];
 
 /** All language packs, parsed on first use; the European languages with the most papers come first. */
-export const allPacks = once((): readonly LanguagePack[] => FILES.map(parsePack));
+export const allPacks = once((): readonly LanguagePack[] => FILES.map((file) => packSchema.parse(file)));
 
 /** The full pack of the first of the languages that has one; else the English one. */
 export function fullPackOf(languages: readonly string[]): FullPack {

@@ -132,17 +132,13 @@ function contextOf({ question, answer }: EarlierTurn, own: string): string {
     return tokens.some((token) => types.length === 0 || !asking.has(token));
   });
   const asked = typesAsked(question.normalize("NFC"), languagesOf(question));
-  const names = asked.includes("person") ? namesIn(answer).filter((name) => !own.includes(name)) : [];
+  // The first name in the answer.
+  const named = asked.includes("person") ? NAME.exec(answer)?.[0] : undefined;
+  const names = named === undefined || own.includes(named) ? [] : [named];
   return [...kept, ...names].join(" ");
 }
 
 const NAME = /(?<!\p{L})\p{Lu}[\p{Ll}'’]+(?: \p{Lu}\.)?(?: \p{Lu}[\p{Ll}'’-]+)+/u;
-
-/** The first name in an answer, for an earlier question that asked for a person. */
-function namesIn(answer: string): readonly string[] {
-  const [name] = NAME.exec(answer) ?? [];
-  return name === undefined ? [] : [name];
-}
 
 function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+(?:[-'’./@_&][\p{L}\p{M}\p{N}]+)*/gu) ?? [];

@@ -2,19 +2,15 @@ import { once } from "../base/once";
 import { foldCase } from "../language/fold-text";
 import { fullPacks } from "../language/packs";
 
-/** Currencies that many people name by a word. */
-const CODES = "EUR USD GBP CHF PLN CZK SEK NOK DKK RON HUF JPY CAD AUD MAD TRY INR BRL MXN CNY".split(" ");
-
-/** Whether a word is the code of a currency that many people name by a word. */
-export function isCurrency(word: string): boolean {
-  return CODES.includes(word);
-}
+/** The codes of currencies that many people name by a word. */
+export const CURRENCY_CODES =
+  "EUR USD GBP CHF PLN CZK SEK NOK DKK RON HUF JPY CAD AUD MAD TRY INR BRL MXN CNY".split(" ");
 
 /** The code and the sign of each currency, by the first and last word of its names: "dollars" may be several. */
 export const currencies = once(() => {
   const found = new Map<string, Set<string>>();
   for (const { language } of fullPacks()) {
-    for (const code of CODES) {
+    for (const code of CURRENCY_CODES) {
       const partsFor = (currencyDisplay: "name" | "narrowSymbol", n: number) =>
         new Intl.NumberFormat(language, { style: "currency", currency: code, currencyDisplay })
           .formatToParts(n)

@@ -3,7 +3,7 @@ import { twoDigits } from "../base/two-digits";
 import { blanked, type TextRange } from "../domain/text-range";
 import { monthNamed } from "../language/calendar";
 import { foldText } from "../language/fold-text";
-import { dayNeedsYear } from "./months-meant";
+import { needingYear } from "./months-meant";
 import type { FullPack } from "../language/language-pack";
 import { fullPacks } from "../language/packs";
 
@@ -58,7 +58,7 @@ function foldLetter(letter: string): string {
 function toDay(match: RegExpMatchArray): NamedDay | undefined {
   const { year, short, month, name = "", day } = match.groups ?? {};
   const number = month === undefined ? monthNamed(name.toLowerCase()) : Number(month);
-  if (number === undefined || (year === undefined && dayNeedsYear(name))) return undefined;
+  if (number === undefined || (year === undefined && needingYear().has(name))) return undefined;
   const start = match.index ?? 0;
   const inFull = year ?? (short === undefined ? undefined : `20${short}`);
   return {

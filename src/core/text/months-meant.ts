@@ -4,7 +4,8 @@ import { fullPacks } from "../language/packs";
 import { isMatch, wordPattern } from "../language/word-pattern";
 
 const known = once(() => stopWordMonths().map(toKnown));
-const needingYear = once(
+/** The months whose days are such only with their year: "Groups of 5 may come." names no day. */
+export const needingYear = once(
   () => new Set(stopWordMonths().flatMap((one) => (one.dayNeedsYear === true ? [one.month] : []))),
 );
 
@@ -14,11 +15,6 @@ export function monthsMeant(question: string): ReadonlySet<string> {
     ({ inContext, withCapital }) => isMatch(inContext, question) || withCapital.test(question),
   );
   return new Set(meant.map(({ month }) => month));
-}
-
-/** Whether a day of this month is one only with its year: "Groups of 5 may come." names no day. @param month as written. */
-export function dayNeedsYear(month: string): boolean {
-  return needingYear().has(month);
 }
 
 function stopWordMonths(): readonly StopWordMonth[] {

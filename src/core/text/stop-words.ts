@@ -51,7 +51,9 @@ export function guessLanguages(
       ? NOTHING
       : mostFrequent(words, further(), letters);
   const margin = known.languages.includes("en") ? FURTHER_MARGIN : 1;
-  const isOther = other.count >= known.count + margin && (other.count > 1 || !words.some(isLatin));
+  const isOther =
+    other.count >= known.count + margin &&
+    (other.count > 1 || !words.some((word) => /\p{Script=Latin}/u.test(word)));
   const { languages, count } = isOther ? other : known;
   return count < least ? [] : languages;
 }
@@ -120,10 +122,6 @@ export function sparedByAccents(question: string): ReadonlySet<string> {
     .filter((word) => ACCENTED.test(word))
     .map((word) => word.replace(/[şţ]/g, (letter) => CEDILLAS[letter] ?? letter));
   return new Set(accented.filter((word) => !spelled().has(word)).map(foldText));
-}
-
-function isLatin(word: string): boolean {
-  return /\p{Script=Latin}/u.test(word);
 }
 
 function setsOf(isWanted: (pack: LanguagePack) => boolean): StopSets {

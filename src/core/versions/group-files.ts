@@ -150,15 +150,12 @@ function blocksOf(candidates: readonly Candidate[]): readonly (readonly Candidat
 }
 
 function keysOf({ file, name, hashes }: Candidate): readonly string[] {
+  const sketch = [...hashes].sort((a, b) => a - b).slice(0, SKETCH);
   return [
     ...(file.contentHash === undefined ? [] : [`content ${file.contentHash}`]),
     ...(name.size === 0 ? [] : [`name ${[...name].sort().join(" ")}`]),
-    ...sketchOf(hashes).map((hash) => `text ${hash}`),
+    ...sketch.map((hash) => `text ${hash}`),
   ];
-}
-
-function sketchOf(hashes: ReadonlySet<number>): readonly number[] {
-  return [...hashes].sort((a, b) => a - b).slice(0, SKETCH);
 }
 
 /** 32-bit FNV-1a. */

@@ -9,6 +9,12 @@ export interface VersionSeries {
   readonly files: readonly { readonly fileId: FileId; readonly path: string }[];
 }
 
+/** As it is shown beside one of its files: how many files it has, and the newest. */
+export function versionsOf({ kind, files }: VersionSeries) {
+  // A series has at least two files.
+  return { kind, files: files.length, newest: { ...files[0]! } };
+}
+
 /** A group without the files that are gone; undefined where fewer than two are left. */
 export function seriesOf(
   group: FileGroup,

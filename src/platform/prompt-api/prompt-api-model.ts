@@ -16,11 +16,7 @@ import { measure, usageOf, windowOf, type PromptApi, type PromptSession } from "
  * set the temperature, and text may differ between runs.
  * @param api undefined where the browser has none.
  */
-export function createPromptApiModel(api: PromptApi | undefined): LanguageModel {
-  return new PromptApiModel(api);
-}
-
-class PromptApiModel implements LanguageModel {
+export class PromptApiModel implements LanguageModel {
   readonly engine = "prompt-api";
   /** A session that keeps the model in memory and counts tokens. A session remembers, so each request gets its own. */
   #kept: PromptSession | undefined;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
-import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
+import { filterOf, isLimiting, type Message } from "../../core/domain/conversation";
 import {
   canAsk,
   currentScopes,
@@ -42,7 +42,9 @@ export function AskScreen(): ReactNode {
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
   const draft = asking.get(conversation.id)?.answer;
   const source = route.kind === "ask" ? route.source : undefined;
-  const answers = [...messages, ...(draft === undefined ? [] : [draft])].filter(isAnswer);
+  const answers = [...messages, ...(draft === undefined ? [] : [draft])].filter(
+    (one) => one.kind === "answer",
+  );
   return (
     <div className={styles["screen"]}>
       <div className={styles["columns"]}>
@@ -145,10 +147,6 @@ function StatusLine(): ReactNode {
       <DayPicker />
     </div>
   );
-}
-
-function isAnswer(message: Message | AnswerDraft): message is Answer | AnswerDraft {
-  return message.kind === "answer";
 }
 
 /** Says what a question would find now. */

@@ -4,13 +4,8 @@ import { Chip } from "../parts/chip";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 
-interface RemovableChipProps {
-  readonly name: string;
-  onRemove(): void;
-}
-
 /** A part of the filter. Pressing it takes it away. */
-export function RemovableChip({ name, onRemove }: RemovableChipProps): ReactNode {
+export function RemovableChip({ name, onRemove }: { readonly name: string; onRemove(): void }): ReactNode {
   const commands = useCommands();
   const remove = (): void => {
     onRemove();

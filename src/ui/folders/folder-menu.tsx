@@ -42,7 +42,12 @@ export function FolderMenu({ folder, progress }: FolderMenuProps): ReactNode {
           checked={folder.readsIgnored}
           onCheckedChange={(on) => void commands.setReadsIgnored(folder.id, on)}
         >
-          {folder.readsIgnored ? <Check size={16} aria-hidden="true" /> : <Blank />}
+          {/* Without a tick, an empty picture aligns the label with the others. */}
+          {folder.readsIgnored ? (
+            <Check size={16} aria-hidden="true" />
+          ) : (
+            <svg width={16} height={16} aria-hidden="true" />
+          )}
           {strings.folders.readIgnored}
         </DropdownMenu.CheckboxItem>
         <DropdownMenu.Item className={entry} onSelect={() => void commands.removeFolder(folder.id)}>
@@ -70,9 +75,4 @@ function RunEntry({ folder, progress }: FolderMenuProps): ReactNode {
       <Icon size={16} aria-hidden="true" /> {name}
     </DropdownMenu.Item>
   );
-}
-
-/** Aligns the labels of entries that have no icon. */
-function Blank(): ReactNode {
-  return <svg width={16} height={16} aria-hidden="true" />;
 }

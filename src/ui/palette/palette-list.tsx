@@ -43,11 +43,10 @@ export function PaletteList({ ref, groups, unfolded }: PaletteListProps): ReactN
   );
 }
 
-interface RowWordsProps extends Pick<PaletteListProps, "unfolded"> {
-  readonly row: PaletteRow;
-}
-
-function RowWords({ row, unfolded }: RowWordsProps): ReactNode {
+function RowWords({
+  row,
+  unfolded,
+}: { readonly row: PaletteRow } & Pick<PaletteListProps, "unfolded">): ReactNode {
   switch (row.kind) {
     case "result":
       return <ResultWords result={row.result} isFolded={row.isFolded} />;

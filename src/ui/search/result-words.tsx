@@ -29,8 +29,8 @@ interface ResultWordsProps {
 
 /** What a row shows of a result: title with its matches, kind, place, and the words around the match. */
 export function ResultWords({ result, isFolded = false }: ResultWordsProps): ReactNode {
-  const { kind, title, titleMarks, place, snippet, marks } = result;
-  const status = statusOf(result, isFolded);
+  const { kind, title, titleMarks, place, snippet, marks, target } = result;
+  const status = statusWords(result, "fileId" in target ? target.fileId : undefined, isFolded);
   const Icon = ICONS[kind];
   return (
     <span className={styles["result"]}>
@@ -58,8 +58,4 @@ export function ResultWords({ result, isFolded = false }: ResultWordsProps): Rea
       </span>
     </span>
   );
-}
-
-function statusOf({ versions, target, looksLike }: SingleResult, isFolded: boolean): string {
-  return statusWords({ versions, looksLike }, "fileId" in target ? target.fileId : undefined, isFolded);
 }

@@ -25,12 +25,7 @@ export function EraseEverything(): ReactNode {
   );
 }
 
-interface ConfirmFormProps {
-  onConfirm(): void;
-  onCancel(): void;
-}
-
-function ConfirmForm({ onConfirm, onCancel }: ConfirmFormProps): ReactNode {
+function ConfirmForm({ onConfirm, onCancel }: { onConfirm(): void; onCancel(): void }): ReactNode {
   const [typed, setTyped] = useState("");
   const word = strings.settings.eraseWord;
   const isConfirmed = typed.trim().toLowerCase() === word;

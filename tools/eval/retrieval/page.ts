@@ -4,7 +4,7 @@ import { parseConversationId, parseMessageId, type FolderId } from "../../../src
 import type { FoundPassage } from "../../../src/core/domain/passage";
 import type { FolderProgress } from "../../../src/core/domain/progress";
 import { runModels } from "../../../src/core/models/run-models";
-import { createPromptApiModel } from "../../../src/platform/prompt-api/prompt-api-model";
+import { PromptApiModel } from "../../../src/platform/prompt-api/prompt-api-model";
 import type { Search } from "../../../src/protocol/search";
 import { startWorkers } from "../../../src/threads/start-workers";
 import type { AnswerWithEvents } from "../../ask/lines";
@@ -31,7 +31,7 @@ const NAMES_SHOWN = 10;
 const base = new URL("../../../", location.href).href;
 const spawner = createCachingSpawner(base, window);
 // The figures are of quotes and rankings, so no model of the browser may write.
-const noModel = runModels(() => Promise.resolve(createPromptApiModel(undefined)));
+const noModel = runModels(() => Promise.resolve(new PromptApiModel(undefined)));
 const workers = startWorkers(base, noModel, false, spawner);
 const progressByFolder = new Map<FolderId, FolderProgress>();
 const watching = workers.then(({ indexer }) =>

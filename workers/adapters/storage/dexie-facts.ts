@@ -7,7 +7,7 @@ import type { ConversationId, FolderId } from "../../../src/core/domain/ids";
 import type { FactStore } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
 import type { FootnoteDatabase } from "./database";
-import { citationRowsOf, readPlaced, toRow, writeMessage } from "./message-rows";
+import { citationRowsOf, readPlaced, writeMessage } from "./message-rows";
 import { factRow } from "./message-schemas";
 import { readRows } from "./read-rows";
 
@@ -66,7 +66,6 @@ async function eraseWords(db: FootnoteDatabase, id: ConversationId, facts: reado
     if (message.kind !== "answer") continue;
     const answer = withoutFacts(message, ids);
     if (answer === message) continue;
-    await db.messages.put(toRow(answer, order));
     await writeMessage(db, answer, order);
   }
   const texts = removed.flatMap(({ message }) => (message.kind === "question" ? [message.text] : []));

@@ -55,12 +55,6 @@ export async function exportMemory(
   write("\n]}\n");
 }
 
-interface MemoryPorts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly makeId: MakeId;
-}
-
 /** So many conversations are stored in one transaction: each costs a wait for the disk. */
 const AT_ONCE = 200;
 
@@ -72,7 +66,7 @@ const AT_ONCE = 200;
  */
 export async function importMemory(
   file: Blob,
-  { store, clock, makeId }: MemoryPorts,
+  { store, clock, makeId }: { readonly store: Store; readonly clock: Clock; readonly makeId: MakeId },
   onShare: (share: number) => void,
 ): Promise<MemoryCounts> {
   if (file.size > MOST_BYTES) throw new AppError({ kind: "not-a-conversation", detail: "it is too large" });

@@ -1,5 +1,4 @@
 import type { AgentEvent, Step } from "../../domain/agent-event";
-import type { AnswerCell } from "../../domain/answer-part";
 import type { Passage } from "../../domain/passage";
 import { itemName } from "../../citations/answer-text";
 import type { Quotation, QuotedPart, WriteRequest } from "../../ports/answer-engine";
@@ -93,11 +92,6 @@ function placeKey({ fileId, start }: Passage): string {
   return `${fileId} ${start}`;
 }
 
-/** Nothing is asked that one cell would answer. */
-function unmarked(cell: AnswerCell): AnswerCell {
-  return { ...cell, isAnswer: false };
-}
-
 function quotationsOf(
   { question, lines }: OverviewPlan,
   passages: WriteRequest["passages"],
@@ -114,6 +108,8 @@ function quotationsOf(
 function lineOf(quoted: QuotedPart, intro: string): QuotedPart {
   const { text } = quoted;
   if (itemName(intro) !== "") return { kind: "item", intro, text };
-  if (quoted.kind === "row") return { ...quoted, cells: quoted.cells.map(unmarked) };
+  // Nothing is asked that one cell would answer.
+  if (quoted.kind === "row")
+    return { ...quoted, cells: quoted.cells.map((cell) => ({ ...cell, isAnswer: false })) };
   return { kind: quoted.kind === "code" ? "code" : "quote", text, answerSpans: [] };
 }

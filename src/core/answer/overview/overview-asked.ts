@@ -44,19 +44,17 @@ export function overviewAsked(question: string): OverviewAsked | undefined {
       if (kind === "compare") return { kind, topic };
       if (kind !== "table") {
         if (!asksOfTopic(topic)) return { kind, topic };
-      } else if (columns !== undefined)
-        return { kind, topic, columns: columnsOf(columns).slice(0, MOST_COLUMNS) };
+      } else if (columns !== undefined) {
+        // "date, sum and seller" are three columns.
+        const named = columns.split(joints()).filter((column) => column.trim() !== "");
+        return { kind, topic, columns: named.slice(0, MOST_COLUMNS) };
+      }
     }
   }
   return undefined;
 }
 
 const MOST_COLUMNS = 5;
-
-/** `"date, sum and seller"` → three columns. */
-function columnsOf(text: string): readonly string[] {
-  return text.split(joints()).filter((column) => column.trim() !== "");
-}
 
 const joints = once(() => {
   const conjunctions = fullPacks().flatMap((pack) => pack.conjunctions);

@@ -31,8 +31,8 @@ export function titleOf(path: string, beginning: readonly Passage[], languages: 
   const lines = isTable ? [] : [...headings, ...head].filter((line) => isTitle(line, languages));
   const telling = lines.find((line) => kindIn(line, languages) !== undefined);
   const [heading] = lines.filter((line) => headings.includes(line));
-  const kind =
-    kindIn(telling ?? "", languages) ?? kindIn(name, languages) ?? kindIn(folderName(path), languages);
+  const folder = path.split("/").at(-2) ?? "";
+  const kind = kindIn(telling ?? "", languages) ?? kindIn(name, languages) ?? kindIn(folder, languages);
   const isLetter = written.some((line) => isSalutation(line, languages));
   return {
     title: unshouted(telling ?? heading ?? name),
@@ -46,10 +46,6 @@ export function nameOf(path: string): string {
     .replace(/_+/g, " ")
     .replace(/(?<=\p{Ll})-(?=\p{Ll})/gu, " ");
   return spaced.replace(/\s+/g, " ").trim() || baseName(path);
-}
-
-function folderName(path: string): string {
-  return path.split("/").at(-2) ?? "";
 }
 
 function plain(path: string, line: string): string {

@@ -32,12 +32,14 @@ const MOST_OF_EACH = 8_000;
 type Planned = Promise<OverviewPlan | undefined>;
 
 /** Plans an overview; undefined when its subject is not there. */
-export function planOverview(asked: OverviewAsked, planning: Planning): Planned {
+export async function planOverview(asked: OverviewAsked, planning: Planning): Planned {
   const { kind } = asked;
+  const { library, before } = planning;
   if (kind === "folder") return planFolder(planning);
   if (kind === "summarise" || kind === "contents") return planSummary(asked, planning);
   if (kind === "changes") return planChanges(asked.first, asked.second, planning);
-  if (kind === "compare") return planComparison(asked.topic, planning);
+  if (kind === "compare")
+    return compareFiles(resolveFiles(asked.topic, await library.listFiles(), before), planning);
   if (kind === "table") return planTable(asked.topic, asked.columns, planning);
   return planList(kind, asked.topic, planning);
 }
@@ -162,12 +164,7 @@ async function planChanges(first: string, second: string, planning: Planning): P
 /** The most central passages of each compared file. */
 const MOST_COMPARED_OF_EACH = 4;
 
-/** Plans a comparison of the files that a topic names; undefined when it names fewer than two. */
-async function planComparison(topic: string, planning: Planning): Planned {
-  return compareFiles(resolveFiles(topic, await planning.library.listFiles(), planning.before), planning);
-}
-
-/** Plans a comparison: what each file says by its central sentences, file after file. */
+/** Plans a comparison: what each file says by its central sentences, file after file; undefined for fewer than two. */
 async function compareFiles(files: readonly LibraryFile[], planning: Planning): Planned {
   if (files.length < 2) return undefined;
   const question = analyseQuestion("", new Map());

@@ -58,7 +58,8 @@ export function selectAnswers({
   const version = ofOthers.find(
     (other) =>
       told === undefined &&
-      isVersion(other, first) &&
+      // One of the two files supersedes another.
+      [first, other].some(({ features }) => features.superseded !== 0) &&
       (differing.includes(other) || answersOtherwise(question, first, other)),
   );
   const chosen = [first];
@@ -187,11 +188,6 @@ const tokensByCandidate = new WeakMap<Scored, ReadonlySet<string>>();
 function tokensOf(candidate: Scored): ReadonlySet<string> {
   const read = () => new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
   return getOrMake(tokensByCandidate, candidate, read);
-}
-
-/** Whether one of the two files supersedes another. */
-function isVersion(one: Scored, other: Scored): boolean {
-  return one.features.superseded !== 0 || other.features.superseded !== 0;
 }
 
 /** How a version stands to another one of its file. */

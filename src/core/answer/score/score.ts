@@ -4,7 +4,7 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
-import { FEATURE_NAMES, FEATURES, type Feature, type FeatureInput, type Surroundings } from "./features";
+import { FEATURE_NAMES, FEATURES, type Feature, type Surroundings } from "./features";
 import { tellsWhich } from "./tells-which";
 import { supersededAmong } from "./superseded";
 import {
@@ -98,7 +98,8 @@ export function withFeatures(
     .map((candidate) => {
       const { fileId } = candidate.evidence.passage;
       const paper = surroundings.superseded.get(fileId) ?? fileId;
-      const features = featuresOf({ ...candidate, ...surroundings });
+      const input = { ...candidate, ...surroundings };
+      const features = recordOf(FEATURE_NAMES, (name) => FEATURES[name](input));
       return { ...candidate, features, text: textOf(candidate), paper };
     });
 }
@@ -115,10 +116,6 @@ export function withEvidence(surroundings: Surroundings, evidence: readonly Evid
   for (const [id, of] of groupBy(evidence, ({ passage }) => passage.fileId))
     heldByFile.set(id, mostOf([heldByFile.get(id) ?? new Map(), ...of.flatMap(matchesOf)]));
   return { ...surroundings, heldByFile };
-}
-
-function featuresOf(input: FeatureInput): FeatureValues {
-  return recordOf(FEATURE_NAMES, (name) => FEATURES[name](input));
 }
 
 const matchesOf = ({ matches, above }: Evidence): readonly Matches[] => [...matches, above];

@@ -5,7 +5,7 @@ import type { Passage } from "../../domain/passage";
 import type { TextRange } from "../../domain/text-range";
 import type { LoadedWriter } from "../../models/supervisor";
 import { segmentsOf } from "../../passages/segments";
-import type { Quotation, WriteRequest } from "../../ports/answer-engine";
+import type { WriteRequest } from "../../ports/answer-engine";
 import type { ChatMessage } from "../../ports/language-model";
 import { tokenize } from "../../text/tokenize";
 
@@ -55,7 +55,9 @@ export async function fitStretches(
   promptOf: (stretches: readonly Stretch[]) => readonly ChatMessage[],
 ): Promise<readonly Stretch[]> {
   const room = roomFor(writer, { task });
-  const quoted = new Map(quotations.flatMap(rangeQuoted));
+  const quoted = new Map(
+    quotations.flatMap(({ supports }) => supports.slice(0, 1)).map((one) => [one.passage, one]),
+  );
   const ranked = [...new Set([...best, ...quoted.keys(), ...passages.keys()])];
   const order = task === undefined ? ranked : inTurn(ranked, passages);
   const stretches = order.slice(0, room.passages).flatMap((at) => {
@@ -77,10 +79,6 @@ export async function fitStretches(
 function inTurn(positions: readonly number[], passages: readonly Passage[]): readonly number[] {
   const byFile = [...groupBy(positions, (at) => passages[at]?.fileId).values()];
   return positions.flatMap((_, i) => byFile.flatMap((of) => of.slice(i, i + 1)));
-}
-
-function rangeQuoted({ supports: [first] }: Quotation): readonly (readonly [number, TextRange])[] {
-  return first === undefined ? [] : [[first.passage, first]];
 }
 
 /** The segment that holds most of the question's weight. */

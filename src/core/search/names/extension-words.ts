@@ -18,7 +18,10 @@ const EXTENSIONS: readonly (readonly [type: FileType, extensions: string])[] = [
   ["archive", "zip tar gz 7z rar"],
 ];
 
-const knownExtensions = new Set(EXTENSIONS.flatMap(([, extensions]) => extensions.split(" ")));
+/** In lower case. */
+export const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(
+  EXTENSIONS.flatMap(([, extensions]) => extensions.split(" ")),
+);
 
 /** The extensions by themselves, and by the words of all languages together: a question often mixes two. */
 const extensionsByWord = once((): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -38,9 +41,4 @@ const extensionsByWord = once((): ReadonlyMap<string, ReadonlySet<string>> => {
  */
 export function extensionsNamed(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.flatMap((word) => [...(extensionsByWord().get(word) ?? [])]));
-}
-
-/** Whether a text, in lower case, is a known extension. */
-export function isExtension(text: string): boolean {
-  return knownExtensions.has(text);
 }

@@ -1,7 +1,7 @@
 import { baseName, extensionOf } from "../../domain/file-record";
 import { charGrams } from "../../text/char-grams";
 import { dateTokens } from "../../text/date-tokens";
-import { extensionsNamed, isExtension } from "./extension-words";
+import { extensionsNamed, KNOWN_EXTENSIONS } from "./extension-words";
 import { splitParts, splitWords } from "../../text/split-words";
 import { stem } from "../../text/stem";
 import { stopWordsOf } from "../../text/stop-words";
@@ -58,7 +58,7 @@ function withoutExtensions(question: string): { text: string; extensions: Readon
   const extensions = new Set<string>();
   const text = question.replace(NAME_END, (end, written: string) => {
     const extension = written.toLowerCase();
-    if (!isExtension(extension)) return end;
+    if (!KNOWN_EXTENSIONS.has(extension)) return end;
     extensions.add(extension);
     return "";
   });

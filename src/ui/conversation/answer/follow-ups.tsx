@@ -6,13 +6,8 @@ import { useLookup } from "../../use-app";
 import { strings } from "../strings";
 import styles from "./answer-view.module.css";
 
-interface FollowUpsProps {
-  readonly question: string;
-  readonly answer: Answer;
-}
-
 /** Questions to go on with, below the newest answer; none for an answer that cites nothing. */
-export function FollowUps({ question, answer }: FollowUpsProps) {
+export function FollowUps({ question, answer }: { readonly question: string; readonly answer: Answer }) {
   const { followUps } = useLookup();
   const [found, setFound] = useState<{ readonly to: Answer; readonly questions: readonly string[] }>();
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { FileId } from "../../../core/domain/ids";
-import { statusWords, versionsOf } from "../../parts/version-words";
+import { versionsOf } from "../../../core/versions/version-series";
+import { statusWords } from "../../parts/version-words";
 import { useAnswerSources } from "../answer/answer-context";
 
 /** Which of its copies or versions a source's file is, and what it only looks like; `""` where there is neither. */

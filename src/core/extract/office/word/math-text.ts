@@ -1,18 +1,11 @@
 import type { Attributes } from "../xml/xml-handler";
 
-interface Delimiters {
-  begin: string;
-  end: string;
-  between: string;
-  hasBegun: boolean;
-}
-
 /**
  * Writes formulas of Office documents in one line: `(a+b)/2`, `x^2`, `√(y)` (ECMA-376 part 1, 22.1). `open` and `close`
  * take the line so far and return the line to go on with.
  */
 export class MathText {
-  readonly #delimiters: Delimiters[] = [];
+  readonly #delimiters: { begin: string; end: string; between: string; hasBegun: boolean }[] = [];
   /** The positions in the line where the open operands begin. */
   readonly #operands: number[] = [];
   #operator = "∫";

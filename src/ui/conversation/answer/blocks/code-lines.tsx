@@ -5,13 +5,10 @@ import { useAnswerSources } from "../answer-context";
 import { ReferenceMarker } from "../reference-marker";
 import styles from "./blocks.module.css";
 
-interface CodeLinesProps {
-  readonly code: Extract<AnswerPart, { kind: "code" }>;
-}
-
 /** Quoted lines of code, with the numbers that they have in their file where these are known. */
-export function CodeLines({ code: { text, answerSpans, refs } }: CodeLinesProps) {
+export function CodeLines({ code }: { readonly code: Extract<AnswerPart, { kind: "code" }> }) {
   const { citationsByRef } = useAnswerSources();
+  const { text, answerSpans, refs } = code;
   const details = refs.map((ref) => citationsByRef.get(ref)?.details).find((one) => one?.kind === "code");
   const lines = linesOf(text);
   return (
