@@ -101,8 +101,7 @@ async function* retrieveOne(
 
 /**
  * Searches with the words that a follow-up goes on from, and without an answer the other way: with the words before, where it
- * seems clear by itself; or a whole question by itself, also where these words have led away from the files of its thread:
- * "and when is the rent due?" begins anew. The surer answer counts.
+ * seems clear by itself; or a whole question by itself: "and when is the rent due?" begins anew.
  */
 async function* retrieveInThread(
   { text, own, context, filesBefore, isWhole }: StandAlone,
@@ -113,19 +112,12 @@ async function* retrieveInThread(
   const found: Found = { through: [], finding, readAs: undefined };
   const isAlone = context !== "" && isWhole;
   const other = isAlone ? own : withContextOf(text, earlier);
-  if (other === text || (isAnswered(finding) && !(isAlone && leavesFiles(finding, filesBefore))))
-    return found;
+  if (other === text || isAnswered(finding)) return found;
   const files = isAlone ? earlier.flatMap((turn) => turn.files) : earlier.at(-1)?.files;
   const again: Found = { ...found, finding: yield* retrieveOnce(other, ports, files, own) };
-  const isSurer = again.finding.confidence >= finding.confidence;
-  const isTaken = isAnswered(finding) || isAnswered(again.finding) ? isSurer : better(found, again) === again;
+  const isTaken = isAnswered(again.finding) || better(found, again) === again;
   if (isTaken && isAlone) yield understoodAs([own], ports);
   return isTaken ? again : found;
-}
-
-/** Whether the words before a follow-up have led away from the files that its thread is about. */
-function leavesFiles({ ranked: [first] }: Finding, filesBefore: readonly string[]): boolean {
-  return first !== undefined && !filesBefore.includes(first.evidence.passage.fileId);
 }
 
 function better(one: Found, other: Found): Found {
