@@ -520,7 +520,11 @@ describe("asking", () => {
     answers.ends[0]?.(anAnswer("In March, perhaps.", byWords));
     await asked;
     const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
-    return { app, answers, allThere, id, answerId, questionId };
+    const fails = () => {
+      const failure = { kind: "worker-died", worker: "embedder" } as const;
+      report({ ...aProgress(), run: { kind: "failed", failure }, meaning: { done: 1, total: 9 } });
+    };
+    return { app, answers, allThere, fails, id, answerId, questionId };
   }
 
   it("asks again by itself once meaning is ready, and puts the new answer in the place of the old one", async () => {
@@ -565,12 +569,15 @@ describe("asking", () => {
     expect(answers.held).toHaveLength(2);
   });
 
-  it("promises to ask again, and nothing while what the answer waits for is paused", async () => {
+  it("promises to ask again, and nothing while what the answer waits for is paused, or has failed", async () => {
     const promised = await answeredByWords();
     expect(promised.app.state().checks.get(promised.answerId)).toBe("awaits");
+    promised.fails();
+    await settle();
+    expect(promised.app.state().checks.get(promised.answerId)).toBe("stopped");
     const paused = { folders: [aFolder({ paused: true })] };
     const { app, answers, allThere, answerId } = await answeredByWords("vectors", paused);
-    expect(app.state().checks.get(answerId)).toBe("paused");
+    expect(app.state().checks.get(answerId)).toBe("stopped");
     allThere();
     await settle();
     expect(answers.held).toHaveLength(2);

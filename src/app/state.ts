@@ -173,9 +173,9 @@ export interface AppState {
 
 /**
  * `so far`: its files were still being read, and it is asked again; `awaits`: it is asked again when what it waits for is
- * ready; `paused`: that is paused; `better`: asked again, it says something else now.
+ * ready; `stopped`: that is paused, or has failed; `better`: asked again, it says something else now.
  */
-export type AnswerCheck = "so far" | "awaits" | "paused" | "better";
+export type AnswerCheck = "so far" | "awaits" | "stopped" | "better";
 
 export function newConversation(id: ConversationId): OpenConversation {
   return { id, begun: false, scopes: [], messages: [] };

@@ -127,7 +127,7 @@ function overviews(says: ListReplies): Said {
       says.notAllListed(0, n),
       says.notAllListed(n, n),
     ]),
-    readInBeginning: NUMBERS.map((n) => says.words.readInBeginning({ n })),
+    readInPart: NUMBERS.map((n) => says.words.readInPart({ n })),
     changes: [true, false].flatMap((isWhole) =>
       NUMBERS.map((n, at) => says.changesBetween("a", NAME, { ...changes(n, at), isWhole })),
     ),

@@ -46,7 +46,7 @@ function allSaid(says: ListReplies): readonly string[] {
     ]),
     says.notAllListed(n, n),
     says.changesBetween("a.txt", "b.txt", { changed: n, removed: n, added: n, isWhole: true }),
-    says.words.readInBeginning({ n }),
+    says.words.readInPart({ n }),
   ]);
   return [
     ...counted,

@@ -64,10 +64,15 @@ export class TableWords {
     return this.#texts[column]?.get(cells[column] ?? "") ?? [];
   }
 
-  /** Numbers are not words, but years and numbers that name their row are. */
+  /** Numbers are not words, but years and numbers that name their row are. Whole sentences name nothing. */
   #isSearched(column: number): boolean {
     const kind = this.table.columns[column]?.kind;
-    return kind !== "number" && kind !== "day";
+    if (kind === "number" || kind === "day") return false;
+    const words = this.table.rows.reduce(
+      (sum, { cells }) => sum + (cells[column] ?? "").split(" ").length,
+      0,
+    );
+    return words <= MOST_OF_NAME * this.table.rows.length;
   }
 
   columnsOf(kind: Column["kind"]): readonly number[] {
@@ -251,6 +256,8 @@ export function dayAt({ values }: Row, column: number): string | undefined {
   return value?.kind === "day" ? value.day : undefined;
 }
 
+/** The most words of names, on the average of their column. */
+const MOST_OF_NAME = 6;
 /** A longer cell that holds "total" says something else. */
 const MOST_OF_TOTAL = 3;
 const FEWEST_ABOVE = 2;

@@ -3,7 +3,7 @@ import type { FactOnPage } from "../../app/lookup";
 import { messageHref } from "../../app/open-href";
 import type { Fact } from "../../core/domain/fact";
 import type { Folder } from "../../core/domain/folder";
-import { day, percent } from "../format";
+import { day } from "../format";
 import { foldersName } from "../scopes-name";
 import { Button } from "../parts/button";
 import { classes } from "../parts/classes";
@@ -106,7 +106,7 @@ function FactDetails({ shown, folders }: Pick<FactRowProps, "shown" | "folders">
         strings.types[fact.type],
         strings.told({ day: day(fact.createdAt) }),
         isCurrent ? "" : strings.holdsFrom({ day: day(fact.effectiveAt) }),
-        fact.confidence < 1 ? strings.sure({ share: percent(fact.confidence) }) : "",
+        fact.origin === "accepted" ? strings.accepted : "",
         foldersOf(fact, folders),
       ]
         .filter(Boolean)

@@ -48,5 +48,5 @@ test("where only the beginning of a table was read, its sum is told, and not cla
   const cut = await ask(2);
   expect(cut.outcome).toBe("closest");
   expect(cut.text).toContain("30.00");
-  expect(cut.text).toContain("Of 1 file only the beginning was read.");
+  expect(cut.text).toContain("Of 1 file only a part was read.");
 });

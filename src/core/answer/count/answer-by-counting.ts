@@ -190,7 +190,7 @@ export async function* tell(
   yield { kind: "part", part, citations: first };
   yield* say(says.notes(computed, plan), " ", folders);
   const { words } = listReplies(question, ports);
-  if (counted.cutFiles > 0) yield* say([words.readInBeginning({ n: counted.cutFiles })], " ", folders);
+  if (counted.cutFiles > 0) yield* say([words.readInPart({ n: counted.cutFiles })], " ", folders);
   const used = new Set(shown.flatMap(({ cells }) => cells.flatMap((cell, at) => (cell === "" ? [] : [at]))));
   for (const [at, row] of shown.entries()) yield rowPart(row, plan, used, at, citations[at]!);
   if (rows.length > MOST_SHOWN) yield* say([words.notShown({ n: rows.length - MOST_SHOWN })], "\n\n");

@@ -286,7 +286,7 @@ test("of files too long to be read whole, it is said, and what may stand in the 
   );
   expect(text).toContain("Only in `contract B.txt`: “Zebras and giraffes are welcome everywhere.”");
   expect(text).not.toContain("Only in `contract A.txt`");
-  expect(text).toMatch(/Of 2 files only the beginnings were read\.$/);
+  expect(text).toMatch(/Of 2 files only parts were read\.$/);
 });
 
 test("long files that only begin alike are set side by side, and are no versions of each other", async () => {

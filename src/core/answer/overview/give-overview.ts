@@ -61,7 +61,7 @@ export async function* giveOverview(
   const named = counted.length > lines.length ? [says.namedFiles(counted)] : [];
   const afterLines = [
     outro,
-    cut > 0 ? says.words.readInBeginning({ n: cut }) : "",
+    cut > 0 ? says.words.readInPart({ n: cut }) : "",
     awaits === undefined ? "" : frameReplies(question, ports).words.awaited[awaits],
   ].filter((words) => words !== "");
   const settle = function* (): Generator<AgentEvent> {

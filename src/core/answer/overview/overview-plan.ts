@@ -20,7 +20,7 @@ export interface OverviewPlan {
   readonly searched: number;
   /** What a model is asked to say of it; undefined where code's lines are all there is to say. */
   readonly task?: OverviewTask;
-  /** The number of files of which only the beginning was read. */
+  /** The number of files of which only a part was read. */
   readonly cut?: number;
   /** What was not there yet, see `Retrieval`. */
   readonly awaits?: Awaited | undefined;

@@ -78,3 +78,27 @@ test("of a table's rows, the one that a day, number or code names is meant", () 
   expect(rain("How much rain has sample S-23?")).toEqual(["26.3"]);
   expect(rain("On which day was there rain?")).toHaveLength(3);
 });
+
+test("of a table's rows, those of the time that is asked for are meant, whatever others hold", () => {
+  const header = "Date\tPaid\tRemark";
+  const rows = ["2025-02-17\t820.00\t", "2025-03-17\t755.00\t", "2025-09-17\t862.00\tnew rent"];
+  const text = [header, ...rows].join("\n");
+  const blocks = [{ kind: "table", start: 0, end: text.length, hasHeader: true, header }] as const;
+  const table = [unsearched(aPassage(text, { blocks }))];
+  const paid = (question: string) => claimed(question, table).map((row) => /\d+\.\d\d/.exec(row)?.[0]);
+  expect(paid("How much rent was paid in March 2025?")).toEqual(["755.00"]);
+  expect(paid("What rent was paid since 1 March 2025?")).toEqual(["755.00", "862.00"]);
+  expect(paid("How much rent was paid in May 2025?")).toHaveLength(3);
+});
+
+test("what bears another day than the one asked for is not meant where a file bears it", () => {
+  const [of24, of17] = papers([
+    "The gauge read 1.14 m at the start.",
+    "On 17 August 2025 it stood at 0.83 m.",
+  ]);
+  const other = { ...of24!, path: "incident_2025-08-24.md" };
+  const read = (question: string) => claimed(question, [other, of17!]);
+  expect(read("What did the gauge read on 17 August 2025?")).toEqual([of17!.text]);
+  expect(read("What did the gauge read since 17 August 2025?")).toHaveLength(2);
+  expect(read("What did the gauge read on 19 August 2025?")).toHaveLength(2);
+});

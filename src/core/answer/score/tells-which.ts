@@ -5,6 +5,8 @@ import { foldCase } from "../../language/fold-text";
 import type { Passage } from "../../domain/passage";
 import { headOf, type Candidate, type Evidence } from "./evidence";
 import type { Surroundings } from "./features";
+import { daysIn, isoDay } from "../../text/days-in";
+import { periodsIn } from "../../tables/periods-in";
 import { namesWhatIsAsked } from "./names-what-is-asked";
 
 /** @param restsOn the passage that a candidate written by a model rests on; else its own. */
@@ -67,35 +69,55 @@ export function tellsWhich(
   const known = new Map<Evidence, boolean>();
   const isNamed = namesWhatIsAsked(question, evidence);
   const isRowMeant = tellsWhichRow(question, evidence);
+  const bearsDay = bearsTheDay(question, heldByFile);
   return (candidate, restsOn = candidate.evidence) => {
     const told = known.get(restsOn) ?? isMeant(papers.get(restsOn.passage)!);
     known.set(restsOn, told);
-    return told && isNamed(candidate) && isRowMeant(candidate);
+    return told && bearsDay(restsOn) && isNamed(candidate) && isRowMeant(candidate);
   };
 }
 
+/** Tells of passages whether their file is found to bear the day that is asked for, if any is. "Since 3 May" asks for more. */
+function bearsTheDay(
+  { terms, text }: AnalysedQuestion,
+  heldByFile: Surroundings["heldByFile"],
+): (evidence: Evidence) => boolean {
+  const isOfSpan = periodsIn(text).some(({ isSpan }) => isSpan);
+  const days = isOfSpan ? [] : [...terms.keys()].filter((term) => term.startsWith("day:"));
+  const isBorne = (held: Matches | undefined) => days.some((day) => held?.has(day));
+  const isBorneAtAll = [...heldByFile.values()].some(isBorne);
+  return ({ passage }) => !isBorneAtAll || isBorne(heldByFile.get(passage.fileId));
+}
+
 /**
- * Tells of candidates whether they are the row that is meant: no other found row of their table holds all that they hold of the
- * question, and a day, number, code or name of it besides. What is no row is always meant.
+ * Tells of candidates whether they are the row that is meant: of a table with found rows of the time that is asked for, these
+ * alone; and no other found row of their table holds all that they hold of the question, and a day, number, code or name of
+ * it besides. What is no row is always meant.
  */
-function tellsWhichRow({ terms, names }: AnalysedQuestion, evidence: readonly Evidence[]): IsMeant {
+function tellsWhichRow({ terms, names, text }: AnalysedQuestion, evidence: readonly Evidence[]): IsMeant {
   const named = new Set(names.flat());
   const telling = new Set([...terms.keys()].filter((term) => named.has(term) || /\p{Nd}/u.test(term)));
-  if (telling.size === 0) return () => true;
+  const periods = periodsIn(text);
+  if (telling.size === 0 && periods.length === 0) return () => true;
+  const daysOf = ({ evidence: { texts }, at }: Candidate) => daysIn(texts[at] ?? "").map(isoDay);
+  const isInTime = (day: string) => periods.some((period) => period.holds(day));
   /** By table, what its rows hold; many rows of a table hold the same terms. */
   const heldInTables = new Map<string, Map<string, Matches>>();
+  const tablesInTime = new Set<string>();
   for (const one of evidence)
     for (const at of one.segments.keys()) {
       const table = tableOf({ evidence: one, at });
       if (table === undefined) continue;
       const held = one.matches[at] ?? NOTHING;
       getOrMake(heldInTables, table, () => new Map()).set([...held.keys()].join(" "), held);
+      if (daysOf({ evidence: one, at }).some(isInTime)) tablesInTime.add(table);
     }
   return (candidate) => {
     const table = tableOf(candidate);
+    if (table === undefined) return true;
+    if (tablesInTime.has(table) && !daysOf(candidate).some(isInTime)) return false;
     const own = candidate.evidence.matches[candidate.at] ?? NOTHING;
-    const others = table === undefined ? [] : [...(heldInTables.get(table)?.values() ?? [])];
-    return !others.some(
+    return ![...(heldInTables.get(table)?.values() ?? [])].some(
       (held) =>
         [...own.keys()].every((term) => held.has(term)) &&
         [...held.keys()].some((term) => !own.has(term) && telling.has(term)),

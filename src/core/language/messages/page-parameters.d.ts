@@ -240,7 +240,6 @@ export interface PageParameters {
   readonly "conversation.announceClosest": { passages: number };
   readonly "facts.told": { day: string };
   readonly "facts.holdsFrom": { day: string };
-  readonly "facts.sure": { share: string };
   readonly "facts.editOf": { key: string };
   readonly "facts.forgetOf": { key: string };
   readonly "facts.forgetQuestion": { key: string };

@@ -86,7 +86,7 @@ export interface ReplyParameters {
   readonly "lists.onlyInFirst": { n: number };
   readonly "lists.onlyInSecond": { n: number };
   readonly "lists.onlyIn": { name: string };
-  readonly "lists.readInBeginning": { n: number };
+  readonly "lists.readInPart": { n: number };
   readonly "facts.remembered": { fact: string };
   readonly "facts.known": { fact: string };
   readonly "facts.listed": { count: string };
