@@ -61,7 +61,7 @@ class Planner {
     private readonly table: Table,
     contextOf: ContextOf,
   ) {
-    this.#words = new TableWords(table, contextOf);
+    this.#words = TableWords.of(table, contextOf);
     this.#totals = this.#words.totalRows();
     this.#all = table.rows.filter((row) => !this.#totals.has(row));
     this.#rows = this.#all;

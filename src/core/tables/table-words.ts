@@ -1,3 +1,5 @@
+import { getOrMake } from "../base/get-or-make";
+import { groupBy } from "../base/group-by";
 import { once } from "../base/once";
 import { recordOf } from "../base/record-of";
 import { packsOf } from "../language/answer-types";
@@ -22,26 +24,44 @@ export interface Match {
   readonly isUnit: boolean;
 }
 
+/** The words of tables that were asked, as long as these are kept. */
+const wordsOfTables = new WeakMap<Table, TableWords>();
+
 /** The words of a table, of its columns' names and of its cells, in which words of a question are looked for. */
 export class TableWords {
   readonly #names: readonly (readonly Word[])[];
-  readonly #cells: ReadonlyMap<Row, readonly (readonly Word[])[]>;
-  readonly #contexts: ReadonlyMap<Row, readonly Word[]>;
+  /** By column, the words of each text that stands in it: in a long table most stand there more than once. */
+  readonly #texts: readonly ReadonlyMap<string, readonly Word[]>[];
+  readonly #contexts: ReadonlyMap<readonly Word[], readonly Row[]>;
+  readonly #units = new Map<number, ReadonlySet<string>>();
   readonly #known = vocabulary();
 
-  constructor(
+  private constructor(
     readonly table: Table,
     contextOf: ContextOf,
   ) {
     this.#names = table.columns.map(({ name }) => wordsIn(name));
-    const searched = table.columns.map((_, at) => this.#isSearched(at));
-    this.#cells = new Map(
-      table.rows.map((row) => [
-        row,
-        row.cells.map((cell, at) => (searched[at] === true ? wordsIn(cell) : [])),
-      ]),
-    );
-    this.#contexts = new Map(table.rows.map((row) => [row, contextOf(row)]));
+    this.#texts = table.columns.map((_, at) => this.#textsOf(at));
+    this.#contexts = groupBy(table.rows, contextOf);
+  }
+
+  /** The words of a table, which are read once, with what stands around its rows then. */
+  static of(table: Table, contextOf: ContextOf): TableWords {
+    return getOrMake(wordsOfTables, table, () => new TableWords(table, contextOf));
+  }
+
+  #textsOf(column: number): ReadonlyMap<string, readonly Word[]> {
+    const texts = new Map<string, readonly Word[]>();
+    if (!this.#isSearched(column)) return texts;
+    for (const row of this.table.rows) {
+      const text = row.cells[column] ?? "";
+      if (!texts.has(text)) texts.set(text, wordsIn(text));
+    }
+    return texts;
+  }
+
+  #wordsAt({ cells }: Row, column: number): readonly Word[] {
+    return this.#texts[column]?.get(cells[column] ?? "") ?? [];
   }
 
   /** Numbers are not words, but years and numbers that name their row are. Whole sentences name nothing. */
@@ -83,7 +103,7 @@ export class TableWords {
     const isUnit = this.columnsOf("number").some((at) => this.isUnit(at, asked));
     const cells = isUnit ? new Map<Row, ReadonlySet<number>>() : this.#cellsWith(asked);
     const isHeld = (word: Word) => isSameWord(word, asked.word) || isAkin(word, asked.word);
-    const context = new Set([...this.#contexts].flatMap(([row, words]) => (words.some(isHeld) ? [row] : [])));
+    const context = new Set([...this.#contexts].flatMap(([words, rows]) => (words.some(isHeld) ? rows : [])));
     return { asked, columns, cells, context, isUnit };
   }
 
@@ -111,11 +131,20 @@ export class TableWords {
   /** The cells that hold a word; by column, the largest share of a cell that it is, and the largest of all. */
   #found(isSame: typeof isSameWord, word: Word) {
     const shares = new Map<number, number>();
+    const held = this.#texts.map((texts, at) => {
+      const holding = new Set<string>();
+      for (const [text, words] of texts) {
+        if (!words.some((one) => isSame(one, word))) continue;
+        holding.add(text);
+        shares.set(at, Math.max(1 / words.length, shares.get(at) ?? 0));
+      }
+      return holding;
+    });
     const cells = new Map<Row, readonly number[]>();
-    for (const [row, texts] of this.#cells) {
-      const columns = texts.flatMap((words, at) => (words.some((one) => isSame(one, word)) ? [at] : []));
-      if (columns.length > 0) cells.set(row, columns);
-      for (const at of columns) shares.set(at, Math.max(1 / (texts[at]?.length ?? 1), shares.get(at) ?? 0));
+    const columns = [...shares.keys()];
+    for (const row of columns.length === 0 ? [] : this.table.rows) {
+      const of = columns.filter((at) => held[at]?.has(row.cells[at] ?? ""));
+      if (of.length > 0) cells.set(row, of);
     }
     return { cells, shares, most: Math.max(0, ...shares.values()) };
   }
@@ -128,27 +157,38 @@ export class TableWords {
   /** The largest share of the words of a cell that a word is, 0–1. */
   shareOf({ cells }: Match): number {
     const sizes = [...cells].flatMap(([row, columns]) =>
-      [...columns].map((at) => this.#cells.get(row)?.[at]?.length ?? 1),
+      [...columns].map((at) => this.#wordsAt(row, at).length),
     );
     return 1 / sizes.reduce((least, size) => Math.min(least, size), Infinity);
   }
 
   isUnit(column: number, { text }: AskedWord): boolean {
     if (namesUnit(text, this.table.columns[column]?.name ?? "")) return true;
-    return this.table.rows.some((row) => namesUnit(text, unitOf(row, this.table, column)));
+    return [...this.#unitsOf(column)].some((unit) => namesUnit(text, unit));
+  }
+
+  /** The units of a column's numbers; `""` where one has none. */
+  #unitsOf(column: number): ReadonlySet<string> {
+    return getOrMake(
+      this.#units,
+      column,
+      () => new Set(this.table.rows.map((row) => unitOf(row, this.table, column))),
+    );
   }
 
   isMoney(column: number): boolean {
-    const units = this.table.rows.map((row) => unitOf(row, this.table, column));
-    if (units.some((unit) => unit !== "")) return units.some((unit) => /\p{Sc}|^\p{Lu}{3}$/u.test(unit));
-    const decimals = this.table.rows.flatMap(({ values: { [column]: value } }) =>
-      value?.kind === "number" ? [value.decimals] : [],
+    const units = [...this.#unitsOf(column)].filter((unit) => unit !== "");
+    if (units.length > 0) return units.some((unit) => /\p{Sc}|^\p{Lu}{3}$/u.test(unit));
+    const decimals = new Set(
+      this.table.rows.map(({ values: { [column]: value } }) =>
+        value?.kind === "number" ? value.decimals : 0,
+      ),
     );
-    return decimals.includes(2) && decimals.every((many) => many === 2 || many === 0);
+    return decimals.has(2) && [...decimals].every((many) => many === 2 || many === 0);
   }
 
   /** Columns that only tell what another one comes to so far, as a balance does and a meter. */
-  runningTotals(): ReadonlySet<number> {
+  readonly runningTotals = once((): ReadonlySet<number> => {
     const numbers = this.columnsOf("number");
     const { rows } = this.table;
     const isRunning = (at: number, of: number): boolean => {
@@ -167,17 +207,16 @@ export class TableWords {
       return steps.length >= FEWEST_ABOVE && steps.filter(Boolean).length >= MOST_STEPS * steps.length;
     };
     return new Set(numbers.filter((at) => numbers.some((of) => of !== at && isRunning(at, of))));
-  }
+  });
 
   /** Whether a column's numbers are times, by its name or its unit: "Minutes", "Length (h)". */
   isDuration(column: number): boolean {
     const { name } = this.table.columns[column] ?? { name: "" };
-    const units = new Set(this.table.rows.map((row) => unitOf(row, this.table, column)));
-    return [...units, ...name.split(/\P{L}+/u)].some(isTimeUnit);
+    return [...this.#unitsOf(column), ...name.split(/\P{L}+/u)].some(isTimeUnit);
   }
 
   /** The rows that sum up others: a word says so, or one number of a row with gaps is the sum of all above it. */
-  totalRows(): ReadonlySet<Row> {
+  readonly totalRows = once((): ReadonlySet<Row> => {
     const numbers = this.columnsOf("number");
     const sums = new Map(numbers.map((at) => [at, 0]));
     const totals = new Set<Row>();
@@ -190,16 +229,17 @@ export class TableWords {
       for (const at of numbers) sums.set(at, (sums.get(at) ?? 0) + (numberAt(row, at) ?? 0));
     }
     return totals;
-  }
+  });
 
   /** @param isLikely whether a cell may say more than that. */
   #saysTotal(row: Row, isLikely: boolean): boolean {
-    return (this.#cells.get(row) ?? []).some(
-      (words, at) =>
-        this.table.columns[at]?.kind === "words" &&
+    return this.table.columns.some(({ kind }, at) => {
+      const words = kind === "words" ? this.#wordsAt(row, at) : [];
+      return (
         words.length <= (isLikely ? MOST_OF_TOTAL : 1) &&
-        words.some(([word = ""]) => this.#known.total.has(word)),
-    );
+        words.some(([word = ""]) => this.#known.total.has(word))
+      );
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { foldCase } from "../language/fold-text";
+import { getOrMake } from "../base/get-or-make";
 import { once } from "../base/once";
 import { fullPacks } from "../language/packs";
 import { currencies } from "../text/currencies";
@@ -8,24 +9,26 @@ import type { Row, Table } from "./table";
 export function unitOf(row: Row, table: Table, measure: number): string {
   const value = row.values[measure];
   if (value?.kind !== "number") return "";
-  return value.unit || unitBeside(row, table) || unitInName(table.columns[measure]?.name ?? "");
+  const { beside, inNames } = getOrMake(unitsOfTables, table, () => unitsOfTable(table));
+  return value.unit || row.cells[beside] || (inNames[measure] ?? "");
 }
 
-/** The columns of tables that hold nothing but signs of currencies; −1 where there is none. */
-const columnOfUnits = new WeakMap<Table, number>();
+const unitsOfTables = new WeakMap<Table, ReturnType<typeof unitsOfTable>>();
 
-/** A column that holds nothing but signs of currencies tells those of its rows. */
-function unitBeside(row: Row, table: Table): string {
-  const { columns, rows } = table;
-  const known = columnOfUnits.get(table);
+/**
+ * Where the units of a table stand that no number has beside it: `beside` is the column that holds nothing but signs of
+ * currencies, −1 where there is none; `inNames` are those in the names of the columns.
+ */
+function unitsOfTable({ columns, rows }: Table) {
   const isOfUnits = (column: number): boolean => {
     // The row of a total has none.
     const filled = rows.flatMap(({ cells: { [column]: cell = "" } }) => (cell === "" ? [] : [cell]));
     return filled.length * 2 > rows.length && filled.every((cell) => CURRENCY.test(cell));
   };
-  const at = known ?? columns.findIndex((_, column) => isOfUnits(column));
-  if (known === undefined) columnOfUnits.set(table, at);
-  return at < 0 ? "" : (row.cells[at] ?? "");
+  return {
+    beside: columns.findIndex((_, column) => isOfUnits(column)),
+    inNames: columns.map(({ name }) => unitInName(name)),
+  };
 }
 
 const CURRENCY = /^(?:\p{Lu}{3}|\p{Sc})$/u;

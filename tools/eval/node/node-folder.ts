@@ -121,7 +121,6 @@ async function addFile(
   { path, size, parts, end }: NodeFile,
   at: number,
 ): Promise<void> {
-  const passages = parts.reduce((sum, part) => sum + part.passages.length, 0);
   const file: FileRecord = {
     id: parseFileId(`file-${at}`),
     folderId: folder.id,
@@ -131,10 +130,14 @@ async function addFile(
     state: end.state,
     reason: end.reason,
     format: parts.at(-1)?.format,
-    passages,
+    passages: 0,
     embedded: 0,
   };
-  await index.commitFiles(parts.map((part) => ({ ...part, file })));
+  // A large file comes in parts, each after the one before.
+  for (const part of parts) {
+    const so = part.from.passages + part.passages.length;
+    await index.commitFiles([{ ...part, file: { ...file, passages: so } }]);
+  }
 }
 
 async function embedFile(

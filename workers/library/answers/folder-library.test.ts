@@ -169,3 +169,31 @@ it("lists the files of the scope, and finds passages by words among those that a
   expect(await paths((id) => id === lease.file.id)).toEqual(["Home/lease.txt"]);
   expect(await paths(() => true, 1)).toHaveLength(1);
 });
+
+it("reads a long file once, until a file of its folder changes", async () => {
+  const store = memoryStore();
+  const folder = aFolder({});
+  const index = await aFolderIndex(folder, store);
+  const lines = (amount: number) => Array.from({ length: 120 }, (_, at) => `row ${at} | ${amount}`);
+  const read = aReadFile(folder, "spending.csv", lines(4));
+  await index.commitFiles([read]);
+  const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
+  const none = (): never => {
+    throw new TypeError("Nothing is embedded here");
+  };
+  const ports = {
+    store,
+    embedders: { of: none },
+    extractor: { readNow: async () => undefined },
+    turns: createSerially(),
+  };
+  // Each question has a library of its own.
+  const readAgain = (maxChars = 1e6) =>
+    createFolderLibrary(scoped, ports).readFile(read.file.id, maxChars, signal);
+  const first = await readAgain();
+  expect(await readAgain()).toBe(first);
+  expect((await readAgain(100)).length).toBeLessThan(first.length);
+  const changed = aReadFile(folder, "spending.csv", lines(5));
+  await index.commitFiles([{ ...changed, file: { ...changed.file, id: read.file.id } }]);
+  expect((await readAgain()).map(({ text }) => text)).toEqual(lines(5));
+});

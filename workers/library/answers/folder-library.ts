@@ -28,6 +28,7 @@ import {
   weighTerms,
   type RankPorts,
 } from "../ranking/rank-passages";
+import type { FolderIndex } from "../indexes/folder-index";
 import { PassageReader } from "../indexes/passage-reader";
 import { findNamed } from "../ranking/find-named";
 import { filesInScope, limitToFiles, type ScopedIndex } from "../ranking/scoped-index";
@@ -156,6 +157,25 @@ function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
   };
 }
 
+/** The passages of long files that were read whole, of each folder, until one of its files changes. */
+const longFiles = new WeakMap<
+  FolderIndex,
+  { readonly changes: number; readonly passages: Map<FileId, readonly Passage[]> }
+>();
+const FEWEST_OF_LONG = 100;
+/** The most characters that are kept of a folder. */
+const MOST_KEPT = 60_000_000;
+
+const sizeOf = (passages: readonly Passage[]): number => passages.at(-1)?.end ?? 0;
+
+function longFilesOf(index: FolderIndex): Map<FileId, readonly Passage[]> {
+  const kept = longFiles.get(index);
+  if (kept?.changes === index.changes) return kept.passages;
+  const passages = new Map<FileId, readonly Passage[]>();
+  longFiles.set(index, { changes: index.changes, passages });
+  return passages;
+}
+
 async function readFile(
   fileId: FileId,
   maxChars: number,
@@ -170,5 +190,14 @@ async function readFile(
       // If the disk is full or the file out of reach, the answer goes on without quotes from the file.
       if (!(thrown instanceof AppError)) throw thrown;
     });
-  return new PassageReader(store).readFirst(index, fileId, maxChars);
+  const kept = longFilesOf(index);
+  const known = kept.get(fileId) ?? [];
+  if (known.length > 0 && sizeOf(known) <= maxChars) return known;
+  const read = await new PassageReader(store).readFirst(index, fileId, maxChars);
+  const isWhole = read.length === index.records.get(fileId)?.passages;
+  if (!isWhole || read.length < FEWEST_OF_LONG) return read;
+  const size = [...kept.values(), read].reduce((sum, passages) => sum + sizeOf(passages), 0);
+  if (size > MOST_KEPT) kept.clear();
+  kept.set(fileId, read);
+  return read;
 }

@@ -39,8 +39,12 @@ const MOST_PASSAGES = 200;
 const MOST_FILES = 12;
 const MOST_PAPERS = 400;
 const MOST_OF_NAME = 4;
-/** The characters of a file with tables that are read. */
-const MOST_OF_FILE = 10_000_000;
+/** The characters of all files with tables that are read for a question. */
+const MOST_CHARACTERS = 100_000_000;
+/** The first passages of a file, by which its versions are told. */
+const BEGINNING = 200;
+/** The tables of files, as long as their passages are kept. */
+const tablesOfFiles = new WeakMap<readonly Passage[], readonly Table[]>();
 
 /**
  * The tables of the files that hold the question's words, those of the best file first.
@@ -65,18 +69,20 @@ export async function findTables(
   const inName = named.flatMap(({ file }) => (file.passages > 0 ? [file.id] : []));
   const ids = [...new Set([...inText, ...inName])].slice(0, MOST_FILES);
   const records = new Map((await library.listFiles()).map(({ file }) => [file.id, file]));
-  const read: Passage[] = [];
+  const read = new Map<string, readonly Passage[]>();
   const cut = new Set<FileId>();
+  let left = MOST_CHARACTERS;
   for (const id of ids) {
-    const passages = await library.readFile(id, MOST_OF_FILE, signal);
-    for (const one of passages) read.push(one);
+    const passages = await library.readFile(id, left, signal);
+    left -= passages.at(-1)?.end ?? 0;
+    read.set(id, passages);
     const file = records.get(id);
     if (file?.state === "partial" || passages.length < (file?.passages ?? 0)) cut.add(id);
   }
   signal.throwIfAborted();
-  const older = supersededAmong(read);
-  const files = [...groupBy(read, ({ fileId }) => fileId)].filter(([id]) => !older.has(id));
-  const all = files.flatMap(([, passages]) => tablesOf(passages));
+  const older = supersededAmong([...read.values()].flatMap((passages) => passages.slice(0, BEGINNING)));
+  const files = [...read].filter(([id]) => !older.has(id));
+  const all = files.flatMap(([, passages]) => getOrMake(tablesOfFiles, passages, () => tablesOf(passages)));
   const tables = [...groupBy(all, keyOf).values()];
   return {
     tables: tables.map((same) => ({
@@ -112,11 +118,12 @@ function joined(tables: readonly Table[]): Table {
 }
 
 function contextOf(): ContextOf {
-  const known = new Map<Passage, readonly Word[]>();
+  const wordsOf = new Map<string, readonly Word[]>();
   return ({ passage }) => {
     // Headings of a text say what stands above a table; those of a spreadsheet are the names of its sheets.
     const headings = typeOfName(passage.path) === "spreadsheet" ? passage.headings : [];
-    return getOrMake(known, passage, () => wordsIn([passage.path, ...headings].join(" ")));
+    const text = [passage.path, ...headings].join(" ");
+    return getOrMake(wordsOf, text, () => wordsIn(text));
   };
 }
 
