@@ -40,7 +40,7 @@ const MOST_FILES = 12;
 const MOST_PAPERS = 400;
 const MOST_OF_NAME = 4;
 /** The characters of all files with tables that are read for a question. */
-const MOST_CHARACTERS = 100_000_000;
+const MOST_CHARACTERS = 60_000_000;
 /** The first passages of a file, by which its versions are told. */
 const BEGINNING = 200;
 /** The tables of files, as long as their passages are kept. */
