@@ -1,5 +1,5 @@
 import { NO_FILTER, withFilter, type Scope } from "../core/domain/conversation";
-import type { FolderId } from "../core/domain/ids";
+import { ACCESS } from "../core/domain/folder";
 import type { GivenPlace } from "../protocol/indexer";
 import { dismiss, notify, type AppContext } from "./app-context";
 import { goTo, openNewConversation } from "./new-conversation";
@@ -51,7 +51,7 @@ function tell(context: AppContext, { from, given, isNew, before }: Told): void {
   const after = context.store.getState();
   const [asked, askedBefore] = [currentScopes(after), currentScopes(before)];
   if (from === undefined && askedBefore.length === 0) return;
-  const sample = presentFolders(before).find(({ access }) => access === "sample");
+  const sample = presentFolders(before).find(({ access }) => !ACCESS[access].isOwn);
   const has = (scopes: readonly Scope[]) => scopes.some(({ folderId }) => folderId === sample?.id);
   const isChanged = from === undefined && !isSame(asked, askedBefore);
   notify(context, {
@@ -77,7 +77,7 @@ function isRegained({ scopes, isNew }: GivenPlace, before: AppState, now: AppSta
   const isOut =
     progress?.run.kind === "failed" ||
     isShut(progress) ||
-    before.folders.some(({ id, access }) => id === folderId && access === "brought");
+    before.folders.some(({ id, access }) => id === folderId && ACCESS[access].isElsewhere);
   return isOut && currentScopes(now).some((scope) => scope.folderId === folderId);
 }
 
@@ -88,14 +88,13 @@ function standingWith(
   now: AppState,
 ): readonly Scope[] | undefined {
   if (now.chosen === undefined) return undefined;
-  const accessOf = (id: FolderId) => now.folders.find((folder) => folder.id === id)?.access;
+  const sample = now.folders.find(({ access }) => !ACCESS[access].isOwn);
+  const isOwn = ({ folderId }: Scope) => folderId !== sample?.id;
   const own = places
     .filter(({ isNew }) => isNew)
-    .flatMap(({ scopes }) =>
-      scopes.filter(({ folderId, within }) => within === "" && accessOf(folderId) !== "sample"),
-    );
-  const isFirst = own.length > 0 && presentFolders(before).every(({ access }) => access === "sample");
-  const kept = isFirst ? now.chosen.filter(({ folderId }) => accessOf(folderId) !== "sample") : now.chosen;
+    .flatMap(({ scopes }) => scopes.filter((scope) => scope.within === "" && isOwn(scope)));
+  const isFirst = own.length > 0 && !presentFolders(before).some(({ access }) => ACCESS[access].isOwn);
+  const kept = isFirst ? now.chosen.filter(isOwn) : now.chosen;
   return distinct([...kept, ...own]);
 }
 

@@ -1,7 +1,7 @@
 import { withFilter, type Message, type Scope } from "../core/domain/conversation";
 import type { Failure } from "../core/domain/failure";
 import type { FileType } from "../core/domain/file-type";
-import type { Folder } from "../core/domain/folder";
+import { ACCESS, type Folder } from "../core/domain/folder";
 import type { FolderId } from "../core/domain/ids";
 import type { Count, FolderProgress } from "../core/domain/progress";
 import type { AppState } from "./state";
@@ -59,7 +59,7 @@ export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chos
   const chosen = stillThere(state.chosen, state);
   if (chosen !== undefined) return chosen;
   const folders = presentFolders(state);
-  const own = folders.filter(({ access }) => access !== "sample");
+  const own = folders.filter(({ access }) => ACCESS[access].isOwn);
   return (own.length > 0 ? own : folders).map(({ id }) => ({ folderId: id, within: "" }));
 }
 

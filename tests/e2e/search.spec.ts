@@ -61,6 +61,10 @@ test("the palette and the search page find all kinds, in place, and the last row
   await expect(page.getByRole("listitem").filter({ hasText: "counts the gulls" })).toBeVisible();
   await page.getByRole("button", { name: "Ask: “gulls”" }).click();
   await expect(await footnote.answered()).toContainText("gulls");
+
+  // What was answered is found in other words, too.
+  await page.getByRole("searchbox", { name: "Search questions and answers" }).fill("seabirds in the port");
+  await expect(page.getByRole("link", { name: /counts the gulls/ })).toBeVisible();
 });
 
 test("versions of one file are one result and one source, the newest first", async ({

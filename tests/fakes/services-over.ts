@@ -7,12 +7,13 @@ import { withSessionMemory } from "../../workers/library/answers/session-memory"
 import { createServices, type Services } from "../../workers/library/services";
 import { FakeClock } from "../ui/fake-clock";
 
-/** The services over folders without vectors. @param openIndex opens a folder's index; it may fail. */
+/** The services over folders. @param openIndex opens a folder's index; it may fail. @param embed without it, no text has a vector. */
 export function servicesOver(
   store: Store,
   indexes: readonly FolderIndex[],
   openIndex: (index: FolderIndex) => FolderIndex = (index) => index,
   engine: AnswerEngine = quotingEngine,
+  embed: (text: string) => Promise<Float32Array | undefined> = async () => undefined,
 ): Services {
   let made = 0;
   return createServices({
@@ -32,7 +33,7 @@ export function servicesOver(
     embedders: {
       of: () => ({
         model: DEFAULT_MODEL,
-        embed: async () => undefined,
+        embed,
         compare: async () => [],
         read: async () => [],
         areWords: async () => undefined,

@@ -5,7 +5,7 @@ import {
   MULTILINGUAL_EMBEDDING,
 } from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
-import type { Folder } from "../../src/core/domain/folder";
+import { ACCESS, type Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FolderId } from "../../src/core/domain/ids";
 import { EXTRACTOR_CHANGES } from "../../src/core/extract/extractor-changes";
 import { unlikeName } from "../../src/core/indexing/unlike-name";
@@ -14,8 +14,8 @@ import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { FolderRoot, GivenPlace } from "../../src/protocol/indexer";
 import type { FolderHandles, FootnoteDatabase } from "../adapters/storage/database";
 import { keepHandles, readHandles } from "../adapters/storage/folder-handles";
-import { filesElsewhere, type FolderFiles } from "./folder-files";
-import { accessOf, filesOfRoot, handlesOf, rootName, storedFiles, type GivenRoot } from "./folder-root";
+import { lostFiles, type FolderFiles } from "./folder-files";
+import { openRoot, storedFiles, type GivenRoot } from "./folder-root";
 import type { FolderRuns } from "./folder-runs";
 import { importIndex, type RecordedFolder } from "./import-index";
 import { findKnown } from "./known-folders";
@@ -71,7 +71,7 @@ export class FolderAdder {
       }
     });
     if (folder === undefined) throw new TypeError("Cannot add an index: it made no folder");
-    const run = runs.enroll(folder, filesElsewhere(folder.name));
+    const run = runs.enroll(folder, lostFiles(folder));
     await run.record.update({ removedBy: undefined });
     run.restart();
     return folder.id;
@@ -101,12 +101,13 @@ export class FolderAdder {
     }
     // A folder given for a visit is known again by its name alone, which therefore stays.
     const others = root.kind === "visit" ? [] : all.map(({ folder }) => folder.name);
-    const folder = this.#newFolder(unlikeName(rootName(root), others), accessOf(root));
-    return placeIn(await this.#add(folder, handlesOf(root), filesOfRoot(root)), true);
+    const { name, access, handles, files } = openRoot(root);
+    const folder = this.#newFolder(unlikeName(name, others), access);
+    return placeIn(await this.#add(folder, handles, files), true);
   }
 
   async #addSample(): Promise<GivenPlace> {
-    const stored = (await this.ports.runs.all()).find((run) => run.record.folder.access === "sample");
+    const stored = (await this.ports.runs.all()).find(({ record }) => !ACCESS[record.folder.access].isOwn);
     if (stored !== undefined) {
       stored.restart();
       return placeIn(stored.record.folder.id, false);
@@ -119,10 +120,10 @@ export class FolderAdder {
   /** Gives a known folder its access back and reads what changed. */
   async #regain(known: Folder, root: GivenRoot): Promise<FolderId> {
     const run = await this.ports.runs.get(known.id);
-    await keepHandles(this.ports.db, known.id, handlesOf(root));
-    run.giveFiles(filesOfRoot(root));
+    const { access, handles, files } = openRoot(root);
+    await keepHandles(this.ports.db, known.id, handles);
+    run.giveFiles(files);
     // Who gives a folder again wants it.
-    const access = known.access === "brought" ? accessOf(root) : known.access;
     await run.record.update({ removedBy: undefined, access });
     await run.resume();
     return known.id;

@@ -1,12 +1,11 @@
 import { AppError } from "../../src/core/domain/failure";
+import { ACCESS, type Folder } from "../../src/core/domain/folder";
 import { ignoredAlong } from "../../src/core/indexing/ignore-rules";
 import type { ReportedChange } from "../../src/core/indexing/plan-changes";
 import type { FolderReader, FoundEntry } from "../../src/core/ports/folder-reader";
 
 /** Access to a folder's files, whatever the way to reach them. */
 export interface FolderFiles extends FolderReader {
-  /** True when no file can be reached, and none is missed: what is stored of the folder is all there is. */
-  readonly areElsewhere?: true | undefined;
   /** The current file. Rejects with the browser's `NotFoundError`, `NotReadableError` or `NotAllowedError`. */
   file(path: string): Promise<File>;
   /**
@@ -84,26 +83,15 @@ export function withMembers(
   };
 }
 
-/** A folder whose visit is over: none of its files can be read. */
-export function lostFiles(folder: string): FolderFiles {
-  const lost = (): never => {
-    throw new AppError({ kind: "visit-over", folder });
-  };
+/** The files of a folder that can't be reached: its visit is over, or they are elsewhere. */
+export function lostFiles({ name: folder, access }: Folder): FolderFiles {
+  const kind = ACCESS[access].isElsewhere ? "files-elsewhere" : "visit-over";
+  const failure = new AppError({ kind, folder });
   return {
     async *walk() {
-      lost();
+      throw failure;
     },
-    file: () => Promise.reject(new AppError({ kind: "visit-over", folder })),
-  };
-}
-
-/** The files of a folder whose index was brought in: they are in another browser, or were not given to this one yet. */
-export function filesElsewhere(folder: string): FolderFiles {
-  const failure = { kind: "files-elsewhere", folder } as const;
-  return {
-    areElsewhere: true,
-    async *walk() {},
-    file: () => Promise.reject(new AppError(failure)),
+    file: () => Promise.reject(failure),
   };
 }
 

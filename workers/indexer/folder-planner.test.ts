@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { FileRecord } from "../../src/core/domain/file-record";
+import type { FolderAccess } from "../../src/core/domain/folder";
 import { aRecord } from "../../tests/fakes/folder-record";
 import { aFile, aFolder } from "../../tests/ui/makers";
-import { filesElsewhere, lostFiles, visitFiles, type FolderFiles } from "./folder-files";
+import { lostFiles, visitFiles, type FolderFiles } from "./folder-files";
 import { FolderPlanner } from "./folder-planner";
 
 const { signal } = new AbortController();
@@ -19,11 +20,12 @@ function plannerOf(
   access: FolderFiles,
   stored: readonly FileRecord[] = [],
   lost: readonly FileRecord["id"][] = [],
+  kind: FolderAccess = "handle",
 ) {
   const told: string[] = [];
   const onChange = (): void => void told.push(record.table.run.kind);
   const record = aRecord(stored, {
-    folder: aFolder({ name: "Papers", extractorChanges: 0 }),
+    folder: aFolder({ access: kind, extractorChanges: 0 }),
     access,
     writer: { listLost: async () => lost },
     onChange,
@@ -45,7 +47,7 @@ it("a walk writes the names of what it finds, which then wait to be read", async
 
 it("a folder whose files are elsewhere is not walked, and misses none", async () => {
   const stored = [aFile("letter.txt")];
-  const { planner, record, told } = plannerOf(filesElsewhere("Papers"), stored);
+  const { planner, record, told } = plannerOf(folderOf(letter), stored, [], "brought");
   expect(await planner.walk(signal)).toMatchObject({ read: [], remove: [] });
   expect([record.records(), told]).toEqual([stored, []]);
 });
@@ -61,7 +63,7 @@ it("a file that the browser reports is looked at alone: others are not missed", 
 it("a folder is there if it has an entry, and is not if it is empty or can't be reached", async () => {
   const isThere = (access: FolderFiles): Promise<boolean> => plannerOf(access).planner.isThere(signal);
   expect(
-    await Promise.all([isThere(folderOf(letter)), isThere(folderOf()), isThere(lostFiles("Papers"))]),
+    await Promise.all([isThere(folderOf(letter)), isThere(folderOf()), isThere(lostFiles(aFolder()))]),
   ).toEqual([true, false, false]);
 });
 

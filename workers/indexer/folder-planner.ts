@@ -1,5 +1,6 @@
 import { readOtherwiseSince } from "../../src/core/extract/extractor-changes";
 import type { FileRecord } from "../../src/core/domain/file-record";
+import { ACCESS } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import { planChanges } from "../../src/core/indexing/plan-changes";
 import {
@@ -26,7 +27,7 @@ export class FolderPlanner {
   /** The plan after a walk. @param mayBeEmpty see `WalkPorts`. @throws what `walkFolder` throws. */
   async walk(signal: AbortSignal, mayBeEmpty = false): Promise<IndexingPlan> {
     const { record, makeId } = this;
-    if (record.files.areElsewhere === true) return NOTHING_TO_DO;
+    if (ACCESS[record.folder.access].isElsewhere) return NOTHING_TO_DO;
     record.enter({ kind: "walking", found: 0 });
     const ports = {
       stored: () => record.records(),

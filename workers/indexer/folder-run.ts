@@ -4,7 +4,7 @@ import {
   MULTILINGUAL_EMBEDDING,
 } from "../../src/core/domain/embedding-models";
 import { toFailure, type Failure } from "../../src/core/domain/failure";
-import type { Folder } from "../../src/core/domain/folder";
+import { ACCESS, type Folder } from "../../src/core/domain/folder";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
@@ -290,8 +290,8 @@ export class FolderRun {
   }
 
   async #recognise(signal: AbortSignal, rest: AbortSignal): Promise<void> {
-    const { files, folder } = this.record;
-    if (files.areElsewhere === true || folder.skipsScans || this.#scans.waiting().length === 0) return;
+    const { folder } = this.record;
+    if (ACCESS[folder.access].isElsewhere || folder.skipsScans || this.#scans.waiting().length === 0) return;
     // Recognition may take long. The save lets the index so far survive a crash.
     await this.ports.writer.save(folder.id);
     this.record.enter({ kind: "recognising" });

@@ -102,3 +102,18 @@ it("where folders have no handles, a subfolder is known by its name and mostly t
   });
   expect(await findKnown(visit("24", ["a.txt", "abc"]), [known])).toEqual({ kind: "new" });
 });
+
+it("a visit is known as the folder whose index was brought, but not as a part of it", async () => {
+  const known: KnownFolder = {
+    folder: aFolder({ access: "brought" }),
+    handles: {},
+    files: ["old/a.txt", "old/b.txt"].map((path) => aFile(path, { size: 3 })),
+  };
+  const visit = (name: string, ...paths: readonly string[]) =>
+    ({ kind: "visit", name, files: paths.map((path) => ({ path, file: new File(["abc"], path) })) }) as const;
+  expect(await findKnown(visit("Taxes", "old/a.txt", "old/b.txt"), [known])).toMatchObject({
+    kind: "same",
+    folder: { id: TAXES },
+  });
+  expect(await findKnown(visit("old", "a.txt", "b.txt"), [known])).toEqual({ kind: "new" });
+});

@@ -1,7 +1,7 @@
 import type { Scope } from "../../src/core/domain/conversation";
 import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
-import type { Folder } from "../../src/core/domain/folder";
+import { ACCESS, type Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
 import { directoryReader } from "./directory-reader";
 import type { GivenRoot } from "./folder-root";
@@ -53,7 +53,7 @@ async function findDirectory(
 ): Promise<Standing> {
   for (const one of known) {
     const { folder, handles } = one;
-    if (handles.directory === undefined || folder.access === "sample") continue;
+    if (handles.directory === undefined) continue;
     if (await handle.isSameEntry(handles.directory)) return { kind: "same", folder };
     const path = await handles.directory.resolve(handle);
     if (path !== null) return { kind: "inside", scopes: [readPlace(one, handle.name, `${path.join("/")}/`)] };
@@ -89,7 +89,7 @@ async function isSameDirectory(
   { folder, files }: KnownFolder,
   handle: FileSystemDirectoryHandle,
 ): Promise<boolean> {
-  if (folder.access !== "brought" || folder.name !== handle.name) return false;
+  if (!ACCESS[folder.access].isElsewhere || folder.name !== handle.name) return false;
   const readable = files.filter(isReadable);
   const step = Math.max(1, Math.floor(readable.length / COMPARED_FILES));
   const some = readable.filter((_, at) => at % step === 0).slice(0, COMPARED_FILES);
@@ -113,13 +113,14 @@ type VisitRoot = Extract<FolderRoot, { kind: "visit" }>;
 /** How a visit stands to a folder. A browser without handles tells only names: those of mostly the same files count. */
 function findVisit(one: KnownFolder, root: VisitRoot): Standing {
   const { folder, files } = one;
-  if (folder.access !== "visit" && folder.access !== "brought") return NEW;
+  const { isLasting, isElsewhere } = ACCESS[folder.access];
+  if (isLasting) return NEW;
   const sizes = new Map(files.filter(isReadable).map(({ path, size }) => [path, size]));
   const shown = (within: string): number =>
     root.files.filter(({ path, file }) => sizes.get(within + path) === file.size).length;
   const given = root.files.length;
   if (folder.name === root.name && shown("") >= Math.min(sizes.size, given) / 2) return standingOf(one);
-  if (folder.access === "brought") return NEW;
+  if (isElsewhere) return NEW;
   const below = [...sizes.keys()].flatMap((path) => {
     const at = `/${path}`.indexOf(`/${root.name}/`);
     return at < 0 ? [] : [path.slice(0, at + root.name.length + 1)];
@@ -149,7 +150,6 @@ async function placeOf(
   known: readonly KnownFolder[],
 ): Promise<Scope | undefined> {
   for (const one of known) {
-    if (one.folder.access === "sample") continue;
     const path = await one.handles.directory?.resolve(handle);
     if (path !== null && path !== undefined) return readPlace(one, handle.name, path.join("/"));
   }

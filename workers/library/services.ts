@@ -7,6 +7,7 @@ import { createAnswers } from "./answers/answers-service";
 import { createFactService } from "./answers/fact-service";
 import type { LibraryPorts } from "./answers/folder-library";
 import type { StoreWithMemory } from "./answers/session-memory";
+import { MessageMeaning } from "./discovery/find-messages";
 import { createSearch } from "./discovery/search-service";
 import { createFiles } from "./files/files-service";
 import type { IndexLibrary } from "./indexes/index-library";
@@ -39,6 +40,7 @@ export function createServices(given: ServicePorts): Services {
     turns: createSerially(),
     groups: new KnownGroups(store, given.clock),
     alike: new KnownLookalikes(),
+    messages: new MessageMeaning(),
   };
   return {
     answers: createAnswers(ports),

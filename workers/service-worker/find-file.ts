@@ -1,4 +1,5 @@
 import { baseName, extensionOf, type FileRecord } from "../../src/core/domain/file-record";
+import { ACCESS } from "../../src/core/domain/folder";
 import { contentHash } from "../adapters/bytes/content-hash";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import type { StoredFolder } from "../adapters/storage/database";
@@ -21,7 +22,7 @@ const SEARCH_LIMIT = 20_000;
  */
 export async function findFile(folder: StoredFolder, record: FileRecord): Promise<FoundFile> {
   try {
-    const directory = folder.access === "sample" ? await sampleDirectory() : folder.directory;
+    const directory = ACCESS[folder.access].isOwn ? folder.directory : await sampleDirectory();
     if (directory === undefined) return await amongSingleFiles(folder.singleFiles ?? [], record);
     if (!(await mayRead(directory))) return { kind: "lapsed" };
     const handle = await resolvePath(directory, record.path);

@@ -1,6 +1,7 @@
 import { messageOf } from "../../src/core/base/message-of";
 import { unlessThrown } from "../../src/core/base/unless-thrown";
 import { readSourceParam } from "../../src/core/domain/cited-source";
+import { ACCESS } from "../../src/core/domain/folder";
 import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
 import { detectFormat, HEAD_BYTES } from "../../src/core/extract/detection/detect-format";
@@ -53,8 +54,9 @@ type Reached =
   | { readonly kind: "packed" };
 
 async function reach({ file, root, folder }: OpenTarget): Promise<Reached> {
-  if (folder.access === "brought") return { kind: "elsewhere" };
-  if (folder.access === "visit") {
+  const { isElsewhere, isLasting } = ACCESS[folder.access];
+  if (isElsewhere) return { kind: "elsewhere" };
+  if (!isLasting) {
     const given = await (file.member === undefined ? askForVisitFile(file.id) : askForMember(file.id));
     return given === undefined ? { kind: "visit-over" } : { kind: "found", path: file.path, file: given };
   }

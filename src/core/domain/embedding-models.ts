@@ -1,4 +1,4 @@
-import type { Folder } from "./folder";
+import { ACCESS, type Folder } from "./folder";
 
 export interface EmbeddingModelChoice {
   /** The name of its folder in `models/`. */
@@ -51,7 +51,7 @@ export function mayChangeModel(folder: Folder): boolean {
 }
 
 function isSettled({ nextEmbeddingModel, modelChosen, access }: Folder): boolean {
-  return nextEmbeddingModel !== undefined || modelChosen || access === "sample";
+  return nextEmbeddingModel !== undefined || modelChosen || !ACCESS[access].isOwn;
 }
 
 /** Whether a folder is embedded by the better model, or will be. */

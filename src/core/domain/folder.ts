@@ -1,15 +1,32 @@
 import type { FolderId } from "./ids";
 
-/**
- * How the app reaches a folder's files:
- * - `handle`: a directory handle that survives reloads (drop, picker);
- * - `visit`: a list of files that the browser gave for this visit only (Firefox, Safari);
- * - `sample`: the built-in folder, copied into the browser's private storage;
- * - `brought`: not at all: its index was made in another browser, and its files were not given to this one yet.
- */
+/** The kinds of access to a folder: how the app reaches its files. */
 export const FOLDER_ACCESSES = ["handle", "visit", "sample", "brought"] as const;
 
 export type FolderAccess = (typeof FOLDER_ACCESSES)[number];
+
+interface AccessTraits {
+  /** Whether the person gave the folder, rather than the app. */
+  readonly isOwn: boolean;
+  /** Whether the app finds the files again in a later visit, at most with the person's permission; else they are given again. */
+  readonly isLasting: boolean;
+  /** Whether the files are in another browser, and were not given to this one yet. */
+  readonly isElsewhere: boolean;
+  /** What a page says while the files are out of reach. */
+  readonly outOfReach: "lapsed" | "visit" | "brought";
+}
+
+/** What the app asks about a folder's access; nothing else in it compares the kinds. */
+export const ACCESS: Readonly<Record<FolderAccess, AccessTraits>> = {
+  /** A directory handle, or handles of single files, that survive reloads (drop, picker). */
+  handle: { isOwn: true, isLasting: true, isElsewhere: false, outOfReach: "lapsed" },
+  /** A list of files that the browser gave for this visit only (Firefox, Safari). */
+  visit: { isOwn: true, isLasting: false, isElsewhere: false, outOfReach: "visit" },
+  /** The built-in folder, copied into the browser's private storage. */
+  sample: { isOwn: false, isLasting: true, isElsewhere: false, outOfReach: "lapsed" },
+  /** None: the folder's index was made in another browser. */
+  brought: { isOwn: true, isLasting: false, isElsewhere: true, outOfReach: "brought" },
+};
 
 export interface Folder {
   readonly id: FolderId;

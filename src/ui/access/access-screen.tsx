@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { isShut, presentFolders } from "../../app/selectors";
+import { ACCESS } from "../../core/domain/folder";
 import type { FolderId } from "../../core/domain/ids";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
+import { regainDeed } from "../parts/regain-deed";
 import { strings } from "../strings";
 import { useAppState, useCommands } from "../use-app";
 import styles from "./access.module.css";
@@ -21,27 +23,18 @@ export function AccessScreen({ folderId }: { readonly folderId: FolderId }): Rea
         </div>
       )
     );
-  const isBrought = folder.access === "brought";
-  const isLent = folder.access === "visit" || isBrought;
-  const isOut = isShut(state.progressByFolder.get(folderId)) || isBrought;
+  const { isElsewhere, outOfReach } = ACCESS[folder.access];
+  const isOut = isElsewhere || isShut(state.progressByFolder.get(folderId));
+  const [words, regain] = regainDeed(folder, commands);
   return (
     <div className={frame["sheet"]}>
       <h1 dir="auto">{strings.access.title({ name: folder.name })}</h1>
       <p className={styles["words"]} role="status">
-        {isOut
-          ? isBrought
-            ? strings.access.brought
-            : isLent
-              ? strings.access.visit
-              : strings.access.lapsed
-          : strings.access.open}
+        {strings.access[isOut ? outOfReach : "open"]}
       </p>
       {isOut && (
-        <Button
-          variant="primary"
-          onClick={() => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId))}
-        >
-          {isLent ? strings.folders.giveAgain : strings.folders.allow}
+        <Button variant="primary" onClick={regain}>
+          {words}
         </Button>
       )}
       <Notices notices={state.notices} place="folders" />

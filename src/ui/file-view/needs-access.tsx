@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isShut } from "../../app/selectors";
 import type { FolderId } from "../../core/domain/ids";
 import { NoticeLine } from "../parts/notice-line";
+import { regainDeed } from "../parts/regain-deed";
 import { strings } from "../strings";
 import { useCommands, useSelected } from "../use-app";
 
@@ -21,12 +22,10 @@ export function NeedsAccess({ folderId, isPaged = false }: NeedsAccessProps): Re
   const commands = useCommands();
   const isOut = useIsShut(folderId);
   const folder = useSelected(({ folders }) => folders.find(({ id }) => id === folderId));
-  const isLent = folder?.access === "visit";
-  if (!isOut) return undefined;
-  const give = (): void => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId));
+  if (!isOut || folder === undefined) return undefined;
   return (
-    <NoticeLine tone="caution" deed={[isLent ? strings.folders.giveAgain : strings.folders.allow, give]}>
-      {isPaged ? strings.source.pageNeedsAccess({ folder: folder?.name ?? "" }) : strings.text.needsAccess}
+    <NoticeLine tone="caution" deed={regainDeed(folder, commands)}>
+      {isPaged ? strings.source.pageNeedsAccess({ folder: folder.name }) : strings.text.needsAccess}
     </NoticeLine>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Commands } from "../../app/create-app";
 import { routeToHash } from "../../app/route";
-import type { Folder } from "../../core/domain/folder";
+import { ACCESS, type Folder } from "../../core/domain/folder";
 import type { Failure } from "../../core/domain/failure";
 import type { FolderId } from "../../core/domain/ids";
 import type { FolderProgress, RunEstimate } from "../../core/domain/progress";
@@ -123,6 +123,7 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const unread = progress.states.failed;
   const scans = progress.reasons["waiting for text recognition"] ?? 0;
+  const { isLasting, isElsewhere } = ACCESS[folder.access];
   const filesThat = (only: FileKind) => routeToHash({ kind: "files", folderId: folder.id, only });
   return (
     <>
@@ -138,16 +139,15 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
           )}
         </p>
       )}
-      {folder.access === "brought" && (
+      {!isLasting && (
         <p className={classes(parts["aside"], styles["quiet"])}>
-          {strings.folders.brought}{" "}
-          <Button variant="plain" onClick={() => void commands.pickFolder()}>
-            {strings.folders.giveAgain}
-          </Button>
+          {isElsewhere ? strings.folders.brought : strings.folders.visitOnly}{" "}
+          {isElsewhere && (
+            <Button variant="plain" onClick={() => void commands.pickFolder()}>
+              {strings.folders.giveAgain}
+            </Button>
+          )}
         </p>
-      )}
-      {folder.access === "visit" && (
-        <p className={classes(parts["aside"], styles["quiet"])}>{strings.folders.visitOnly}</p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { Answer } from "../../core/domain/conversation";
+import { ACCESS } from "../../core/domain/folder";
 import type { MessageId } from "../../core/domain/ids";
 import type { ModelsOnPage } from "../../app/models-on-page";
 import { presentFolders } from "../../app/selectors";
@@ -73,7 +74,8 @@ export function BetterSearchOffer({
     ({ models: { better } }) => better.presence === "none" && better.download.kind === "none",
   );
   const folders = presentFolders(useAppState("folders", "notices"));
-  const isFit = canBeHad && answer.outcome === "closest" && folders.some(({ access }) => access !== "sample");
+  const isFit =
+    canBeHad && answer.outcome === "closest" && folders.some(({ access }) => ACCESS[access].isOwn);
   const [isLeft, setLeft] = useState(false);
   if (!isFit || isLeft || !commands.offersBetter(questionId)) return null;
   return (

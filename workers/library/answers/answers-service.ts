@@ -4,6 +4,7 @@ import { fittedWeights } from "../../../src/core/answer/score/weights";
 import { suggestQuestions } from "../../../src/core/answer/suggest/suggest-questions";
 import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import type { Answer } from "../../../src/core/domain/conversation";
+import { ACCESS } from "../../../src/core/domain/folder";
 import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../../src/core/ports/clock";
@@ -56,7 +57,7 @@ export function createAnswers(ports: AnswersPorts): Answers {
     },
     async suggestQuestions(scopes, language) {
       const chosen = await scopeAll(scopes, (id) => indexes.get(id));
-      if (chosen.length > 0 && chosen.every(({ index }) => index.folder.access === "sample"))
+      if (chosen.length > 0 && !chosen.some(({ index }) => ACCESS[index.folder.access].isOwn))
         return SAMPLE_QUESTIONS;
       const library = createFolderLibrary(chosen, ports);
       const { signal } = new AbortController();

@@ -7,9 +7,12 @@ import {
   parseMessageId,
   type FolderId,
 } from "../../../src/core/domain/ids";
-import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
+import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
+import { aFolderIndex, aReadFile, embedPassages } from "../../../tests/fakes/a-folder-index";
 import { servicesOver } from "../../../tests/fakes/services-over";
 import { memoryStore } from "../../../tests/fakes/memory-store";
+import { vectorsFrom } from "../../../tests/fixtures/vectors";
+import type { FolderIndex } from "../indexes/folder-index";
 import { aFolder, TAXES } from "../../../tests/ui/makers";
 
 const BOATS = parseFolderId("boats");
@@ -32,7 +35,11 @@ function aConversation(id: string, ...folders: FolderId[]): Conversation {
 }
 
 /** Two folders, Taxes with `FILES` and Boats with one file, and a conversation about each. */
-async function aStock(isBroken: (id: FolderId) => boolean = () => false, more: typeof FILES = {}) {
+async function aStock(
+  isBroken: (id: FolderId) => boolean = () => false,
+  more: typeof FILES = {},
+  embed?: (text: string) => Promise<Float32Array | undefined>,
+) {
   const store = memoryStore();
   const [taxes, boats] = [aFolder(), aFolder({ id: BOATS, name: "Boats" })];
   const indexes = [await aFolderIndex(taxes, store), await aFolderIndex(boats, store)];
@@ -41,7 +48,9 @@ async function aStock(isBroken: (id: FolderId) => boolean = () => false, more: t
     return path.endsWith(".pdf") ? { ...read, file: { ...read.file, format: "pdf" as const } } : read;
   });
   await indexes[0]?.commitFiles(files);
-  await indexes[1]?.commitFiles([aReadFile(boats, "mast.txt", ["The mast key is in the shed."])]);
+  const mast = aReadFile(boats, "mast.txt", ["The mast key is in the shed."]);
+  await indexes[1]?.commitFiles([mast]);
+  if (embed !== undefined) await embedPassages(indexes[1]!, mast.file.id, [vectorsFrom(1).any()]);
   for (const [id, folderId] of [
     ["taxes", TAXES],
     ["boats", BOATS],
@@ -51,10 +60,11 @@ async function aStock(isBroken: (id: FolderId) => boolean = () => false, more: t
     const ids = { id: parseMessageId(`q-${id}`), conversationId: conversation.id };
     await store.putMessage({ kind: "question", ...ids, text: `Where is the key of ${id}?`, at: 2 });
   }
-  const { search } = servicesOver(store, indexes, (index) => {
+  const openIndex = (index: FolderIndex) => {
     if (isBroken(index.folder.id)) throw new Error("broken");
     return index;
-  });
+  };
+  const { search } = servicesOver(store, indexes, openIndex, quotingEngine, embed);
   const parts: DiscoveryResponse[] = [];
   const discover = (query: string, more: Partial<Parameters<typeof search.discover>[0]> = {}) =>
     search.discover({ query, limit: 20, ...more }, (part) => parts.push(part), new AbortController().signal);
@@ -153,6 +163,17 @@ it("the conversation in which the person searches can be left out", async () => 
   const { discover } = await aStock();
   const titles = titlesOf(await discover("key", { excludeConversation: parseConversationId("boats") }));
   expect(titles).not.toContain("message About boats");
+});
+
+it("messages that say it in other words are found last", async () => {
+  const question = vectorsFrom(2).any();
+  const texts: readonly string[] = ["vessels berth", "Where is the key of boats?"];
+  const embed = async (text: string) => (texts.includes(text) ? question : vectorsFrom(3).any());
+  const { discover, parts } = await aStock(undefined, {}, embed);
+  const found = await discover("vessels berth");
+  expect(titlesOf(found)).toContain("message About boats");
+  expect(titlesOf(found)).not.toContain("message About taxes");
+  expect(titlesOf(parts.at(-1)!)).not.toContain("message About boats");
 });
 
 it("a folder whose index cannot be opened is told, and the others are searched", async () => {

@@ -4,9 +4,8 @@ import {
   type DiscoveryResponse,
   type Gap,
 } from "../../../src/core/discovery/contract";
-import type { DiscoveryKind } from "../../../src/core/discovery/kinds";
 import { readQueryWords, matchText, type QueryWords } from "../../../src/core/discovery/match-text";
-import type { Scope, Conversation } from "../../../src/core/domain/conversation";
+import { once } from "../../../src/core/base/once";
 import {
   isLimited,
   parseSearchQuery,
@@ -14,28 +13,28 @@ import {
   type QueryLimits,
 } from "../../../src/core/question/search-query";
 import { idf } from "../../../src/core/search/lexical/bm25";
+import type { IndexLibrary } from "../indexes/index-library";
 import { limitAll } from "../ranking/limited-index";
 import { rankPassages, type RankPorts } from "../ranking/rank-passages";
-import { type OpenScopes, type ScopedIndex, createDayTest } from "../ranking/scoped-index";
+import { createDayTest, openScopes, type ScopedIndex } from "../ranking/scoped-index";
 import { discoverFiles, findFolders } from "./find-files";
 import { byMeaning, findByWords } from "./find-passages";
-import { FoundResults, type Find, type FoundPorts, type Sought } from "./found-results";
-import { missingMeaning, unreadFiles, UnsearchableError } from "./gaps";
+import { listMessages, type MessageMeaning } from "./find-messages";
+import { FoundResults, type Find, type FoundPorts } from "./found-results";
+import { brokenIndexes, missingMeaning, unreadFiles } from "./gaps";
 import { holdsPhrases, type DiscoveryCandidate } from "../../../src/core/discovery/rank";
 import { belongsTo } from "../../../src/core/domain/fact";
-import type { FolderId, ConversationId } from "../../../src/core/domain/ids";
 import { currentFacts } from "../../../src/core/facts/supersede";
-import type { Store } from "../../../src/core/ports/store";
 
 export interface DiscoverPorts extends RankPorts, FoundPorts {
-  /** The indexes of the scopes (of every folder without), and the folders whose index can't be opened. */
-  open(scopes: readonly Scope[] | undefined): Promise<OpenScopes>;
+  readonly indexes: Pick<IndexLibrary, "folders" | "get">;
+  readonly messages: MessageMeaning;
 }
 
 /**
  * Searches everything that the app knows. `onPart` gets the response so far whenever a kind has been searched: names and
- * facts first, then passages by their words, messages, and passages by their meaning. A kind that fails is
- * `unavailable`, and the others go on. Ends early, with what there is, when `signal` is aborted.
+ * facts first, then passages by their words, messages, and both by their meaning. A kind that fails is `unavailable`, and
+ * the others go on. Ends early, with what there is, when `signal` is aborted.
  * @throws ZodError for a request that breaks the contract.
  */
 export async function discover(
@@ -45,74 +44,48 @@ export async function discover(
   signal: AbortSignal,
 ): Promise<DiscoveryResponse> {
   const request = discoveryRequestSchema.parse(asked);
+  const { scopes, limit } = request;
   const query = parseSearchQuery(request.query);
-  const opened = await ports.open(request.scopes);
-  const scoped = isLimited(query) ? await limitAll(opened.scoped, query.limits, ports.store) : opened.scoped;
-  const broken = opened.broken.map(({ name }) => name);
-  const words = readQueryWords(query.text, (stem) => Math.max(0, ...scoped.map((one) => rarity(stem, one))));
-  const sought = { request, query, words, scoped };
-  const found = new FoundResults(sought, ports, signal);
-  for (const { kind, find, gap, isFollowed } of stepsOf(sought, broken, ports)) {
-    await found.search(kind, find, gap);
-    if (isFollowed === true && !signal.aborted) onPart(found.response());
+  const { text, limits } = query;
+  const { store } = ports;
+  const opened = await openScopes(scopes, ports.indexes);
+  const scoped = isLimited(query) ? await limitAll(opened.scoped, limits, store) : opened.scoped;
+  const words = readQueryWords(text, (stem) => Math.max(0, ...scoped.map((one) => rarity(stem, one))));
+  const found = new FoundResults({ request, query, words, scoped }, ports, signal);
+  const tell = (): void => (signal.aborted ? undefined : onPart(found.response()));
+  const gapOfNames = (): Gap | undefined => brokenIndexes(opened.broken);
+  const gapOfTexts = (isByMeaning: boolean): Gap | undefined =>
+    gapOfNames() ?? unreadFiles(scoped) ?? missingMeaning(scoped, isByMeaning);
+
+  await found.search("folder", () => findFolders(words, limits, scoped), gapOfNames);
+  await found.search("file", () => discoverFiles(text, limits, scoped, limit), gapOfNames);
+  await found.search("fact", () => discoverFacts(words, request, limits, ports));
+  tell();
+  const findPassages: Find = () => findByWords(text, words, scoped, limit, store);
+  await found.search("passage", findPassages, () => gapOfTexts(false));
+  tell();
+  const messages = once(() => listMessages(request, limits, store));
+  await found.search("message", async () =>
+    (await messages()).filter((message) => matchText(words, message.text).held > 0),
+  );
+  tell();
+  if (text !== "" && scoped.some(({ index }) => index.vectors.size > 0)) {
+    let isByMeaning = false;
+    const findByMeaning: Find = async () => {
+      const ranked = await rankPassages(text, scoped, MEANING_POOL, ports);
+      isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
+      return byMeaning(ranked, scoped, limit);
+    };
+    await found.search("passage", findByMeaning, () => gapOfTexts(isByMeaning));
   }
   // Results without their groups are better than none.
   if (!signal.aborted) await ports.groups.prepare(scoped.map(({ index }) => index)).catch(() => undefined);
+  tell();
+  // Messages by meaning come last: those that were never compared are embedded first, which may take long.
+  await found.search("message", async () =>
+    ports.messages.near(text, await messages(), scoped, ports.embedders, signal),
+  );
   return found.response();
-}
-
-interface Step {
-  readonly kind: DiscoveryKind;
-  readonly find: Find;
-  readonly gap?: () => Gap | undefined;
-  /** Whether what is found by then is told. */
-  readonly isFollowed?: true;
-}
-
-/**
- * The kinds in the order in which they are searched; passages come twice, by their words and by their meaning.
- * @param broken the names of the folders whose index can't be opened.
- */
-function stepsOf(
-  { request, query, words, scoped }: Sought,
-  broken: readonly string[],
-  ports: DiscoverPorts,
-): readonly Step[] {
-  const { scopes, limit, excludeConversation: except } = request;
-  const { text, limits } = query;
-  const { clock, store } = ports;
-  const indexBroken = { kind: "index broken", folders: broken } as const;
-  const isUnsearchable = broken.length > 0 && scoped.length === 0;
-  const inIndexes = (find: Find): Find => {
-    if (!isUnsearchable) return find;
-    return () => Promise.reject(new UnsearchableError(indexBroken));
-  };
-  const gapOfNames = (): Gap | undefined => (broken.length > 0 ? indexBroken : undefined);
-  const gapOfTexts = (isByMeaning: boolean): Gap | undefined =>
-    gapOfNames() ?? unreadFiles(scoped) ?? missingMeaning(scoped, isByMeaning);
-  const folders = scopes && new Set(scopes.map(({ folderId }) => folderId));
-  let isByMeaning = false;
-  const findByMeaning: Find = async () => {
-    const ranked = await rankPassages(text, scoped, MEANING_POOL, ports);
-    isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
-    return byMeaning(ranked, scoped, limit);
-  };
-  const hasMeaning = text !== "" && !isUnsearchable && scoped.some(({ index }) => index.vectors.size > 0);
-  const findPassages = inIndexes(() => findByWords(text, words, scoped, limit, store));
-  return [
-    { kind: "folder", find: inIndexes(() => findFolders(words, limits, scoped)), gap: gapOfNames },
-    { kind: "file", find: inIndexes(() => discoverFiles(text, limits, scoped, limit)), gap: gapOfNames },
-    { kind: "fact", find: () => discoverFacts(words, limits, folders, clock.now(), store), isFollowed: true },
-    { kind: "passage", find: findPassages, gap: () => gapOfTexts(false), isFollowed: true },
-    {
-      kind: "message",
-      find: () => findMessages(words, limits, { folders, except }, store),
-      isFollowed: true,
-    },
-    ...(hasMeaning
-      ? [{ kind: "passage", find: findByMeaning, gap: () => gapOfTexts(isByMeaning) } as const]
-      : []),
-  ];
 }
 
 /** The passages compared by meaning, see `core/search/fusion/fuse`. */
@@ -123,17 +96,17 @@ function rarity(stem: string, { index: { keywords } }: ScopedIndex): number {
   return 0.5 + (0.5 * idf(keywords.holding(stem), keywords.size)) / idf(0, keywords.size);
 }
 
-/** Current facts that hold words of the query, of these folders. @param now milliseconds since 1970. */
+/** Current facts that hold words of the query, of the folders of the request. */
 async function discoverFacts(
   words: QueryWords,
+  { scopes }: DiscoveryRequest,
   limits: QueryLimits,
-  folders: ReadonlySet<FolderId> | undefined,
-  now: number,
-  store: Pick<Store, "listFacts">,
+  { store, clock }: DiscoverPorts,
 ): Promise<readonly DiscoveryCandidate[]> {
   if (areOfFiles(limits)) return [];
+  const folders = scopes && new Set(scopes.map(({ folderId }) => folderId));
   const isOfDays = limits.changed === undefined ? undefined : createDayTest(limits.changed);
-  return currentFacts(await store.listFacts(), now).flatMap((fact): readonly DiscoveryCandidate[] => {
+  return currentFacts(await store.listFacts(), clock.now()).flatMap((fact): readonly DiscoveryCandidate[] => {
     const { id, key, statement, createdAt, conversationId, messageId, confidence } = fact;
     if (folders !== undefined && !belongsTo(fact, folders)) return [];
     if (isOfDays?.(createdAt) === false) return [];
@@ -143,46 +116,4 @@ async function discoverFacts(
     const shown = { kind: "fact", id: `fact ${id}`, title: key, place: "", text: statement } as const;
     return [{ ...shown, at: createdAt, target, likeness: 0, rank: confidence }];
   });
-}
-
-/** Messages that hold words of the query, of conversations that are about no other folder than these. */
-async function findMessages(
-  words: QueryWords,
-  limits: QueryLimits,
-  within: {
-    readonly folders: ReadonlySet<FolderId> | undefined;
-    readonly except: ConversationId | undefined;
-  },
-  store: Store,
-): Promise<readonly DiscoveryCandidate[]> {
-  if (areOfFiles(limits)) return [];
-  const isOfDays = limits.changed === undefined ? undefined : createDayTest(limits.changed);
-  const conversations = (await store.listConversations()).filter(
-    (one) => one.id !== within.except && isWithin(one, within.folders),
-  );
-  const titles = new Map(conversations.map(({ id, title }): [ConversationId, string] => [id, title]));
-  const newest = conversations[0]?.updatedAt ?? 1;
-  return (await store.listMessageTexts()).flatMap((message): readonly DiscoveryCandidate[] => {
-    const title = titles.get(message.conversationId);
-    if (title === undefined || isOfDays?.(message.at) === false) return [];
-    const { text } = message;
-    if (matchText(words, text).held === 0 || !holdsPhrases(text, limits)) return [];
-    const { conversationId, id: messageId, at } = message;
-    const target = { to: "message", conversationId, messageId } as const;
-    const shown = {
-      kind: "message",
-      id: `message ${messageId}`,
-      title,
-      place: "",
-      text,
-      at,
-      target,
-    } as const;
-    return [{ ...shown, likeness: 0, rank: Math.min(1, at / newest) }];
-  });
-}
-
-/** A conversation belongs to the folders that it is about: nothing of another folder is shown with one of them. */
-function isWithin({ scopes }: Conversation, folders: ReadonlySet<FolderId> | undefined): boolean {
-  return folders === undefined || scopes.every(({ folderId }) => folders.has(folderId));
 }

@@ -17,7 +17,6 @@ import type { VersionSeries } from "../../../src/core/versions/version-series";
 import type { KnownGroups } from "../ranking/known-groups";
 import type { KnownLookalikes } from "../ranking/known-lookalikes";
 import type { ScopedIndex } from "../ranking/scoped-index";
-import { UnsearchableError } from "./gaps";
 
 export interface Sought {
   readonly request: DiscoveryRequest;
@@ -48,7 +47,8 @@ export class FoundResults {
 
   /** Searches one kind, if it is wanted. @param gap what is missing where the search went well. */
   async search(kind: DiscoveryKind, find: Find, gap: () => Gap | undefined = () => undefined): Promise<void> {
-    const { kinds = DISCOVERY_KINDS } = this.sought.request;
+    const { request, scoped } = this.sought;
+    const { kinds = DISCOVERY_KINDS } = request;
     if (!kinds.includes(kind) || this.signal.aborted) return;
     const { clock } = this.ports;
     const from = clock.now();
@@ -58,16 +58,14 @@ export class FoundResults {
       const found = this.#isNameless && kind !== "file" ? [] : await find();
       for (const candidate of found) this.#keep(candidate);
       const missing = gap();
+      const status = missing?.kind === "index broken" && scoped.length === 0 ? "unavailable" : "degraded";
       this.#perKind[kind] =
-        missing === undefined
-          ? { status: "ok", took: took() }
-          : { status: "degraded", reasons: [missing], took: took() };
+        missing === undefined ? { status: "ok", took: took() } : { status, reasons: [missing], took: took() };
     } catch (thrown) {
       // What was found by words stays when the search by meaning fails.
-      const status = known === undefined ? "unavailable" : "degraded";
+      const status = known === undefined || known.status === "unavailable" ? "unavailable" : "degraded";
       const failed = { kind: "failed", detail: messageOf(thrown) } as const;
-      const reasons = [thrown instanceof UnsearchableError ? thrown.gap : failed];
-      this.#perKind[kind] = { status, reasons, took: took() };
+      this.#perKind[kind] = { status, reasons: [failed], took: took() };
     }
   }
 

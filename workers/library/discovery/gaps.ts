@@ -1,11 +1,9 @@
 import type { Gap } from "../../../src/core/discovery/contract";
 import type { ScopedIndex } from "../ranking/scoped-index";
 
-/** Thrown where nothing can be searched. */
-export class UnsearchableError extends Error {
-  constructor(readonly gap: Gap) {
-    super(`Cannot search: ${gap.kind}`);
-  }
+export function brokenIndexes(broken: readonly { readonly name: string }[]): Gap | undefined {
+  const folders = broken.map(({ name }) => name);
+  return folders.length === 0 ? undefined : { kind: "index broken", folders };
 }
 
 export function unreadFiles(scoped: readonly ScopedIndex[]): Gap | undefined {

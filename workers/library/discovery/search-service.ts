@@ -1,21 +1,15 @@
 import { standAlone } from "../../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../../src/core/search/fusion/fuse";
 import type { Search } from "../../../src/protocol/search";
-import type { IndexLibrary } from "../indexes/index-library";
 import { findNamed } from "../ranking/find-named";
 import { rankPassages } from "../ranking/rank-passages";
-import { openScopes, scopeAll } from "../ranking/scoped-index";
+import { scopeAll } from "../ranking/scoped-index";
 import { discover, type DiscoverPorts } from "./discover";
 
-export interface SearchPorts extends Omit<DiscoverPorts, "open"> {
-  readonly indexes: Pick<IndexLibrary, "folders" | "get">;
-}
-
-export function createSearch(ports: SearchPorts): Search {
+export function createSearch(ports: DiscoverPorts): Search {
   const { indexes } = ports;
-  const open: DiscoverPorts["open"] = (scopes) => openScopes(scopes, indexes);
   return {
-    discover: (request, onPart, signal) => discover(request, { ...ports, open }, onPart, signal),
+    discover: (request, onPart, signal) => discover(request, ports, onPart, signal),
     async find(question, history, scopes, limit) {
       const turns = history.map((earlier) => ({ question: earlier, answer: "", files: [] }));
       const asked = standAlone(question, turns).text;

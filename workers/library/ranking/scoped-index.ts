@@ -119,17 +119,11 @@ export async function scopeAll(
   return scoped.filter((one) => one !== undefined);
 }
 
-/** The indexes of scopes, and the folders among them whose index can't be opened. */
-export interface OpenScopes {
-  readonly scoped: readonly ScopedIndex[];
-  readonly broken: readonly BrokenFolder[];
-}
-
-/** Opens the indexes of scopes, or of every folder that is not being removed. */
+/** Opens the indexes of scopes, or of every folder that is not being removed; `broken` are those that can't be opened. */
 export async function openScopes(
   scopes: readonly Scope[] | undefined,
   indexes: Pick<IndexLibrary, "folders" | "get">,
-): Promise<OpenScopes> {
+) {
   const folders = (await indexes.folders()).filter(({ removedBy }) => removedBy === undefined);
   const wanted = scopes ?? folders.map(({ id }) => ({ folderId: id, within: "" }));
   const broken: BrokenFolder[] = [];
