@@ -350,3 +350,16 @@ test("another time takes the place of the question's, by the months and years of
   expect(during("2023")).toEqual([["Category: books", "2023"], 30]);
   expect(during("2024-02")).toEqual([["Category: books", "February 2024"], 24.97]);
 });
+
+test("what is counted chooses no rows by a name that it is a part of", () => {
+  const games = table(`
+Title | Developer | Released
+Castles | Big Games | 2006
+Rivers | Lone Star | 2007
+Harbours | Big Games | 2009
+`);
+  expect(answer("How many games were released before 2008?", games)).toMatchObject({
+    rows: ["2006", "2007"],
+    filters: ["2008"],
+  });
+});

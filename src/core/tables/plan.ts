@@ -205,7 +205,7 @@ class Planner {
 
   /** Whether words are at least half of a cell: in a longer one they may stand by chance. */
   #isMostOfCell({ of }: Phrase): boolean {
-    return of.reduce((share, match) => share + this.#words.shareOf(match), 0) >= 0.5;
+    return of.reduce((share, match) => share + this.#words.shareOf(match), 0) >= MOST_OF_CELL;
   }
 
   /** "The plots that have paid": a word that names a column of yes and no. Returns whether it does. */
@@ -225,6 +225,9 @@ class Planner {
   #chooses(match: Match): boolean {
     const { asked, cells, context, columns } = match;
     if (cells.size === 0 && (columns.length > 0 || context.size === 0 || asked.isFree)) return false;
+    // "How many games": not those alone that "Big Games" made.
+    const isInName = cells.size > 0 && this.#words.shareOf(match) <= MOST_OF_CELL;
+    if (asked.isHead && this.asked.operation !== "rows" && isInName) return false;
     // "Kit bag" is a column, even where a cell says "own kit".
     const isColumn = columns.some((at) => this.#words.isNamedInFull(at, this.asked));
     return !isColumn || this.#words.isWholeOf(match);
@@ -376,3 +379,6 @@ class Planner {
 
 /** The share of negative numbers of an account with two sides; a refund among expenses is only one of them. */
 const LEAST_OF_SIDE = 0.25;
+
+/** The share of a cell's words from which they are what it says. */
+const MOST_OF_CELL = 0.5;
