@@ -281,7 +281,7 @@ Day | Crew | Engine hrs | Notes
 `);
   expect(answer("engine hours of Jo since june, added up", log)).toMatchObject({
     amounts: ["3 hrs"],
-    filters: ["Crew: Jo", "june"],
+    filters: ["Crew: Jo", "since june"],
   });
 });
 
@@ -360,6 +360,6 @@ Harbours | Big Games | 2009
 `);
   expect(answer("How many games were released before 2008?", games)).toMatchObject({
     rows: ["2006", "2007"],
-    filters: ["2008"],
+    filters: ["before 2008"],
   });
 });

@@ -11,7 +11,7 @@ import { rowWords } from "./counting-asked";
 
 /** Days that a question names: all of a year, of a month, of a month in any year, or one day. */
 export interface Period {
-  /** As the question has it. */
+  /** As the question has it: "2024", "since 12 May 2023". */
   readonly text: string;
   /** Whether it has a beginning or an end: "since 2023". */
   readonly isSpan?: true;
@@ -61,20 +61,22 @@ export function periodsIn(question: string): readonly Period[] {
   return periods;
 }
 
-/** The word beside a period that makes it the beginning or the end of a longer one. */
-function sideOf(question: string, { start }: Pick<Named, "start">): (typeof SIDES)[number] | undefined {
+/** What makes a period the beginning or the end of a longer one, and where its words begin. */
+function sideOf(question: string, { start }: Pick<Named, "start">) {
   const near = question.slice(Math.max(0, start - BEFORE), start);
   const [before = ""] = near.split(/[^\p{L}\p{M}'’ ]/u).slice(-1);
   const last = before.trim().split(" ").slice(-2).join(" ");
-  return sidesOf(question)
-    .flatMap((one) => one.before)
-    .find(([, pattern]) => isMatch(pattern, last))?.[0];
+  for (const [side, pattern] of sidesOf(question).flatMap((of) => of.before)) {
+    const [words] = matchesOf(pattern, last);
+    if (words !== undefined) return { side, from: question.lastIndexOf(words, start) };
+  }
+  return undefined;
 }
 
 const sidesOf = (question: string) => packsOf(languagesOf(question)).map(sides);
 
 function withSide(question: string, one: Named): Period {
-  const { text, first, last, end } = one;
+  const { first, last, end } = one;
   const behind = question.slice(end, end + BEHIND);
   for (const [side, pattern] of sidesOf(question).flatMap((of) => of.behind)) {
     const [words] = matchesOf(pattern, behind);
@@ -82,7 +84,10 @@ function withSide(question: string, one: Named): Period {
     const whole = question.slice(one.start, end + behind.indexOf(words) + words.length);
     return side === "since" ? between(whole, first, "9999") : between(whole, "", last);
   }
-  switch (sideOf(question, one)) {
+  const found = sideOf(question, one);
+  if (found === undefined) return one;
+  const text = question.slice(found.from, end);
+  switch (found.side) {
     case "since":
       return between(text, first, "9999");
     case "until":
@@ -91,8 +96,6 @@ function withSide(question: string, one: Named): Period {
       return { text, isSpan: true, holds: (day) => dayLike(last, day) > last };
     case "before":
       return { text, isSpan: true, holds: (day) => dayLike(first, day) < first };
-    case undefined:
-      return one;
   }
 }
 
@@ -102,7 +105,7 @@ function isSpan(question: string, from: Named, to: Named, isOfMany: boolean): bo
   if (isOfMany && gap.includes(",")) return false;
   const words = sidesOf(question);
   if (/^[-–—]$/.test(gap) || words.some((one) => isMatch(one.to, gap))) return true;
-  if (sideOf(question, from) !== "since") return false;
+  if (sideOf(question, from)?.side !== "since") return false;
   return (
     isRange(question, from, to) || (FAR_END.test(gap) && words.some(({ joining }) => isMatch(joining, gap)))
   );
@@ -155,7 +158,11 @@ function namedIn(question: string): readonly Named[] {
   for (const day of [...found]) {
     const [, number = "", gap = ""] = BARE_DAY.exec(question.slice(0, day.start)) ?? [];
     const start = day.start - number.length - gap.length;
-    if (number === "" || !isFree(start, start + number.length) || sideOf(question, { start }) !== "since")
+    if (
+      number === "" ||
+      !isFree(start, start + number.length) ||
+      sideOf(question, { start })?.side !== "since"
+    )
       continue;
     const of = `${day.first.slice(0, -2)}${twoDigits(Number.parseInt(number, 10))}`;
     found.push(named(start, start + number.length, of, of));
