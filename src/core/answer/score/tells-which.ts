@@ -71,8 +71,7 @@ export function tellsWhich(
   const isRowMeant = tellsWhichRow(question, evidence);
   const bearsDay = bearsTheDay(question, heldByFile);
   return (candidate, restsOn = candidate.evidence) => {
-    const told = known.get(restsOn) ?? isMeant(papers.get(restsOn.passage)!);
-    known.set(restsOn, told);
+    const told = getOrMake(known, restsOn, () => isMeant(papers.get(restsOn.passage)!));
     return told && bearsDay(restsOn) && isNamed(candidate) && isRowMeant(candidate);
   };
 }
