@@ -247,8 +247,7 @@ async function untilOthers(
   untilChange: () => Promise<void>,
 ): Promise<void> {
   const changed = untilChange();
-  const present = await source.connections().catch(() => undefined);
-  if (present === used) await changed;
+  if ((await source.connections().catch(() => undefined)) === used) await changed;
 }
 
 async function answerBy(

@@ -50,29 +50,19 @@ export class TableWords {
     return getOrMake(wordsOfTables, table, () => new TableWords(table, contextOf));
   }
 
+  /** Numbers are not words, but years and numbers that name their row are. Whole sentences name nothing. */
   #textsOf(column: number): ReadonlyMap<string, readonly Word[]> {
-    const texts = new Map<string, readonly Word[]>();
-    if (!this.#isSearched(column)) return texts;
-    for (const row of this.table.rows) {
-      const text = row.cells[column] ?? "";
-      if (!texts.has(text)) texts.set(text, wordsIn(text));
-    }
-    return texts;
+    const { columns, rows } = this.table;
+    const kind = columns[column]?.kind;
+    if (kind === "number" || kind === "day") return new Map();
+    const cells = rows.map((row) => row.cells[column] ?? "");
+    const words = cells.reduce((sum, cell) => sum + cell.split(" ").length, 0);
+    if (words > MOST_OF_NAME * rows.length) return new Map();
+    return new Map([...new Set(cells)].map((cell) => [cell, wordsIn(cell)]));
   }
 
   #wordsAt({ cells }: Row, column: number): readonly Word[] {
     return this.#texts[column]?.get(cells[column] ?? "") ?? [];
-  }
-
-  /** Numbers are not words, but years and numbers that name their row are. Whole sentences name nothing. */
-  #isSearched(column: number): boolean {
-    const kind = this.table.columns[column]?.kind;
-    if (kind === "number" || kind === "day") return false;
-    const words = this.table.rows.reduce(
-      (sum, { cells }) => sum + (cells[column] ?? "").split(" ").length,
-      0,
-    );
-    return words <= MOST_OF_NAME * this.table.rows.length;
   }
 
   columnsOf(kind: Column["kind"]): readonly number[] {

@@ -3,7 +3,7 @@ import { matchTerms, tokenSet, type Matches } from "../../question/term-matches"
 import { getOrMake } from "../../base/get-or-make";
 import { foldCase } from "../../language/fold-text";
 import type { Passage } from "../../domain/passage";
-import { headOf, type Candidate, type Evidence } from "./evidence";
+import { headOf, textOf, type Candidate, type Evidence } from "./evidence";
 import type { Surroundings } from "./features";
 import { daysIn, isoDay } from "../../text/days-in";
 import { periodsIn } from "../../tables/periods-in";
@@ -97,9 +97,8 @@ function tellsWhichRow({ terms, names, text }: AnalysedQuestion, evidence: reado
   const named = new Set(names.flat());
   const telling = new Set([...terms.keys()].filter((term) => named.has(term) || /\p{Nd}/u.test(term)));
   const periods = periodsIn(text);
-  if (telling.size === 0 && periods.length === 0) return () => true;
-  const daysOf = ({ evidence: { texts }, at }: Candidate) => daysIn(texts[at] ?? "").map(isoDay);
-  const isInTime = (day: string) => periods.some((period) => period.holds(day));
+  const isInTime = (row: Candidate) =>
+    daysIn(textOf(row)).some((day) => periods.some((period) => period.holds(isoDay(day))));
   /** By table, what its rows hold; many rows of a table hold the same terms. */
   const heldInTables = new Map<string, Map<string, Matches>>();
   const tablesInTime = new Set<string>();
@@ -109,12 +108,12 @@ function tellsWhichRow({ terms, names, text }: AnalysedQuestion, evidence: reado
       if (table === undefined) continue;
       const held = one.matches[at] ?? NOTHING;
       getOrMake(heldInTables, table, () => new Map()).set([...held.keys()].join(" "), held);
-      if (daysOf({ evidence: one, at }).some(isInTime)) tablesInTime.add(table);
+      if (isInTime({ evidence: one, at })) tablesInTime.add(table);
     }
   return (candidate) => {
     const table = tableOf(candidate);
     if (table === undefined) return true;
-    if (tablesInTime.has(table) && !daysOf(candidate).some(isInTime)) return false;
+    if (tablesInTime.has(table) && !isInTime(candidate)) return false;
     const own = candidate.evidence.matches[candidate.at] ?? NOTHING;
     return ![...(heldInTables.get(table)?.values() ?? [])].some(
       (held) =>
