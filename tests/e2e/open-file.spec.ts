@@ -42,12 +42,15 @@ test("a text is shown as text, with its name, the way back and the look of the a
     { id: "script", path: "a.js", content: "document.title = 'ran'", format: "code" },
   ]);
   await page.evaluate(() => window.footnote?.commands.setTheme("dark"));
-  await page.goto(`${app.url}open/text/Gr%C3%B6%C3%9Fe.txt`);
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  // The theme is stored a moment after it is chosen.
+  await expect(async () => {
+    await page.goto(`${app.url}open/text/Gr%C3%B6%C3%9Fe.txt`);
+    expect(await paper()).toBe("rgb(23, 23, 26)");
+  }).toPass();
   await expect(page.locator("pre")).toHaveText("Höhe: 3 m – <b>nicht fett</b>");
   await expect(page).toHaveTitle("A file – Footnote");
   await expect(page.getByRole("heading")).toHaveText("Größe.txt");
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await paper()).toBe("rgb(23, 23, 26)");
   await page.goto(`${app.url}open/script/a.js`);
   await expect(page.locator("pre")).toHaveText("document.title = 'ran'");
   await expect(page.getByRole("heading")).toHaveText("a.js");
