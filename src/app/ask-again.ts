@@ -48,11 +48,11 @@ const FROM_FILES: readonly Answer["outcome"][] = ["answered", "closest", "nothin
 /** What is to be said of an answer that is not final yet. Nothing is promised where the reading is paused, or has failed. */
 function checkOf({ awaits }: Answer, state: AppState): AnswerCheck | undefined {
   if (awaits === undefined) return isBeingRead(state) ? "so far" : undefined;
-  const isStopped = currentScopes(state).some(({ folderId }) => {
+  const isHalted = currentScopes(state).some(({ folderId }) => {
     const isPaused = state.folders.find(({ id }) => id === folderId)?.paused === true;
     return isPaused || state.progressByFolder.get(folderId)?.run.kind === "failed";
   });
-  return isStopped ? "stopped" : "awaits";
+  return isHalted ? "halted" : "awaits";
 }
 
 /** Notes what is known of an answer of the open conversation; what is known of earlier ones is no longer of use. */

@@ -26,7 +26,7 @@ export function createAskingCommands(context: AppContext) {
   const { store } = context;
   const running = new Map<ConversationId, { readonly stop: AbortController; readonly over: Promise<void> }>();
   const keep = createQuestionKeeper(context);
-  const untilChange = changesOf(context.source);
+  const untilOthers = othersOf(context.source);
   askAgainWhenReady(context);
 
   const setQuestionText = (text: string): void => {
@@ -52,7 +52,7 @@ export function createAskingCommands(context: AppContext) {
     void keepUnaskedScopes(context, undefined);
     const stop = new AbortController();
     void attempt(context, "folders", () => setQuestionLanguages(context, question));
-    const over = answer(context, begin(context, question, how), untilChange, stop.signal);
+    const over = answer(context, begin(context, question, how), untilOthers, stop.signal);
     running.set(id, { stop, over });
     await over;
     if (running.get(id)?.stop === stop) running.delete(id);
@@ -191,23 +191,31 @@ function begin(
   return request;
 }
 
-/** What waits for the next change of the connections. */
-function changesOf(source: AppContext["source"]): () => Promise<void> {
+/**
+ * What waits until the connections are others than those used. A worker that is busy may end after its page, so its death may
+ * be seen when others have taken its place already.
+ */
+function othersOf(source: AppContext["source"]): UntilOthers {
   const waiting: (() => void)[] = [];
   source.onConnectionsChanged(() => {
     for (const wake of waiting.splice(0)) wake();
   });
-  return () => new Promise((resolve) => void waiting.push(resolve));
+  return async (used) => {
+    const changed = new Promise<void>((resolve) => void waiting.push(resolve));
+    if ((await source.connections().catch(() => undefined)) === used) await changed;
+  };
 }
+
+type UntilOthers = (used: Connections | undefined) => Promise<void>;
 
 /** Workers may be lost so often before an answer is given up: the question itself may be what they die of. */
 const MOST_LOST = 5;
 
-/** Has the answer made; where the workers are lost meanwhile, by those that come next. @param untilChange see `changesOf`. */
+/** Has the answer made; where the workers are lost meanwhile, by those that come next. @param untilOthers see `othersOf`. */
 async function answer(
   context: AppContext,
   request: AskRequest,
-  untilChange: () => Promise<void>,
+  untilOthers: UntilOthers,
   signal: AbortSignal,
 ): Promise<void> {
   const { store, source, clock } = context;
@@ -216,13 +224,13 @@ async function answer(
     let used: Connections | undefined;
     try {
       used = await source.connections();
-      return await answerBy(used, context, request, untilChange, signal);
+      return await answerBy(used, context, request, untilOthers, signal);
     } catch (thrown) {
       const failure = toFailure(thrown);
       // Where a page has no connection since workers died, none are started any more.
       const comeBack = losesWorkers(failure) && (used !== undefined || failure.kind !== "worker-died");
       if (comeBack && lost <= MOST_LOST && !signal.aborted) {
-        await Promise.race([untilOthers(source, used, untilChange), stopped]);
+        await Promise.race([untilOthers(used), stopped]);
         continue;
       }
       const draft = store.getState().asking.get(request.conversationId)?.answer;
@@ -237,27 +245,14 @@ async function answer(
   }
 }
 
-/**
- * Resolves when the connections are others than those used. A worker that is busy may end after its page, so its death may
- * be seen when others have taken its place already.
- */
-async function untilOthers(
-  source: AppContext["source"],
-  used: Connections | undefined,
-  untilChange: () => Promise<void>,
-): Promise<void> {
-  const changed = untilChange();
-  if ((await source.connections().catch(() => undefined)) === used) await changed;
-}
-
 async function answerBy(
   used: Connections,
   context: AppContext,
   request: AskRequest,
-  untilChange: () => Promise<void>,
+  untilOthers: UntilOthers,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, clock, source } = context;
+  const { store, clock } = context;
   const id = request.conversationId;
   let resolveLast = (): void => undefined;
   const last = new Promise<void>((resolve) => {
@@ -286,8 +281,7 @@ async function answerBy(
   }
   // Events have a port of their own, so the last ones may come after the answer. None come of one that is stopped, that
   // another tab has asked for, or whose worker is gone.
-  if (!signal.aborted && made.id === request.answerId)
-    await Promise.race([last, untilOthers(source, used, untilChange)]);
+  if (!signal.aborted && made.id === request.answerId) await Promise.race([last, untilOthers(used)]);
   finish(context, made);
   if (made.unsaved) void saveWhenThereIsRoom(context);
 }

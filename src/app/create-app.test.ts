@@ -574,10 +574,10 @@ describe("asking", () => {
     expect(promised.app.state().checks.get(promised.answerId)).toBe("awaits");
     promised.fails();
     await settle();
-    expect(promised.app.state().checks.get(promised.answerId)).toBe("stopped");
+    expect(promised.app.state().checks.get(promised.answerId)).toBe("halted");
     const paused = { folders: [aFolder({ paused: true })] };
     const { app, answers, allThere, answerId } = await answeredByWords("vectors", paused);
-    expect(app.state().checks.get(answerId)).toBe("stopped");
+    expect(app.state().checks.get(answerId)).toBe("halted");
     allThere();
     await settle();
     expect(answers.held).toHaveLength(2);

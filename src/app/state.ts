@@ -168,9 +168,9 @@ export interface AppState {
 
 /**
  * `so far`: its files were still being read, and it is asked again; `awaits`: it is asked again when what it waits for is
- * ready; `stopped`: that is paused, or has failed; `better`: asked again, it says something else now.
+ * ready; `halted`: that is paused, or has failed; `better`: asked again, it says something else now.
  */
-export type AnswerCheck = "so far" | "awaits" | "stopped" | "better";
+export type AnswerCheck = "so far" | "awaits" | "halted" | "better";
 
 export function newConversation(id: ConversationId): OpenConversation {
   return { id, begun: false, scopes: [], messages: [] };

@@ -225,7 +225,7 @@ class Planner {
   #chooses(match: Match): boolean {
     const { asked, cells, context, columns } = match;
     if (cells.size === 0 && (columns.length > 0 || context.size === 0 || asked.isFree)) return false;
-    // "How many games": not those alone that "Big Games" made.
+    // "How many games": not those alone that "Big Games" made, a name of which it is half or less.
     const isInName = cells.size > 0 && this.#words.shareOf(match) <= MOST_OF_CELL;
     if (asked.isHead && this.asked.operation !== "rows" && isInName) return false;
     // "Kit bag" is a column, even where a cell says "own kit".

@@ -135,8 +135,8 @@ async function addFile(
   };
   // A large file comes in parts, each after the one before.
   for (const part of parts) {
-    const so = part.from.passages + part.passages.length;
-    await index.commitFiles([{ ...part, file: { ...file, passages: so } }]);
+    const passages = part.from.passages + part.passages.length;
+    await index.commitFiles([{ ...part, file: { ...file, passages } }]);
   }
 }
 

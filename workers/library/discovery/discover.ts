@@ -82,10 +82,9 @@ export async function discover(
   if (!signal.aborted) await ports.groups.prepare(scoped.map(({ index }) => index)).catch(() => undefined);
   tell();
   // Messages by meaning come last: those that were never compared are embedded first, which may take long.
-  if (text !== "")
-    await found.search("message", async () =>
-      ports.messages.near(text, await messages(), scoped, ports.embedders, signal),
-    );
+  await found.search("message", async () =>
+    ports.messages.near(text, await messages(), scoped, ports.embedders, signal),
+  );
   return found.response();
 }
 

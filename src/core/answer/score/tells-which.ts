@@ -69,53 +69,62 @@ export function tellsWhich(
   const known = new Map<Evidence, boolean>();
   const isNamed = namesWhatIsAsked(question, evidence);
   const isRowMeant = tellsWhichRow(question, evidence);
-  const bearsDay = bearsTheDay(question, heldByFile);
+  const isOfTime = tellsTime(question, evidence, heldByFile);
   return (candidate, restsOn = candidate.evidence) => {
     const told = getOrMake(known, restsOn, () => isMeant(papers.get(restsOn.passage)!));
-    return told && bearsDay(restsOn) && isNamed(candidate) && isRowMeant(candidate);
+    return told && isOfTime(candidate, restsOn) && isNamed(candidate) && isRowMeant(candidate);
   };
 }
 
-/** Tells of passages whether their file is found to bear the day that is asked for, if any is. "Since 3 May" asks for more. */
-function bearsTheDay(
+/**
+ * Tells of candidates whether they are of the time that is asked for: of a table with found rows of that time, these alone; and
+ * where a found file bears the day that is named, what such files say. "Since 3 May" names no day.
+ */
+function tellsTime(
   { terms, text }: AnalysedQuestion,
+  evidence: readonly Evidence[],
   heldByFile: Surroundings["heldByFile"],
-): (evidence: Evidence) => boolean {
-  const isOfSpan = periodsIn(text).some(({ isSpan }) => isSpan);
+): IsMeant {
+  const periods = periodsIn(text);
+  if (periods.length === 0) return () => true;
+  const isOfSpan = periods.some(({ isSpan }) => isSpan);
   const days = isOfSpan ? [] : [...terms.keys()].filter((term) => term.startsWith("day:"));
-  const isBorne = (held: Matches | undefined) => days.some((day) => held?.has(day));
-  const isBorneAtAll = [...heldByFile.values()].some(isBorne);
-  return ({ passage }) => !isBorneAtAll || isBorne(heldByFile.get(passage.fileId));
+  const bearsDay = (held: Matches | undefined) => days.some((day) => held?.has(day));
+  const isDayBorne = [...heldByFile.values()].some(bearsDay);
+  const isInTime = (row: Candidate) =>
+    daysIn(textOf(row)).some((day) => periods.some((period) => period.holds(isoDay(day))));
+  const rows = evidence.flatMap((one) => one.segments.map((_, at) => ({ evidence: one, at })));
+  const tablesInTime = new Set(
+    rows.filter((row) => tableOf(row) !== undefined && isInTime(row)).map(tableOf),
+  );
+  return (candidate, restsOn = candidate.evidence) => {
+    if (isDayBorne && !bearsDay(heldByFile.get(restsOn.passage.fileId))) return false;
+    return !tablesInTime.has(tableOf(candidate)) || isInTime(candidate);
+  };
 }
 
 /**
- * Tells of candidates whether they are the row that is meant: of a table with found rows of the time that is asked for, these
- * alone; and no other found row of their table holds all that they hold of the question, and a day, number, code or name of
- * it besides. What is no row is always meant.
+ * Tells of candidates whether they are the row that is meant: no other found row of their table holds all that they hold of the
+ * question, and a day, number, code or name of it besides. What is no row is always meant.
  */
-function tellsWhichRow({ terms, names, text }: AnalysedQuestion, evidence: readonly Evidence[]): IsMeant {
+function tellsWhichRow({ terms, names }: AnalysedQuestion, evidence: readonly Evidence[]): IsMeant {
   const named = new Set(names.flat());
   const telling = new Set([...terms.keys()].filter((term) => named.has(term) || /\p{Nd}/u.test(term)));
-  const periods = periodsIn(text);
-  const isInTime = (row: Candidate) =>
-    daysIn(textOf(row)).some((day) => periods.some((period) => period.holds(isoDay(day))));
+  if (telling.size === 0) return () => true;
   /** By table, what its rows hold; many rows of a table hold the same terms. */
   const heldInTables = new Map<string, Map<string, Matches>>();
-  const tablesInTime = new Set<string>();
   for (const one of evidence)
     for (const at of one.segments.keys()) {
       const table = tableOf({ evidence: one, at });
       if (table === undefined) continue;
       const held = one.matches[at] ?? NOTHING;
       getOrMake(heldInTables, table, () => new Map()).set([...held.keys()].join(" "), held);
-      if (isInTime({ evidence: one, at })) tablesInTime.add(table);
     }
   return (candidate) => {
     const table = tableOf(candidate);
-    if (table === undefined) return true;
-    if (tablesInTime.has(table) && !isInTime(candidate)) return false;
     const own = candidate.evidence.matches[candidate.at] ?? NOTHING;
-    return ![...(heldInTables.get(table)?.values() ?? [])].some(
+    const others = table === undefined ? [] : [...(heldInTables.get(table)?.values() ?? [])];
+    return !others.some(
       (held) =>
         [...own.keys()].every((term) => held.has(term)) &&
         [...held.keys()].some((term) => !own.has(term) && telling.has(term)),
